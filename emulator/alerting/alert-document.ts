@@ -1,0 +1,101 @@
+import type { AlertBody } from "./alert-schema";
+import type { AlertDocument, ChannelDocument } from "./documents";
+
+/** The fields that every write sets, sent or not: what is omitted is cleared. */
+function replaced(body: AlertBody) {
+  return {
+    name: body.name ?? null,
+    message: body.message ?? null,
+    note: body.note ?? null,
+    threshold: body.threshold,
+    thresholdType: body.thresholdType,
+    interval: body.interval,
+    numConsecutiveWindows: body.numConsecutiveWindows ?? null,
+    channels: channelsOf(body),
+    ...watchedOf(body),
+  };
+}
+
+function channelsOf({ channel, channels }: AlertBody): ChannelDocument[] {
+  return channels ?? (channel === undefined ? [] : [channel]);
+}
+
+/** The ids of one kind of source, with those of the other kind cleared. A grouping sent for a tile is dropped. */
+function watchedOf(body: AlertBody) {
+  if (body.source === "tile") {
+    const { source, dashboardId, tileId } = body;
+    return {
+      source,
+      dashboardId: dashboardId.toLowerCase(),
+      tileId,
+      savedSearchId: undefined,
+      groupBy: undefined,
+    };
+  }
+  return {
+    source: body.source,
+    dashboardId: undefined,
+    tileId: undefined,
+    savedSearchId: body.savedSearchId.toLowerCase(),
+    groupBy: body.groupBy ?? undefined,
+  };
+}
+
+/** The sticky fields: a write that omits one leaves what is stored. */
+function sticky(body: AlertBody): Partial<AlertDocument> {
+  const kept: Partial<AlertDocument> = {};
+  if (body.thresholdMax !== undefined) kept.thresholdMax = body.thresholdMax;
+  if (body.scheduleStartAt !== undefined) {
+    kept.scheduleStartAt =
+      body.scheduleStartAt === null ? null : new Date(body.scheduleStartAt).toISOString();
+    // Touching the start, even to clear it, resets an offset that was not sent along.
+    kept.scheduleOffsetMinutes = 0;
+  }
+  if (body.scheduleOffsetMinutes !== undefined) kept.scheduleOffsetMinutes = body.scheduleOffsetMinutes;
+  return kept;
+}
+
+export function createdAlert(body: AlertBody, id: string, teamId: string, now: Date): AlertDocument {
+  const createdAt = now.toISOString();
+  return { id, teamId, state: "OK", ...replaced(body), ...sticky(body), createdAt, updatedAt: createdAt };
+}
+
+export function replacedAlert(stored: AlertDocument, body: AlertBody, now: Date): AlertDocument {
+  return { ...stored, ...replaced(body), ...sticky(body), updatedAt: laterThan(stored.updatedAt, now) };
+}
+
+/** Every write moves updatedAt. Ours can be faster than the clock's resolution, so it moves at least 1 ms. */
+export function laterThan(previous: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
+}
+
+/** The alert as answers show it: unset optional fields are absent (JSON drops `undefined`), in this order. */
+export function shownAlert(alert: AlertDocument): object {
+  const [channel] = alert.channels;
+  return {
+    id: alert.id,
+    name: alert.name,
+    message: alert.message,
+    note: alert.note,
+    threshold: alert.threshold,
+    thresholdMax: alert.thresholdMax,
+    interval: alert.interval,
+    scheduleOffsetMinutes: alert.scheduleOffsetMinutes,
+    scheduleStartAt: alert.scheduleStartAt,
+    numConsecutiveWindows: alert.numConsecutiveWindows,
+    thresholdType: alert.thresholdType,
+    source: alert.source,
+    state: alert.state,
+    channel,
+    channels: channel === undefined ? undefined : alert.channels,
+    teamId: alert.teamId,
+    tileId: alert.tileId,
+    dashboardId: alert.dashboardId,
+    savedSearchId: alert.savedSearchId,
+    groupBy: alert.groupBy,
+    silenced: alert.silenced,
+    executionErrors: alert.executionErrors,
+    createdAt: alert.createdAt,
+    updatedAt: alert.updatedAt,
+  };
+}

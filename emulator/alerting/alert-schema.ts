@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Clock } from "../clock";
+
+export const INTERVAL_MINUTES = {
+  "1m": 1,
+  "5m": 5,
+  "15m": 15,
+  "30m": 30,
+  "1h": 60,
+  "6h": 360,
+  "12h": 720,
+  "1d": 1440,
+} as const;
+
+const THRESHOLD_TYPES = [
+  "above",
+  "below",
+  "above_exclusive",
+  "below_or_equal",
+  "equal",
+  "not_equal",
+  "between",
+  "not_between",
+] as const;
+
+const channel = z.object({
+  type: z.literal("webhook"),
+  webhookId: z.string().min(1, { error: "Webhook ID can't be empty" }),
+});
+
+const base = z.object({
+  channel: channel.optional(),
+  channels: z
+    .array(channel)
+    .min(1, { error: "At least one notification channel is required" })
+    .max(10, { error: "At most 10 notification channels are allowed" })
+    .optional(),
+  interval: z.enum(Object.keys(INTERVAL_MINUTES) as (keyof typeof INTERVAL_MINUTES)[]),
+  scheduleOffsetMinutes: z.number().int().min(0).max(1439).optional(),
+  scheduleStartAt: z.iso.datetime().nullish(),
+  threshold: z.number(),
+  thresholdMax: z.number().optional(),
+  thresholdType: z.enum(THRESHOLD_TYPES),
+  source: z.enum(["saved_search", "tile"]).default("saved_search"),
+  name: z.string().min(1).max(512).nullish(),
+  message: z.string().min(1).max(4096).nullish(),
+  note: z.string().min(1).max(4096).nullish(),
+  numConsecutiveWindows: z.number().int().min(1).nullish(),
+});
+
+/** Either kind of source requires its own literal, so the default above never helps: an omitted source fails. */
+const watched = z.union([
+  z.object({
+    source: z.literal("saved_search"),
+    savedSearchId: z.string().min(1),
+    groupBy: z.string().nullish(),
+  }),
+  z.object({ source: z.literal("tile"), dashboardId: z.string().min(1), tileId: z.string().min(1) }),
+]);
+
+type Base = z.infer<typeof base>;
+export type AlertBody = z.infer<typeof base> & z.infer<typeof watched>;
+
+/** The body of POST and PUT alike. */
+export function alertSchema(clock: Clock): z.ZodType<AlertBody> {
+  return z
+    .intersection(base, watched)
+    .superRefine(checkChannels)
+    .superRefine(checkThresholds)
+    .superRefine((body, context) => checkSchedule(body, context, clock.now()));
+}
+
+type Complain = z.RefinementCtx;
+
+function complain(context: Complain, path: string, message: string): void {
+  context.addIssue({ code: "custom", path: [path], message });
+}
+
+function checkChannels({ channel: first, channels }: Base, context: Complain): void {
+  if (first === undefined && channels === undefined) {
+    complain(context, "channels", 'Provide either "channel" or "channels"');
+  }
+  const keys = (channels ?? []).map((one) => `${one.type}:${one.webhookId}`);
+  if (new Set(keys).size < keys.length) {
+    complain(context, "channels", "Duplicate notification channels are not allowed");
+  }
+  const same = first === undefined || keys.length === 0 || `${first.type}:${first.webhookId}` === keys[0];
+  if (!same) {
+    const rule = '"channel" must match the first entry of "channels"';
+    complain(context, "channels", `When both "channel" and "channels" are provided, ${rule}`);
+  }
+}
+
+function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, context: Complain): void {
+  if (thresholdType !== "between" && thresholdType !== "not_between") return;
+  if (thresholdMax === undefined) {
+    complain(context, "thresholdMax", "thresholdMax is required for between/not_between threshold types");
+  } else if (thresholdMax < threshold) {
+    complain(context, "thresholdMax", "thresholdMax must be greater than or equal to threshold");
+  }
+}
+
+function checkSchedule(body: Base, context: Complain, now: Date): void {
+  const { interval, scheduleOffsetMinutes: offset = 0, scheduleStartAt } = body;
+  const minutes = INTERVAL_MINUTES[interval];
+  if (offset >= minutes) {
+    const message = `scheduleOffsetMinutes must be less than ${minutes} minute${minutes === 1 ? "" : "s"}`;
+    complain(context, "scheduleOffsetMinutes", message);
+  }
+  if (scheduleStartAt === undefined || scheduleStartAt === null) return;
+  if (offset > 0) {
+    const message = "scheduleOffsetMinutes must be 0 when scheduleStartAt is provided";
+    complain(context, "scheduleOffsetMinutes", message);
+  }
+  const start = new Date(scheduleStartAt);
+  if (start > yearsFrom(now, 1)) {
+    complain(context, "scheduleStartAt", "scheduleStartAt must be within 1 year from now");
+  }
+  if (start < yearsFrom(now, -10)) {
+    complain(context, "scheduleStartAt", "scheduleStartAt must be within 10 years before now");
+  }
+}
+
+function yearsFrom(instant: Date, years: number): Date {
+  const moved = new Date(instant);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
+}

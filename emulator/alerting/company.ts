@@ -1,0 +1,255 @@
+import { credentials, seed } from "../seed";
+import type { Store } from "../store";
+import type { AlertDocument, TileDocument } from "./documents";
+
+const FOUNDED = "2026-03-02T08:15:11.034Z";
+const SET_UP = "2026-03-02T08:21:40.319Z";
+const ALERTED = "2026-03-09T10:02:00.512Z";
+const dates = { createdAt: SET_UP, updatedAt: SET_UP };
+
+/** Teams and users: also the content of an emulator seeded "empty", as nobody could sign in otherwise. */
+export function plantTeams(store: Store): void {
+  store.teams.add({ id: seed.team.id, name: seed.team.name });
+  store.teams.add({ id: seed.otherTeam.id, name: seed.otherTeam.name });
+  const { member, stranger, withoutTeam } = seed.users;
+  const founded = { createdAt: FOUNDED, updatedAt: FOUNDED };
+  store.users.add({ ...member, accessKey: credentials.accessToken, teamId: seed.team.id, ...founded });
+  store.users.add({
+    ...stranger,
+    accessKey: seed.otherTeam.accessToken,
+    teamId: seed.otherTeam.id,
+    ...founded,
+  });
+  const { accessToken, ...nobody } = withoutTeam;
+  store.users.add({ ...nobody, accessKey: accessToken, ...founded });
+}
+
+export function plantAlerting(store: Store): void {
+  plantSources(store);
+  plantWebhooks(store);
+  plantDashboards(store);
+  plantSavedSearches(store);
+  plantAlerts(store);
+  plantOtherTeam(store);
+}
+
+function plantSources(store: Store): void {
+  const teamId = seed.team.id;
+  store.connections.add({
+    id: seed.connectionId,
+    teamId,
+    name: "Production ClickHouse",
+    host: "https://clickhouse.example.com:8443",
+    username: "hyperdx",
+    ...dates,
+  });
+  const kinds = [
+    { id: seed.sources.logs, name: "Logs", kind: "log", tableName: "otel_logs" },
+    { id: seed.sources.traces, name: "Traces", kind: "trace", tableName: "otel_traces" },
+  ];
+  for (const { tableName, ...source } of kinds) {
+    store.sources.add({
+      ...source,
+      teamId,
+      connection: seed.connectionId,
+      from: { databaseName: "default", tableName },
+      disabled: false,
+      querySettings: [],
+      timestampValueExpression: "Timestamp",
+    });
+  }
+}
+
+function plantWebhooks(store: Store): void {
+  const teamId = seed.team.id;
+  const { oncall, oncallBackup, slackPlatform } = seed.webhooks;
+  const body = '{"text":"{{title}}"}';
+  const description = "Wakes whoever is on call";
+  store.webhooks.add({
+    ...oncall,
+    teamId,
+    url: "https://hooks.example.com/oncall",
+    description,
+    body,
+    ...dates,
+  });
+  store.webhooks.add({ ...oncallBackup, teamId, url: "https://hooks.example.com/backup", body, ...dates });
+  store.webhooks.add({ ...slackPlatform, teamId, url: "https://hooks.slack.example.com/platform", ...dates });
+}
+
+function chart(
+  tile: { id: string; name: string },
+  place: number,
+  displayType: string,
+  where = "",
+): TileDocument {
+  const select = [{ valueExpression: "", aggFn: "count", where, whereLanguage: "lucene" }];
+  return {
+    id: tile.id,
+    x: (place % 2) * 6,
+    y: Math.floor(place / 2) * 3,
+    w: 6,
+    h: 3,
+    name: tile.name,
+    config: { displayType, sourceId: seed.sources.logs, select },
+  };
+}
+
+function plantDashboards(store: Store): void {
+  const { api, checkout } = seed.dashboards;
+  const rawTable = chart(api.tiles.rawTable, 3, "table");
+  const sqlTemplate = "SELECT query, query_duration_ms FROM system.query_log ORDER BY 2 DESC LIMIT 10";
+  rawTable.config = { configType: "sql", displayType: "table", connectionId: seed.connectionId, sqlTemplate };
+  const rest = {
+    teamId: seed.team.id,
+    filters: [],
+    savedQuery: null,
+    savedQueryLanguage: null,
+    savedFilterValues: [],
+  };
+  store.dashboards.add({
+    ...rest,
+    id: api.id,
+    name: api.name,
+    tags: ["production"],
+    tiles: [
+      chart(api.tiles.errorRate, 0, "line", "SeverityText:error"),
+      chart(api.tiles.totalRequests, 1, "number"),
+      chart(api.tiles.topServices, 2, "table"),
+      rawTable,
+    ],
+  });
+  const latency = chart(checkout.tiles.latency, 0, "line", "ServiceName:checkout");
+  const orders = chart(checkout.tiles.orders, 1, "stacked_bar", "SpanName:place-order");
+  store.dashboards.add({
+    ...rest,
+    id: checkout.id,
+    name: checkout.name,
+    tags: ["production", "shop"],
+    tiles: [latency, orders],
+  });
+}
+
+function plantSavedSearches(store: Store): void {
+  const common = { select: "", whereLanguage: "lucene", orderBy: "", tags: [], filters: [], ...dates };
+  const { errors, payments } = seed.savedSearches;
+  const place = { teamId: seed.team.id, sourceId: seed.sources.logs };
+  store.savedSearches.add({ ...common, ...errors, ...place, where: "SeverityText:error" });
+  store.savedSearches.add({ ...common, ...payments, ...place, where: 'Body:"payment failed"' });
+}
+
+function alert(fields: Partial<AlertDocument> & Pick<AlertDocument, "id" | "source">): AlertDocument {
+  return {
+    teamId: seed.team.id,
+    name: null,
+    message: null,
+    note: null,
+    threshold: 10,
+    thresholdType: "above",
+    interval: "5m",
+    numConsecutiveWindows: null,
+    state: "OK",
+    channels: [{ type: "webhook", webhookId: seed.webhooks.oncall.id }],
+    createdAt: ALERTED,
+    updatedAt: ALERTED,
+    ...fields,
+  };
+}
+
+function plantAlerts(store: Store): void {
+  const { alerts, dashboards, savedSearches, webhooks } = seed;
+  const onApi = { source: "tile", dashboardId: dashboards.api.id } as const;
+  const onCheckout = { source: "tile", dashboardId: dashboards.checkout.id } as const;
+  const bothWebhooks = [webhooks.oncall, webhooks.slackPlatform].map(({ id }) => ({
+    type: "webhook",
+    webhookId: id,
+  }));
+  const planted: AlertDocument[] = [
+    alert({ ...alerts.errorRate, ...onApi, tileId: dashboards.api.tiles.errorRate.id, threshold: 50 }),
+    alert({
+      ...alerts.latency,
+      ...onCheckout,
+      tileId: dashboards.checkout.tiles.latency.id,
+      threshold: 1.5,
+      interval: "15m",
+      message: "Checkout takes {{value}} seconds",
+      channels: bothWebhooks,
+      executionErrors: [],
+    }),
+    alert({
+      ...alerts.orders,
+      ...onCheckout,
+      tileId: dashboards.checkout.tiles.orders.id,
+      thresholdType: "between",
+      threshold: 0,
+      thresholdMax: 20,
+      interval: "1h",
+      note: "Below 20 orders an hour somebody should look at the shop.",
+    }),
+    alert({
+      ...alerts.errors,
+      source: "saved_search",
+      savedSearchId: savedSearches.errors.id,
+      groupBy: "ServiceName",
+      threshold: 100,
+      numConsecutiveWindows: 3,
+      state: "ALERT",
+    }),
+    alert({
+      ...alerts.payments,
+      source: "saved_search",
+      savedSearchId: savedSearches.payments.id,
+      threshold: 1,
+      interval: "1d",
+      scheduleOffsetMinutes: 0,
+      scheduleStartAt: "2026-03-10T06:00:00.000Z",
+      channels: [{ type: "webhook", webhookId: webhooks.slackPlatform.id }],
+    }),
+    alert({
+      ...alerts.traffic,
+      ...onApi,
+      tileId: dashboards.api.tiles.totalRequests.id,
+      thresholdType: "below",
+      threshold: 1,
+      scheduleOffsetMinutes: 2,
+    }),
+  ];
+  for (const document of planted) store.alerts.add(document);
+}
+
+/** What the member's token must not see. */
+function plantOtherTeam(store: Store): void {
+  const { id: teamId, webhookId, savedSearchId, dashboardId, tileId, alertId } = seed.otherTeam;
+  const url = "https://hooks.example.com/globex";
+  store.webhooks.add({ id: webhookId, teamId, name: "globex", service: "generic", url, ...dates });
+  const search = { select: "", where: "", whereLanguage: "lucene", orderBy: "", tags: [], filters: [] };
+  store.savedSearches.add({
+    ...search,
+    id: savedSearchId,
+    teamId,
+    name: "Everything",
+    sourceId: seed.sources.logs,
+    ...dates,
+  });
+  store.dashboards.add({
+    id: dashboardId,
+    teamId,
+    name: "Globex",
+    tiles: [chart({ id: tileId, name: "Events" }, 0, "line")],
+    tags: [],
+    filters: [],
+    savedQuery: null,
+    savedQueryLanguage: null,
+    savedFilterValues: [],
+  });
+  store.alerts.add(
+    alert({
+      id: alertId,
+      teamId,
+      name: "Not Acme's",
+      source: "saved_search",
+      savedSearchId,
+      channels: [{ type: "webhook", webhookId }],
+    }),
+  );
+}

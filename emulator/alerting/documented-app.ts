@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { json } from "../http-answers";
+import type { App, Env, World } from "../world";
+import { laterThan } from "./alert-document";
+import { ownedBy } from "./alert-references";
+import type { AlertDocument } from "./documents";
+import { authenticate, parseBody, requireTeam } from "./transport";
+import { check } from "./validation";
+
+/** The body of the contract's page: nothing is required, and what the page does not name is ignored. */
+const body = z.object({
+  threshold: z.number().optional(),
+  interval: z.string().optional(),
+  thresholdType: z.enum(["above", "below"]).optional(),
+  source: z.enum(["tile", "search"]).optional(),
+  dashboardId: z.string().optional(),
+  tileId: z.string().optional(),
+  channel: z.object({ type: z.string(), webhookId: z.string() }).optional(),
+  name: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** The alerting service as its contract's page shows it: one route. To be mounted at /api/v2. */
+export function documentedAlertingApp(world: World): App {
+  const { store, clock } = world;
+  const app = new Hono<Env>({ strict: false });
+  app.put("/alerts/:id", parseBody, authenticate(world), requireTeam, (c) => {
+    const checked = check({ body: { schema: body, value: c.get("body") } });
+    if (!checked.ok) return checked.answer;
+    const stored = ownedBy(store.alerts, c.get("teamId"), c.req.param("id"));
+    if (stored === undefined) return json(404, { message: "Alert not found" });
+    const alert = merged(stored, checked.body);
+    alert.updatedAt = laterThan(stored.updatedAt, clock.now());
+    return json(200, { data: documentedAlert(store.alerts.add(alert)) });
+  });
+  return app;
+}
+
+/** Whether omitted fields keep their value is not shown; here they do, so a client may rely on neither. */
+function merged(stored: AlertDocument, changes: z.infer<typeof body>): AlertDocument {
+  const { channel, source, ...fields } = changes;
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return {
+    ...stored,
+    ...sent,
+    ...(source !== undefined && { source: source === "search" ? "saved_search" : "tile" }),
+    ...(channel !== undefined && { channels: [channel] }),
+  };
+}
+
+/** The page's spellings. Ids are those of the kind of source that the alert has. */
+function documentedAlert(alert: AlertDocument): object {
+  const onTile = alert.source === "tile";
+  return {
+    id: alert.id,
+    name: alert.name ?? undefined,
+    message: alert.message ?? undefined,
+    threshold: alert.threshold,
+    interval: alert.interval,
+    // The page knows two directions; the seeded company uses more.
+    thresholdType: alert.thresholdType.startsWith("below") ? "below" : "above",
+    source: onTile ? "tile" : "search",
+    state: alert.state,
+    channel: alert.channels[0],
+    team: alert.teamId,
+    tileId: onTile ? alert.tileId : undefined,
+    dashboard: onTile ? alert.dashboardId : undefined,
+    savedSearch: onTile ? undefined : alert.savedSearchId,
+    groupBy: onTile ? undefined : alert.groupBy,
+    silenced: alert.silenced !== undefined,
+    createdAt: alert.createdAt,
+    updatedAt: alert.updatedAt,
+  };
+}

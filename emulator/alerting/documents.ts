@@ -1,0 +1,107 @@
+/** What the alerting service stores. An optional key is absent from answers while it is unset. */
+
+export interface ChannelDocument {
+  type: string;
+  webhookId: string;
+}
+
+export interface AlertDocument {
+  id: string;
+  teamId: string;
+  name: string | null;
+  message: string | null;
+  note: string | null;
+  threshold: number;
+  thresholdMax?: number;
+  thresholdType: string;
+  interval: string;
+  scheduleOffsetMinutes?: number;
+  /** `null` after somebody cleared it, absent while nobody ever set it: the service shows the difference. */
+  scheduleStartAt?: string | null;
+  numConsecutiveWindows: number | null;
+  source: "saved_search" | "tile";
+  state: string;
+  /** Empty only for alerts older than channels. */
+  channels: ChannelDocument[];
+  dashboardId?: string;
+  tileId?: string;
+  savedSearchId?: string;
+  groupBy?: string;
+  silenced?: { by?: string; at: string; until: string };
+  executionErrors?: { timestamp: string; type: string; message: string }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TileDocument {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  config: { displayType?: string; configType?: string; sqlTemplate?: string; [key: string]: unknown };
+  [key: string]: unknown;
+}
+
+export interface DashboardDocument {
+  id: string;
+  teamId: string;
+  name: string;
+  tiles: TileDocument[];
+  tags: string[];
+  filters: unknown[];
+  savedQuery: string | null;
+  savedQueryLanguage: string | null;
+  savedFilterValues: unknown[];
+}
+
+export interface WebhookDocument {
+  id: string;
+  teamId: string;
+  name: string;
+  service: string;
+  url?: string;
+  description?: string;
+  body?: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface SavedSearchDocument {
+  id: string;
+  teamId: string;
+  name: string;
+  select: string;
+  where: string;
+  whereLanguage: string;
+  orderBy: string;
+  sourceId: string;
+  tags: string[];
+  filters: unknown[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Sources and connections are only listed, so their content is not modelled. */
+export interface ListedDocument {
+  id: string;
+  teamId: string;
+  name: string;
+  [key: string]: unknown;
+}
+
+export interface TeamDocument {
+  id: string;
+  name: string;
+}
+
+export interface UserDocument {
+  id: string;
+  email: string;
+  accessKey: string;
+  /** Absent for a user who has left every team. */
+  teamId?: string;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,71 @@
+import type { MiddlewareHandler } from "hono";
+import { html, json, text } from "../http-answers";
+import type { Env, World } from "../world";
+
+/** Parses the body as the service does, before it looks at who is asking. */
+export const parseBody: MiddlewareHandler<Env> = async (c, next) => {
+  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const raw = await c.req.text();
+  if (type === "text/plain") {
+    c.set("body", raw);
+  } else if (type === "application/json" && raw !== "") {
+    const parsed = parseJson(raw);
+    if (parsed === undefined) return json(400, { message: "Invalid JSON payload" });
+    c.set("body", parsed);
+  } else {
+    c.set("body", {});
+  }
+  return next();
+};
+
+/** Objects and arrays only: the service's parser refuses bare values. */
+function parseJson(raw: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One counter for all routers, before authentication: a wrong token uses up its own allowance. */
+export function limitRate({ limiters }: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (limiters === undefined) return next();
+    const key = bearerToken(c.req.header("authorization")) ?? c.env.incoming.socket.remoteAddress ?? "";
+    const { limit, remaining, resetSeconds, exceeded } = limiters.alerting.hit(key);
+    const headers = {
+      "RateLimit-Limit": String(limit),
+      "RateLimit-Remaining": String(remaining),
+      "RateLimit-Reset": String(resetSeconds),
+    };
+    if (exceeded) {
+      // Retry-After is the window's whole length whatever is left of it; RateLimit-Reset is the truth.
+      return html(429, "Too many requests, please try again later.", { ...headers, "Retry-After": "60" });
+    }
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  };
+}
+
+export function authenticate({ store }: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const token = bearerToken(c.req.header("authorization"));
+    const user = [...store.users.values()].find(({ accessKey }) => accessKey === token);
+    if (user === undefined) return text(401, "Unauthorized");
+    c.set("user", user);
+    return next();
+  };
+}
+
+export const requireTeam: MiddlewareHandler<Env> = async (c, next) => {
+  const { teamId } = c.get("user");
+  if (teamId === undefined) return json(403, { message: "Forbidden" });
+  c.set("teamId", teamId);
+  return next();
+};
+
+/** The scheme is matched in this letter case only. */
+function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization?.split("Bearer ")[1];
+}

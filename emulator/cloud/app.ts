@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import type { App, Env, World } from "../world";
+import { badRequest, notFound, success } from "./envelope";
+import { findBackup, findOrganization, findPipe, findService } from "./lookups";
+import { PatchProblem, patched } from "./organization-patch";
+import { shownAs } from "./shown";
+import { authenticate, limitRate } from "./transport";
+
+/** The cloud management service, to be mounted at /v1. */
+export function cloudApp(world: World): App {
+  const app = new Hono<Env>({ strict: false });
+  app.use(limitRate(world), authenticate);
+  // Reading organizations is observed only; the contract's page knows no such route.
+  if (world.mode === "observed") organizationReads(app, world);
+  organizationUpdate(app, world);
+  serviceReads(app, world);
+  return app;
+}
+
+function organizationReads(app: App, world: World): void {
+  const { store, staleReads } = world;
+  const shown = shownAs(world);
+  app.get("/organizations", () =>
+    success([...store.organizations.values()].map((one) => shown.organization(staleReads.read(one)))),
+  );
+  app.get("/organizations/:organizationId", (c) => {
+    const found = findOrganization(world, c.req.param("organizationId"));
+    if ("answer" in found) return found.answer;
+    return success(shown.organization(staleReads.read(found.document)));
+  });
+}
+
+function organizationUpdate(app: App, world: World): void {
+  const shown = shownAs(world);
+  const rules = { onExisting: world.mode === "observed" ? "refuse" : "replace" } as const;
+  app.patch("/organizations/:organizationId", async (c) => {
+    const found = findOrganization(world, c.req.param("organizationId"));
+    if ("answer" in found) return found.answer;
+    const before = found.document;
+    try {
+      const after = patched(before, parseJson(await c.req.text()), rules);
+      world.store.organizations.add(after);
+      const visible = world.staleReads.begin(before, after, c.get("stale"));
+      return success(shown.organization(visible));
+    } catch (error) {
+      if (error instanceof PatchProblem) return badRequest(error.message);
+      throw error;
+    }
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PatchProblem("request body is not valid JSON");
+  }
+}
+
+function serviceReads(app: App, world: World): void {
+  const shown = shownAs(world);
+  const service = "/organizations/:organizationId/services/:serviceId";
+
+  app.get(`${service}/backups`, (c) => {
+    const found = findService(world, c.req.param());
+    if ("answer" in found) return found.answer;
+    const backups = [...world.store.backups.values()]
+      .filter(({ serviceId }) => serviceId === found.document.id)
+      .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
+    return success(backups.map((backup) => shown.backup(backup)));
+  });
+
+  app.get(`${service}/backups/:backupId`, (c) => {
+    const found = findBackup(world, c.req.param());
+    return "answer" in found ? found.answer : success(shown.backup(found.document));
+  });
+
+  app.get(`${service}/clickpipes/:clickPipeId/settings`, (c) => {
+    const found = findPipe(world, c.req.param());
+    if ("answer" in found) return found.answer;
+    const { id, settings } = found.document;
+    // A healthy database pipe has no settings, and this is how the service says so.
+    if (settings === null) return notFound(`ingestion for pipe "${id}" not found`);
+    return success(shown.pipeSettings(settings));
+  });
+}

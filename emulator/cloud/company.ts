@@ -1,0 +1,140 @@
+import { seed } from "../seed";
+import type { Store } from "../store";
+import type { BackupDocument } from "./documents";
+
+export function plantOrganization(store: Store): void {
+  store.organizations.add({
+    id: seed.organization.id,
+    createdAt: "2026-01-12T09:30:00Z",
+    name: seed.organization.name,
+    privateEndpoints: [{ ...seed.organization.privateEndpoint }],
+    byocConfig: [
+      {
+        id: "byoc-acme-1",
+        state: "infra-ready",
+        accountName: "acme-data",
+        regionId: "eu-central-1",
+        cloudProvider: "aws",
+        displayName: "Acme's own account",
+      },
+    ],
+    enableCoreDumps: true,
+  });
+}
+
+export function plantCloud(store: Store): void {
+  const organizationId = seed.organization.id;
+  const place = { organizationId, provider: "aws", region: "eu-central-1" };
+  store.services.add({ ...seed.services.production, ...place, state: "running" });
+  store.services.add({ ...seed.services.analytics, ...place, state: "idle" });
+  for (const backup of backups()) store.backups.add(backup);
+  plantPipes(store);
+}
+
+const MEBIBYTE = 2 ** 20;
+const AWS_BUCKET = {
+  bucketProvider: "AWS",
+  bucketPath: "s3://acme-backups/production",
+  iamRoleArn: "arn:aws:iam::123456789012:role/clickhouse-backup",
+  iamRoleSessionName: "clickhouse-backup",
+};
+
+function backups(): BackupDocument[] {
+  const { full, incremental, error, inProgress, gcp, azure, unknown } = seed.backups;
+  const { production, analytics } = seed.services;
+  const finished = (
+    day: number,
+    type: "full" | "incremental",
+    megabytes: number,
+    bucket: BackupDocument["bucket"],
+  ) => ({
+    status: "done" as const,
+    startedAt: `2026-11-${day}T02:00:00Z`,
+    finishedAt: `2026-11-${day}T02:20:34.500Z`,
+    sizeInBytes: megabytes * MEBIBYTE,
+    durationInSeconds: 1234.5,
+    type,
+    backupName: `acme-2026-11-${day}`,
+    bucket,
+  });
+  const gcpBucket = {
+    bucketProvider: "GCP",
+    bucketPath: "gs://acme-backups",
+    accessKeyId: "GOOG1EDEMODEMODEMO",
+  };
+  const azureBucket = { bucketProvider: "AZURE", containerName: "acme-backups" };
+  const unknownBucket = { bucketProvider: "OCI", namespace: "acme", bucketPath: "oci://acme-backups" };
+  return [
+    { id: full.id, serviceId: production.id, ...finished(15, "full", 81_920, AWS_BUCKET) },
+    { id: incremental.id, serviceId: production.id, ...finished(16, "incremental", 512, AWS_BUCKET) },
+    { id: gcp.id, serviceId: production.id, ...finished(14, "full", 80_000, gcpBucket) },
+    {
+      id: error.id,
+      serviceId: production.id,
+      status: "error",
+      startedAt: "2026-11-17T02:00:00Z",
+      finishedAt: "2026-11-17T02:01:00Z",
+      sizeInBytes: 0,
+      durationInSeconds: 60,
+      type: "incremental",
+    },
+    {
+      id: inProgress.id,
+      serviceId: production.id,
+      status: "in_progress",
+      startedAt: "2026-11-18T02:00:00Z",
+      sizeInBytes: 128 * MEBIBYTE,
+      durationInSeconds: 42.25,
+      type: "incremental",
+    },
+    { id: azure.id, serviceId: analytics.id, ...finished(15, "full", 9_000, azureBucket) },
+    { id: unknown.id, serviceId: analytics.id, ...finished(16, "full", 9_100, unknownBucket) },
+  ];
+}
+
+function plantPipes(store: Store): void {
+  const serviceId = seed.services.production.id;
+  const ofTheEngine = {
+    clickhouse_max_threads: 3,
+    clickhouse_max_insert_threads: 1,
+    clickhouse_min_insert_block_size_bytes: 1_073_741_824,
+    clickhouse_max_download_threads: 4,
+    clickhouse_parallel_distributed_insert_select: 2,
+    clickhouse_parallel_view_processing: false,
+  };
+  store.pipes.add({
+    ...seed.pipes.kafka,
+    serviceId,
+    kind: "kafka",
+    settings: {
+      streaming_max_insert_wait_ms: 5000,
+      object_storage_concurrency: null,
+      object_storage_polling_interval_ms: null,
+      object_storage_max_insert_bytes: null,
+      object_storage_max_file_count: null,
+      object_storage_use_cluster_function: null,
+      ...ofTheEngine,
+      kafka_read_committed: true,
+    },
+  });
+  store.pipes.add({
+    ...seed.pipes.s3,
+    serviceId,
+    kind: "s3",
+    settings: {
+      streaming_max_insert_wait_ms: null,
+      object_storage_concurrency: 4,
+      object_storage_polling_interval_ms: 30_000,
+      // Beyond 2^31: a client that reads it as an int32 shows itself here.
+      object_storage_max_insert_bytes: 10_737_418_240,
+      object_storage_max_file_count: 100,
+      object_storage_use_cluster_function: true,
+      ...ofTheEngine,
+      clickhouse_max_threads: 0,
+      kafka_read_committed: null,
+      // Neither the contract nor the vendor's specification knows this one: servers run ahead of both.
+      object_storage_skip_glacier: true,
+    },
+  });
+  store.pipes.add({ ...seed.pipes.postgres, serviceId, kind: "postgres", settings: null });
+}

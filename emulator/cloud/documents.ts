@@ -1,0 +1,60 @@
+/** What the cloud management service stores. */
+
+export interface PrivateEndpointDocument {
+  id: string;
+  description: string;
+  cloudProvider?: string;
+  region?: string;
+}
+
+export interface ByocDocument {
+  id: string;
+  state: string;
+  accountName: string;
+  regionId: string;
+  cloudProvider: string;
+  displayName: string;
+}
+
+export interface OrganizationDocument {
+  id: string;
+  createdAt: string;
+  name: string;
+  privateEndpoints: PrivateEndpointDocument[];
+  byocConfig: ByocDocument[];
+  enableCoreDumps: boolean;
+}
+
+export interface ServiceDocument {
+  id: string;
+  organizationId: string;
+  name: string;
+  provider: string;
+  region: string;
+  state: string;
+}
+
+export interface BackupDocument {
+  id: string;
+  serviceId: string;
+  status: "done" | "error" | "in_progress";
+  startedAt: string;
+  /** Only finished backups have it. */
+  finishedAt?: string;
+  sizeInBytes: number;
+  durationInSeconds: number;
+  type: "full" | "incremental";
+  backupName?: string;
+  bucket?: { bucketProvider: string; [key: string]: unknown };
+}
+
+export type PipeSettings = Record<string, number | boolean | string | null>;
+
+export interface PipeDocument {
+  id: string;
+  serviceId: string;
+  name: string;
+  kind: string;
+  /** Database (CDC) pipes have no settings. */
+  settings: PipeSettings | null;
+}

@@ -1,0 +1,96 @@
+import type { OrganizationDocument, PrivateEndpointDocument } from "./documents";
+
+/** A refusal, in the service's words. */
+export class PatchProblem extends Error {}
+
+interface PatchBody {
+  name?: string;
+  enableCoreDumps?: boolean;
+  add: PrivateEndpointDocument[];
+  remove: { id: string }[];
+}
+
+export interface PatchRules {
+  /** What adding an id does that is already there and was not removed: nobody documents it. */
+  onExisting: "refuse" | "replace";
+}
+
+/** The changed organization; the given one is left as it is, so that a refusal changes nothing. */
+export function patched(before: OrganizationDocument, raw: unknown, rules: PatchRules): OrganizationDocument {
+  const body = parse(raw);
+  const removed = new Set(body.remove.map(({ id }) => id));
+  // Removing comes first, so remove + add of one id in one request replaces it. Removing an absent id is fine.
+  const endpoints = before.privateEndpoints.filter(({ id }) => !removed.has(id));
+  for (const added of body.add) addEndpoint(endpoints, added, rules);
+  return {
+    ...before,
+    name: body.name ?? before.name,
+    enableCoreDumps: body.enableCoreDumps ?? before.enableCoreDumps,
+    privateEndpoints: endpoints,
+  };
+}
+
+function addEndpoint(
+  endpoints: PrivateEndpointDocument[],
+  added: PrivateEndpointDocument,
+  { onExisting }: PatchRules,
+): void {
+  const place = endpoints.findIndex(({ id }) => id === added.id);
+  if (place < 0) {
+    endpoints.push(added);
+  } else if (onExisting === "replace") {
+    endpoints[place] = { ...endpoints[place], ...added };
+  } else {
+    throw new PatchProblem(`private endpoint ${added.id} is already registered`);
+  }
+}
+
+function parse(raw: unknown): PatchBody {
+  const body = object(raw, "request body");
+  const endpoints =
+    body.privateEndpoints === undefined ? {} : object(body.privateEndpoints, "request body.privateEndpoints");
+  return {
+    name: optional(body.name, "string", "request body.name"),
+    enableCoreDumps: optional(body.enableCoreDumps, "boolean", "request body.enableCoreDumps"),
+    add: endpointList(endpoints.add, "request body.privateEndpoints.add"),
+    remove: endpointList(endpoints.remove, "request body.privateEndpoints.remove"),
+  };
+}
+
+/** The documented shape {id, description} is taken as well as the full one, and the id alone. */
+function endpointList(value: unknown, path: string): PrivateEndpointDocument[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw wrongType(path, "an array", value);
+  return value.map((item: unknown, index) => {
+    const place = `${path}[${index}]`;
+    const endpoint = object(item, place);
+    const id = optional<string>(endpoint.id, "string", `${place}.id`);
+    if (id === undefined) throw wrongType(`${place}.id`, "a string", undefined);
+    const cloudProvider = optional<string>(endpoint.cloudProvider, "string", `${place}.cloudProvider`);
+    const region = optional<string>(endpoint.region, "string", `${place}.region`);
+    return {
+      id,
+      // An unset description comes back as an empty one.
+      description: optional<string>(endpoint.description, "string", `${place}.description`) ?? "",
+      ...(cloudProvider !== undefined && { cloudProvider }),
+      ...(region !== undefined && { region }),
+    };
+  });
+}
+
+function object(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw wrongType(path, "an object", value);
+}
+
+function optional<Value>(value: unknown, type: "string" | "boolean", path: string): Value | undefined {
+  if (value === undefined || typeof value === type) return value as Value | undefined;
+  throw wrongType(path, `a ${type}`, value);
+}
+
+function wrongType(path: string, expected: string, value: unknown): PatchProblem {
+  const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return new PatchProblem(`${path} value is not ${expected}: ${shown}`);
+}

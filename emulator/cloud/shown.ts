@@ -1,0 +1,77 @@
+import type { World } from "../world";
+import type { BackupDocument, OrganizationDocument, PipeSettings } from "./documents";
+
+/** How a mode shows the stored documents. */
+export interface Shown {
+  organization(organization: OrganizationDocument): object;
+  backup(backup: BackupDocument): object;
+  pipeSettings(settings: PipeSettings): object;
+}
+
+export function shownAs(world: World): Shown {
+  return world.mode === "documented" ? documented(world.enginePrefix) : observed(world.enginePrefix);
+}
+
+function observed(enginePrefix: string): Shown {
+  return {
+    organization: (organization) => organization,
+    backup: (backup) => backup,
+    pipeSettings: (settings) => withEnginePrefix(settings, enginePrefix),
+  };
+}
+
+/** The contract's fields only: its page knows no status, type, provider or region of anything. */
+function documented(enginePrefix: string): Shown {
+  return {
+    organization: ({ id, createdAt, name, privateEndpoints, byocConfig }) => ({
+      id,
+      createdAt,
+      name,
+      privateEndpoints: privateEndpoints.map((endpoint) => ({
+        id: endpoint.id,
+        description: endpoint.description,
+      })),
+      byocConfig: byocConfig.map((config) => ({ id: config.id, accountName: config.accountName })),
+    }),
+    backup: ({ status: _status, type: _type, bucket, ...backup }) => ({
+      ...backup,
+      bucket: documentedBucket(bucket),
+    }),
+    pipeSettings: (settings) => withEnginePrefix(documentedSettings(settings), enginePrefix),
+  };
+}
+
+/** The page knows one kind of bucket; the others have no place on it. */
+function documentedBucket(bucket: BackupDocument["bucket"]): object | undefined {
+  if (bucket?.bucketProvider !== "AWS") return undefined;
+  const { bucketPath, iamRoleArn, iamRoleSessionName } = bucket;
+  return { bucketPath, iamRoleArn, iamRoleSessionName };
+}
+
+/** The page's settings with the vendor's defaults, as it shows numbers and booleans but never null. */
+const DOCUMENTED_SETTINGS: PipeSettings = {
+  streaming_max_insert_wait_ms: 5000,
+  object_storage_concurrency: 1,
+  object_storage_polling_interval_ms: 30_000,
+  object_storage_max_insert_bytes: 10_737_418_240,
+  object_storage_max_file_count: 100,
+  clickhouse_max_threads: 3,
+  clickhouse_max_insert_threads: 1,
+  clickhouse_min_insert_block_size_bytes: 1_073_741_824,
+  clickhouse_max_download_threads: 4,
+  clickhouse_parallel_distributed_insert_select: 2,
+  object_storage_use_cluster_function: true,
+  clickhouse_parallel_view_processing: false,
+};
+
+function documentedSettings(settings: PipeSettings): PipeSettings {
+  return Object.fromEntries(
+    Object.entries(DOCUMENTED_SETTINGS).map(([name, standard]) => [name, settings[name] ?? standard]),
+  );
+}
+
+function withEnginePrefix(settings: PipeSettings, prefix: string): PipeSettings {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name.replace(/^clickhouse_/, `${prefix}_`), value]),
+  );
+}

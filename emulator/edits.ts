@@ -1,0 +1,47 @@
+import type { Clock } from "./clock";
+import { laterThan } from "./alerting/alert-document";
+import type { AlertDocument } from "./alerting/documents";
+import type { OrganizationDocument } from "./cloud/documents";
+import type { Store } from "./store";
+
+/** Fields that the service always shows, as null when unset. The others disappear. */
+const NULL_WHEN_UNSET = new Set(["name", "message", "note", "numConsecutiveWindows"]);
+const READ_ONLY = new Set(["id", "teamId", "createdAt"]);
+
+/** Changes an alert behind the API's back, as a person in the UI or the evaluator does. No validation. */
+export function editAlert(store: Store, clock: Clock, id: string, changes: object): AlertDocument {
+  const alert = store.alerts.get(id);
+  if (alert === undefined) throw new Error(`The emulator has no alert with id ${id}`);
+  const edited: Record<string, unknown> = { ...alert };
+  for (const [field, value] of Object.entries(asStored(changes))) {
+    if (READ_ONLY.has(field)) throw new Error(`An alert's ${field} cannot be edited`);
+    if (value !== null && value !== undefined) edited[field] = value;
+    else if (NULL_WHEN_UNSET.has(field)) edited[field] = null;
+    else delete edited[field];
+  }
+  if (!("updatedAt" in changes)) edited.updatedAt = laterThan(alert.updatedAt, clock.now());
+  return store.alerts.add(edited as unknown as AlertDocument);
+}
+
+/** One channel is stored as a list of one, however the edit writes it. */
+function asStored(changes: object): Record<string, unknown> {
+  const { channel, ...rest } = changes as Record<string, unknown>;
+  if (channel === undefined) return rest;
+  return { channels: channel === null ? [] : [channel], ...rest };
+}
+
+export function editOrganization(store: Store, id: string, changes: object): OrganizationDocument {
+  const organization = store.organizations.get(id);
+  if (organization === undefined) throw new Error(`The emulator has no organization with id ${id}`);
+  return store.organizations.add({ ...organization, ...changes, id });
+}
+
+/** By id, or by name when it is the only one of that name. */
+export function findAlert(store: Store, nameOrId: string): AlertDocument {
+  const byId = store.alerts.get(nameOrId);
+  if (byId !== undefined) return byId;
+  const named = [...store.alerts.values()].filter(({ name }) => name === nameOrId);
+  if (named.length === 1 && named[0] !== undefined) return named[0];
+  const problem = named.length === 0 ? "no alert" : `${named.length} alerts`;
+  throw new Error(`There is ${problem} with the name or id ${JSON.stringify(nameOrId)}`);
+}

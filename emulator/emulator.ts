@@ -1,0 +1,240 @@
+import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { alertingApp } from "./alerting/app";
+import { documentedAlertingApp } from "./alerting/documented-app";
+import { objectIdFactory } from "./alerting/object-id";
+import { type Clock, createClock } from "./clock";
+import { cloudApp } from "./cloud/app";
+import { StaleReads } from "./cloud/stale-reads";
+import { controlApp } from "./control";
+import { editAlert, editOrganization } from "./edits";
+import { injectFaults } from "./fault-middleware";
+import { type Fault, type FaultRule, Faults } from "./faults";
+import { noSuchRoute, text } from "./http-answers";
+import { load, save } from "./persistence";
+import { plant, type SeedKind } from "./plant";
+import { ALERTING_LIMIT, CLOUD_LIMIT, type RateLimit, sharedWindow, windowPerKey } from "./rate-limit";
+import { logRequests, type RequestLogEntry } from "./request-log";
+import { credentials } from "./seed";
+import { Store } from "./store";
+import type { App, Env, Mode, World } from "./world";
+
+export interface EmulatorOptions {
+  /** Default 0: any free one. */
+  port?: number;
+  /** @default "127.0.0.1" */
+  host?: string;
+  /** @default "observed" */
+  mode?: Mode;
+  /** Refuse and announce as the services do. Default true; never in documented mode, whose page shows none. */
+  rateLimits?: boolean;
+  /** Other numbers than the services', for tests that would need too many requests to meet them. */
+  limits?: { alerting?: RateLimit; cloud?: RateLimit };
+  /** Waited before every answer. */
+  latencyMs?: number;
+  /** Keeps the state between runs. Without it everything is forgotten at the end. */
+  dataFile?: string;
+  /** What a new store holds. Default "company"; "empty" has credentials, team and organization only. */
+  seed?: SeedKind;
+  /** How many reads after each PATCH of an organization still show the old one. Default 0. */
+  staleReads?: number;
+  /** What the contract's `db_` stands for in names of pipe settings. Default "clickhouse". */
+  enginePrefix?: string;
+  now?: () => Date;
+}
+
+export interface Emulator {
+  /** http://127.0.0.1:PORT: the alerting service under /api/v2, the cloud service under /v1. */
+  readonly url: string;
+  readonly credentials: {
+    accessToken: string;
+    apiKeyId: string;
+    apiKeySecret: string;
+    organizationId: string;
+  };
+  /** Direct access, for assertions and for edits that no API offers. */
+  readonly store: Store;
+  readonly requests: RequestLogEntry[];
+  readonly clock: Clock;
+  clearRequests(): void;
+  /** Changes an alert as a person in the UI does; null or undefined removes a field. */
+  editAlert(id: string, changes: object): void;
+  /** Deletes an alert behind the API's back. */
+  deleteAlert(id: string): void;
+  editOrganization(id: string, changes: object): void;
+  fault(rule: FaultRule): Fault;
+  clearFaults(): void;
+  latency(milliseconds: number): void;
+  staleReads(reads: number): void;
+  setNow(instant: Date | string): void;
+  advance(milliseconds: number): void;
+  /** Back to the seed: store, faults, latency, clock, limits and log. */
+  reset(): void;
+  /** Ends all connections, hung ones too; resolves when the port is free. */
+  stop(): Promise<void>;
+}
+
+/** Starts both services on one port. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { host = "127.0.0.1", port = 0 } = options;
+  const machine = new Machine(options);
+  const server = createAdaptorServer({ fetch: machine.app.fetch }) as Server;
+  // As the alerting service has it: longer than the idle time of the usual clients.
+  server.keepAliveTimeout = 61_000;
+  await listen(server, port, host);
+  const address = server.address() as AddressInfo;
+  machine.url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+  machine.server = server;
+  return machine;
+}
+
+class Machine implements Emulator {
+  readonly credentials = { ...credentials };
+  readonly store = new Store();
+  readonly requests: RequestLogEntry[] = [];
+  readonly clock: Clock;
+  readonly app: App = new Hono<Env>({ strict: false });
+  url = "";
+  server: Server | undefined;
+  private readonly faults = new Faults();
+  private readonly world: World;
+  private latencyMs: number;
+
+  constructor(private readonly options: EmulatorOptions) {
+    this.clock = createClock(options.now);
+    this.latencyMs = options.latencyMs ?? 0;
+    this.world = createWorld(options, this.store, this.clock);
+    if (options.dataFile === undefined || !load(this.store, options.dataFile)) this.plant();
+    this.persist();
+    this.route();
+  }
+
+  /** Order matters: what a request does is on disk before a fault or an answer shows it. */
+  private route(): void {
+    this.app.route("/_emulator", controlApp(this, this.faults));
+    for (const path of ["/api/v2/*", "/v1/*"]) {
+      this.app.use(path, logRequests(this.requests, this.clock));
+      this.app.use(path, async (_c, next) => {
+        if (this.latencyMs > 0) await sleep(this.latencyMs);
+        return next();
+      });
+      this.app.use(path, injectFaults(this.faults), async (c, next) => {
+        await next();
+        if (c.req.method !== "GET") this.persist();
+      });
+    }
+    const documented = this.world.mode === "documented";
+    this.app.route("/api/v2", documented ? documentedAlertingApp(this.world) : alertingApp(this.world));
+    this.app.route("/v1", cloudApp(this.world));
+    this.app.notFound((c) => noSuchRoute(c.req.method, c.req.path));
+    this.app.onError((error) => {
+      // A bug of the emulator, not of the services: say so loudly instead of imitating their 500.
+      console.error(error);
+      return text(500, `The emulator itself failed: ${error.message}`);
+    });
+  }
+
+  private plant(): void {
+    plant(this.store, this.options.seed ?? "company");
+  }
+
+  private persist(): void {
+    if (this.options.dataFile !== undefined) save(this.store, this.options.dataFile);
+  }
+
+  clearRequests(): void {
+    this.requests.length = 0;
+  }
+
+  editAlert(id: string, changes: object): void {
+    editAlert(this.store, this.clock, id, changes);
+    this.persist();
+  }
+
+  deleteAlert(id: string): void {
+    this.store.alerts.delete(id);
+    this.persist();
+  }
+
+  editOrganization(id: string, changes: object): void {
+    editOrganization(this.store, id, changes);
+    this.persist();
+  }
+
+  fault(rule: FaultRule): Fault {
+    return this.faults.add(rule);
+  }
+
+  clearFaults(): void {
+    this.faults.clear();
+  }
+
+  latency(milliseconds: number): void {
+    this.latencyMs = milliseconds;
+  }
+
+  staleReads(reads: number): void {
+    this.world.staleReads.readsAfterPatch = reads;
+  }
+
+  setNow(instant: Date | string): void {
+    this.clock.setNow(instant);
+  }
+
+  advance(milliseconds: number): void {
+    this.clock.advance(milliseconds);
+  }
+
+  reset(): void {
+    this.plant();
+    this.clearRequests();
+    this.clearFaults();
+    this.clock.reset();
+    this.latencyMs = this.options.latencyMs ?? 0;
+    this.world.staleReads.clear();
+    this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
+    this.world.limiters?.alerting.reset();
+    this.world.limiters?.cloud.reset();
+    this.persist();
+  }
+
+  async stop(): Promise<void> {
+    this.persist();
+    const { server } = this;
+    if (server === undefined) return;
+    this.server = undefined;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  }
+}
+
+function createWorld(options: EmulatorOptions, store: Store, clock: Clock): World {
+  const { mode = "observed", rateLimits = true, limits = {} } = options;
+  const limiters = {
+    alerting: sharedWindow(limits.alerting ?? ALERTING_LIMIT, clock),
+    cloud: windowPerKey(limits.cloud ?? CLOUD_LIMIT, clock),
+  };
+  return {
+    store,
+    clock,
+    mode,
+    staleReads: new StaleReads(options.staleReads),
+    enginePrefix: options.enginePrefix ?? "clickhouse",
+    limiters: rateLimits && mode === "observed" ? limiters : undefined,
+    newObjectId: objectIdFactory(clock),
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}

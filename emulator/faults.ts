@@ -1,0 +1,100 @@
+/** Which requests go wrong, and how. Carrying a fault out on the socket is fault-middleware's part. */
+
+export interface FaultRule {
+  method?: string;
+  /** Whole path; `:name` stands for one segment and `*` for anything. A RegExp is searched for in the path. */
+  path?: string | RegExp;
+  /** How many requests it hits. Default 1; `Infinity` for all. */
+  times?: number;
+  /** How many matching requests pass unharmed first. */
+  skip?: number;
+  /** Is the request's effect applied before the fault shows? Default "before": it is not. */
+  effect?: "before" | "after";
+  /** Answer with this status instead. */
+  status?: number;
+  headers?: Record<string, string>;
+  /** Default: what the service itself would say with this status. */
+  body?: string | object;
+  /** Reset the connection without an answer. */
+  reset?: true;
+  /** Never answer. The connection stays open until the client or the emulator ends. */
+  hang?: true;
+  /** Send this many bytes of the real body, promise all of it, and cut the connection. The effect is applied. */
+  truncate?: number;
+  /** For a PATCH of an organization: its answer and this many reads after it show the state before it. */
+  stale?: number;
+}
+
+export interface Fault {
+  remove(): void;
+  readonly hits: number;
+}
+
+interface ActiveFault {
+  rule: FaultRule;
+  matches(method: string, path: string): boolean;
+  seen: number;
+  hits: number;
+}
+
+export class Faults {
+  private active: ActiveFault[] = [];
+
+  add(rule: FaultRule): Fault {
+    assertMeaning(rule);
+    const fault: ActiveFault = { rule, matches: matcher(rule), seen: 0, hits: 0 };
+    this.active.push(fault);
+    return {
+      remove: () => {
+        this.active = this.active.filter((other) => other !== fault);
+      },
+      get hits() {
+        return fault.hits;
+      },
+    };
+  }
+
+  clear(): void {
+    this.active = [];
+  }
+
+  list(): { rule: FaultRule; hits: number }[] {
+    return this.active.map(({ rule, hits }) => ({ rule, hits }));
+  }
+
+  /** The first rule that is due for this request. Rules that match but are not due count it as seen. */
+  take(method: string, path: string): FaultRule | undefined {
+    for (const fault of this.active) {
+      if (fault.hits >= (fault.rule.times ?? 1) || !fault.matches(method, path)) continue;
+      fault.seen += 1;
+      if (fault.seen <= (fault.rule.skip ?? 0)) continue;
+      fault.hits += 1;
+      return fault.rule;
+    }
+    return undefined;
+  }
+}
+
+function assertMeaning(rule: FaultRule): void {
+  const kinds = [rule.status, rule.reset, rule.hang, rule.truncate, rule.stale].filter(
+    (kind) => kind !== undefined,
+  );
+  if (kinds.length !== 1) {
+    throw new Error("A fault needs exactly one of status, reset, hang, truncate and stale");
+  }
+  if (rule.truncate !== undefined && rule.effect === "before") {
+    throw new Error("A truncated answer is a real answer: its effect is always applied");
+  }
+}
+
+function matcher({ method, path }: FaultRule): ActiveFault["matches"] {
+  const wanted = path === undefined || path instanceof RegExp ? path : pattern(path);
+  return (requestMethod, requestPath) =>
+    (method === undefined || method.toUpperCase() === requestMethod) &&
+    (wanted === undefined || requestPath.search(wanted) !== -1);
+}
+
+function pattern(path: string): RegExp {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/:\w+/g, "[^/]+").replace(/\*/g, ".*")}$`);
+}

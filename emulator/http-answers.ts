@@ -1,0 +1,51 @@
+/** The answers both services share, down to the spelling of their content types. */
+
+type Headers = Record<string, string>;
+
+export function json(status: number, body: unknown, headers: Headers = {}): Response {
+  return answer(status, JSON.stringify(body), "application/json; charset=utf-8", headers);
+}
+
+export function text(status: number, body: string, headers: Headers = {}): Response {
+  return answer(status, body, "text/plain; charset=utf-8", headers);
+}
+
+export function html(status: number, body: string, headers: Headers = {}): Response {
+  return answer(status, body, "text/html; charset=utf-8", headers);
+}
+
+function answer(status: number, body: string, contentType: string, headers: Headers): Response {
+  return new Response(body, { status, headers: { "Content-Type": contentType, ...headers } });
+}
+
+/** What Express says when no route matches: the only sign by which a client can tell "not offered" from "gone". */
+export function noSuchRoute(method: string, path: string): Response {
+  const page = [
+    "<!DOCTYPE html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    "<title>Error</title>",
+    "</head>",
+    "<body>",
+    `<pre>Cannot ${method} ${escapeHtml(path)}</pre>`,
+    "</body>",
+    "</html>",
+    "",
+  ];
+  return html(404, page.join("\n"), {
+    "Content-Security-Policy": "default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+  });
+}
+
+function escapeHtml(value: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,67 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { restore, snapshotOf, type Store, type StoreSnapshot } from "./store";
+
+const FORMAT = 1;
+
+interface DataFile {
+  format: number;
+  store: StoreSnapshot;
+}
+
+/**
+ * Writes the whole store so that a crash at any moment leaves either the old file or the new one: a temporary
+ * file is written and synced, then renamed over the old, then the folder's entry is synced. It is synchronous
+ * on purpose: the answer to a request must not leave before its effect is on disk.
+ */
+export function save(store: Store, file: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const content: DataFile = { format: FORMAT, store: snapshotOf(store) };
+  const descriptor = openSync(temporary, "w", 0o600);
+  try {
+    writeAll(descriptor, Buffer.from(JSON.stringify(content)));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(temporary, file);
+  syncFolder(dirname(file));
+}
+
+/** Reads an earlier run's state. False when there is none yet. */
+export function load(store: Store, file: string): boolean {
+  if (!existsSync(file)) return false;
+  const content = parse(readFileSync(file, "utf8"), file);
+  restore(store, content.store);
+  return true;
+}
+
+function parse(text: string, file: string): DataFile {
+  let content: Partial<DataFile> | null;
+  try {
+    content = JSON.parse(text) as Partial<DataFile> | null;
+  } catch {
+    throw new Error(`${file} is not an emulator data file: it holds no JSON. Delete it to start afresh.`);
+  }
+  if (content?.format !== FORMAT || typeof content.store !== "object") {
+    throw new Error(`${file} is not an emulator data file of format ${FORMAT}. Delete it to start afresh.`);
+  }
+  return content as DataFile;
+}
+
+function writeAll(descriptor: number, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length;) {
+    written += writeSync(descriptor, bytes, written);
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows cannot open folders; there the rename alone has to do.
+  if (process.platform === "win32") return;
+  const descriptor = openSync(folder, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

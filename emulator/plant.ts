@@ -1,0 +1,15 @@
+import { plantAlerting, plantTeams } from "./alerting/company";
+import { plantCloud, plantOrganization } from "./cloud/company";
+import { type Store, wipe } from "./store";
+
+export type SeedKind = "company" | "empty";
+
+/** Fills a store from nothing. "empty" still has the people and the organization that the credentials belong to. */
+export function plant(store: Store, kind: SeedKind): void {
+  wipe(store);
+  plantTeams(store);
+  plantOrganization(store);
+  if (kind === "empty") return;
+  plantAlerting(store);
+  plantCloud(store);
+}

@@ -1,0 +1,103 @@
+/**
+ * The fixed ids, names and credentials of the seeded company, for tests, examples and the demo's stack config.
+ * Everything here is fake: the credentials open nothing but this emulator.
+ */
+export const credentials = {
+  accessToken: "demo-access-token-not-a-secret",
+  apiKeyId: "demo-api-key-id",
+  apiKeySecret: "demo-api-key-secret-not-a-secret",
+  organizationId: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10",
+} as const;
+
+export const seed = {
+  team: { id: "69a5470f1e8c4d0b7a2f3100", name: "Acme's Team" },
+  otherTeam: {
+    id: "69a5470f1e8c4d0b7a2f3200",
+    name: "Globex's Team",
+    accessToken: "demo-other-team-token-not-a-secret",
+    webhookId: "69a548941e8c4d0b7a2f3201",
+    savedSearchId: "69a548941e8c4d0b7a2f3202",
+    dashboardId: "69a548941e8c4d0b7a2f3203",
+    tileId: "69a548941e8c4d0b7a2f3204",
+    alertId: "69a548941e8c4d0b7a2f3205",
+  },
+  users: {
+    member: { id: "69a5470f1e8c4d0b7a2f3101", email: "iac@example.com" },
+    stranger: { id: "69a5470f1e8c4d0b7a2f3102", email: "globex@example.com" },
+    withoutTeam: {
+      id: "69a5470f1e8c4d0b7a2f3103",
+      email: "left@example.com",
+      accessToken: "demo-no-team-token-not-a-secret",
+    },
+  },
+  connectionId: "69a548941e8c4d0b7a2f3110",
+  sources: { logs: "69a548941e8c4d0b7a2f3111", traces: "69a548941e8c4d0b7a2f3112" },
+  webhooks: {
+    oncall: { id: "69a548941e8c4d0b7a2f3120", name: "oncall", service: "generic" },
+    oncallBackup: { id: "69a548941e8c4d0b7a2f3121", name: "oncall-backup", service: "generic" },
+    slackPlatform: { id: "69a548941e8c4d0b7a2f3122", name: "platform-alerts", service: "slack" },
+  },
+  dashboards: {
+    api: {
+      id: "69a548941e8c4d0b7a2f3130",
+      name: "API",
+      tiles: {
+        errorRate: { id: "69a548941e8c4d0b7a2f3131", name: "Error rate" },
+        totalRequests: { id: "69a548941e8c4d0b7a2f3132", name: "Total requests" },
+        topServices: { id: "69a548941e8c4d0b7a2f3133", name: "Top services" },
+        rawTable: { id: "69a548941e8c4d0b7a2f3134", name: "Slowest queries" },
+      },
+    },
+    checkout: {
+      id: "69a548941e8c4d0b7a2f3140",
+      name: "Checkout",
+      tiles: {
+        latency: { id: "69a548941e8c4d0b7a2f3141", name: "Latency p95" },
+        orders: { id: "69a548941e8c4d0b7a2f3142", name: "Orders per minute" },
+      },
+    },
+  },
+  savedSearches: {
+    errors: { id: "69a548941e8c4d0b7a2f3150", name: "Errors" },
+    payments: { id: "69a548941e8c4d0b7a2f3151", name: "Payment failures" },
+  },
+  alerts: {
+    errorRate: { id: "69ae9a981e8c4d0b7a2f3160", name: "API error rate is high" },
+    latency: { id: "69ae9a981e8c4d0b7a2f3161", name: "Checkout is slow" },
+    orders: { id: "69ae9a981e8c4d0b7a2f3162", name: "Orders outside the usual range" },
+    errors: { id: "69ae9a981e8c4d0b7a2f3163", name: "Errors by service" },
+    payments: { id: "69ae9a981e8c4d0b7a2f3164", name: "Payment failures" },
+    traffic: { id: "69ae9a981e8c4d0b7a2f3165", name: "API traffic has stopped" },
+  },
+  organization: {
+    id: credentials.organizationId,
+    name: "Acme",
+    /** Registered by hand in the console; no program declares it. */
+    privateEndpoint: {
+      id: "vpce-0a1b2c3d4e5f60718",
+      description: "Office network, set up in the console",
+      cloudProvider: "aws",
+      region: "eu-central-1",
+    },
+  },
+  services: {
+    production: { id: "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7", name: "production" },
+    analytics: { id: "8b2e6f14-57a9-4c3d-a1e0-2f6b9d8c7e51", name: "analytics" },
+  },
+  /** Of the service production, but for `azure` and `unknown`, which are of analytics. */
+  backups: {
+    full: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e01" },
+    incremental: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e02" },
+    error: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e03" },
+    inProgress: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e04" },
+    gcp: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e05" },
+    azure: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e06" },
+    unknown: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e07" },
+  },
+  /** All of the service production. */
+  pipes: {
+    kafka: { id: "3a7d5e90-4f61-4d28-b9c3-6e0f1a2b3c41", name: "orders from Kafka" },
+    s3: { id: "3a7d5e90-4f61-4d28-b9c3-6e0f1a2b3c42", name: "logs from S3" },
+    postgres: { id: "3a7d5e90-4f61-4d28-b9c3-6e0f1a2b3c43", name: "users from Postgres" },
+  },
+} as const;

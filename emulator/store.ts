@@ -1,0 +1,61 @@
+import type {
+  AlertDocument,
+  DashboardDocument,
+  ListedDocument,
+  SavedSearchDocument,
+  TeamDocument,
+  UserDocument,
+  WebhookDocument,
+} from "./alerting/documents";
+import type { BackupDocument, OrganizationDocument, PipeDocument, ServiceDocument } from "./cloud/documents";
+import { Collection } from "./collection";
+
+/** Everything both services know, in memory. Tests read and change it directly. */
+export class Store {
+  readonly teams = new Collection<TeamDocument>();
+  readonly users = new Collection<UserDocument>();
+  readonly alerts = new Collection<AlertDocument>();
+  readonly dashboards = new Collection<DashboardDocument>();
+  readonly webhooks = new Collection<WebhookDocument>();
+  readonly savedSearches = new Collection<SavedSearchDocument>();
+  readonly sources = new Collection<ListedDocument>();
+  readonly connections = new Collection<ListedDocument>();
+  readonly organizations = new Collection<OrganizationDocument>();
+  readonly services = new Collection<ServiceDocument>();
+  readonly backups = new Collection<BackupDocument>();
+  readonly pipes = new Collection<PipeDocument>();
+}
+
+/** One collection written down: its documents, and the ids that once were. */
+export interface CollectionSnapshot {
+  documents: { id: string }[];
+  deletedIds: string[];
+}
+
+export type StoreSnapshot = Record<string, CollectionSnapshot>;
+
+export function snapshotOf(store: Store): StoreSnapshot {
+  return Object.fromEntries(
+    collectionsOf(store).map(([name, collection]) => [
+      name,
+      { documents: [...collection.values()], deletedIds: [...collection.deletedIds] },
+    ]),
+  );
+}
+
+/** Replaces the store's content; the collections themselves stay, as tests hold on to them. */
+export function restore(store: Store, snapshot: StoreSnapshot): void {
+  for (const [name, collection] of collectionsOf(store)) {
+    collection.wipe();
+    for (const document of snapshot[name]?.documents ?? []) collection.add(document);
+    for (const id of snapshot[name]?.deletedIds ?? []) collection.deletedIds.add(id);
+  }
+}
+
+export function wipe(store: Store): void {
+  for (const [, collection] of collectionsOf(store)) collection.wipe();
+}
+
+function collectionsOf(store: Store): [string, Collection<{ id: string }>][] {
+  return Object.entries(store) as [string, Collection<{ id: string }>][];
+}

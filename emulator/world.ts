@@ -1,0 +1,38 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { UserDocument } from "./alerting/documents";
+import type { Clock } from "./clock";
+import type { StaleReads } from "./cloud/stale-reads";
+import type { RateLimiter } from "./rate-limit";
+import type { Store } from "./store";
+
+/** `observed` answers as the real servers do, `documented` offers what the two contract pages show and no more. */
+export type Mode = "observed" | "documented";
+
+/** What every route may use. */
+export interface World {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly mode: Mode;
+  readonly staleReads: StaleReads;
+  /** What the contract's `db_` stands for in the names of pipe settings. */
+  readonly enginePrefix: string;
+  /** Absent when limits are off: then no answer carries their headers either. */
+  readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
+  newObjectId(): string;
+}
+
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: {
+    /** Set once the alerting service has authenticated the caller. */
+    user: UserDocument;
+    teamId: string;
+    /** The parsed request body of the alerting service. */
+    body: unknown;
+    /** Set by a fault rule: how many reads after this PATCH still show the old organization. */
+    stale?: number;
+  };
+}
+
+export type App = Hono<Env>;
