@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Emulator } from "./emulator";
+import type { Emulator } from "./api";
 import { findAlert } from "./edits";
 import type { FaultRule, Faults } from "./faults";
 import { json, noSuchRoute } from "./http-answers";

@@ -1,4 +1,5 @@
-export { startEmulator, type Emulator, type EmulatorOptions } from "./emulator";
+export type { Emulator, EmulatorOptions } from "./api";
+export { startEmulator } from "./emulator";
 export type { AlertDocument, DashboardDocument, WebhookDocument } from "./alerting/documents";
 export type { BackupDocument, OrganizationDocument, PipeDocument } from "./cloud/documents";
 export type { Clock } from "./clock";

@@ -1,0 +1,76 @@
+import { type Command, Option } from "commander";
+import { wholeNumber } from "./arguments";
+import type { Emulator } from "../api";
+import { startEmulator } from "../emulator";
+import type { SeedKind } from "../plant";
+import type { Mode } from "../world";
+
+interface StartOptions {
+  port: number;
+  host: string;
+  mode: Mode;
+  latency: number;
+  data?: string;
+  seed: SeedKind;
+  rateLimits: boolean;
+  staleReads: number;
+}
+
+export function addStartCommand(program: Command): void {
+  program
+    .command("start", { isDefault: true })
+    .description("start it (the default command) and print what to paste into a shell")
+    .option("--port <number>", "port to listen on, 0 for any free one", wholeNumber, 4318)
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .addOption(
+      new Option("--mode <mode>", "as the real servers, or as the contract pages")
+        .choices(["observed", "documented"])
+        .default("observed"),
+    )
+    .option("--latency <ms>", "wait before every answer", wholeNumber, 0)
+    .option("--data <file>", "keep the state in this file between runs")
+    .addOption(
+      new Option("--seed <kind>", "what a new store holds").choices(["company", "empty"]).default("company"),
+    )
+    .option("--no-rate-limits", "never answer 429 by itself")
+    .option("--stale-reads <n>", "reads that lag after a PATCH of an organization", wholeNumber, 0)
+    .action(start);
+}
+
+async function start(options: StartOptions): Promise<void> {
+  const { latency: latencyMs, data: dataFile, ...rest } = options;
+  const emulator = await startEmulator({ ...rest, latencyMs, dataFile });
+  stopOnSignals(emulator);
+  console.log(introduction(emulator, options));
+}
+
+function introduction({ url, credentials }: Emulator, { mode, data }: StartOptions): string {
+  return [
+    `Emulator (${mode}) listens on ${url}`,
+    data === undefined ? "State is forgotten at the end." : `State is kept in ${data}.`,
+    "",
+    `export CLICKSTACK_ENDPOINT=${url}`,
+    `export CLICKSTACK_API_KEY=${credentials.accessToken}`,
+    `export CLICKHOUSE_API_URL=${url}`,
+    `export CLICKHOUSE_CLOUD_API_KEY=${credentials.apiKeyId}`,
+    `export CLICKHOUSE_CLOUD_API_SECRET=${credentials.apiKeySecret}`,
+    `export CLICKHOUSE_ORG_ID=${credentials.organizationId}`,
+    "",
+    "Stop it with Ctrl-C.",
+  ].join("\n");
+}
+
+function stopOnSignals(emulator: Emulator): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    // Once: a second signal ends the process the hard way if stopping should hang.
+    process.once(signal, () => {
+      emulator.stop().then(
+        () => console.log("Stopped."),
+        (error: unknown) => {
+          console.error(error);
+          process.exitCode = 1;
+        },
+      );
+    });
+  }
+}
