@@ -1,0 +1,79 @@
+/** `npm test`: runs what plan.mjs lists, or the named part of it, and ends with the line that CI reads. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checks, suites } from "./plan.mjs";
+import { closingLine, sum } from "./result.mjs";
+
+/** @typedef {import("./result.mjs").Result} Result */
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => ![...checks, ...suites].some((known) => known.name === name));
+/** @param {{ name: string }} item */
+const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+
+const results = [
+  ...unknown.map((name) => failure(`There is no check "${name}".`)),
+  ...checks.filter(isWanted).map(runCheck),
+  ...suites.filter(isWanted).map(runSuite),
+];
+const total = sum(results);
+console.log(`\n${closingLine(total)}`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/**
+ * @param {import("./plan.mjs").Check} check
+ * @returns {Result}
+ */
+function runCheck({ name, commands }) {
+  const passed = commands.every(([command = "", ...args]) => run(command, args) === 0);
+  console.log(`${passed ? "✔" : "✖"} ${name}`);
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * @param {import("./plan.mjs").Suite} suite
+ * @returns {Result}
+ */
+function runSuite({ name, timeoutSeconds }) {
+  console.log(`\n${name}`);
+  const report = join(tmpdir(), `${name}.json`);
+  const reporter = ["--reporter", "tools/checks/reporter.mjs", "--reporter-option", `output=${report}`];
+  const files = ["--recursive", `test/${name}/**/*.test.ts`];
+  const code = run("mocha", [...reporter, "--timeout", `${timeoutSeconds}s`, ...files]);
+  const result = readReport(report);
+  if (result === undefined) return failure(`The ${name} tests did not run to their end.`);
+  if (result.passed + result.failed === 0) return failure(`There is no test in test/${name}.`);
+  // A failure outside of every test, such as an unhandled rejection, is known from the exit code only.
+  return code !== 0 && result.failed === 0 ? sum([result, failure(`mocha ended with ${code}.`)]) : result;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" }).status;
+}
+
+/**
+ * @param {string} path
+ * @returns {Result | undefined}
+ */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} reason
+ * @returns {Result}
+ */
+function failure(reason) {
+  console.error(`✖ ${reason}`);
+  return { passed: 0, failed: 1, skipped: 0 };
+}

@@ -1,0 +1,22 @@
+/** What `npm test` checks, in this order: what is quick to run and to mend comes first. */
+
+/** @typedef {{ name: string, commands: string[][] }} Check passes when every command ends with exit code 0 */
+/** @typedef {{ name: string, timeoutSeconds: number }} Suite the mocha tests in test/NAME */
+
+/** @type {Check[]} */
+export const checks = [
+  // The build is also what the host and end-to-end tests run.
+  { name: "types", commands: [["tsc", "-p", "tsconfig.build.json"], ["tsc", "-p", "tsconfig.json"]] },
+  { name: "lint", commands: [["eslint", "--max-warnings=0", "."]] },
+  { name: "format", commands: [["prettier", "--check", "--log-level=warn", "."]] },
+];
+
+/** @type {Suite[]} */
+export const suites = [
+  { name: "unit", timeoutSeconds: 10 },
+  { name: "contract", timeoutSeconds: 10 },
+  { name: "host", timeoutSeconds: 60 },
+  { name: "e2e", timeoutSeconds: 300 },
+];
+
+export const suitesWithEngine = ["e2e"];

@@ -1,0 +1,17 @@
+/** Mocha's usual report on the screen, and the numbers in a file for the closing line. */
+import { writeFileSync } from "node:fs";
+import Mocha from "mocha";
+
+export default class CountingReporter extends Mocha.reporters.Spec {
+  /**
+   * @param {Mocha.Runner} runner
+   * @param {Mocha.MochaOptions} options
+   */
+  constructor(runner, options) {
+    super(runner, options);
+    runner.once("end", () => {
+      const { passes: passed, failures: failed, pending: skipped } = this.stats;
+      writeFileSync(options.reporterOptions.output, JSON.stringify({ passed, failed, skipped }));
+    });
+  }
+}

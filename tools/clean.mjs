@@ -1,0 +1,8 @@
+/** `npm run clean`: removes what was installed and built; not .pulumi-state, which may know of real resources. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { clone } from "./prepare/folders.mjs";
+
+for (const folder of ["dist", "coverage", "node_modules"]) {
+  rmSync(join(clone, folder), { recursive: true, force: true });
+}

@@ -1,0 +1,91 @@
+/**
+ * Everything these tools start, and every temporary folder they make, is known here, so that Ctrl-C at any
+ * point leaves nothing behind.
+ */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { endFamily } from "./family.mjs";
+
+/** @typedef {import("node:child_process").SpawnOptions & { ownsInterrupt?: boolean }} StartOptions */
+
+/** @type {Map<import("node:child_process").ChildProcess, StartOptions>} */
+const running = new Map();
+/** @type {Set<string>} */
+const folders = new Set();
+
+/**
+ * Starts a command in a session of its own: the terminal's Ctrl-C reaches this process only, which then decides.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {StartOptions} options `ownsInterrupt`: the command is told of an interrupt and ends in its own way
+ */
+export function start(command, args, options = {}) {
+  const child = spawn(command, args, { ...options, detached: process.platform !== "win32" });
+  running.set(child, options);
+  return child;
+}
+
+/**
+ * Waits until the command ends, then ends what it may have left running.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<number>} its exit code
+ */
+export function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once("exit", () => {
+      if (child.pid !== undefined) endFamily(child.pid);
+      running.delete(child);
+    });
+    child.once("close", (code, signal) => resolve(code ?? exitCode(signal)));
+  });
+}
+
+/**
+ * @param {string} parent
+ * @param {string} prefix
+ */
+export function temporaryFolder(parent, prefix) {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, prefix));
+  folders.add(folder);
+  return folder;
+}
+
+export function stopEverything() {
+  for (const { pid } of running.keys()) if (pid !== undefined) endFamily(pid);
+  running.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  folders.clear();
+}
+
+export function stopOnSignals() {
+  let lastForwarded = -Infinity;
+  /** @param {NodeJS.Signals} signal */
+  const onSignal = (signal) => {
+    const own = [...running].filter(([, { ownsInterrupt }]) => ownsInterrupt).map(([child]) => child);
+    if (own.length === 0) {
+      stopEverything();
+      process.exit(exitCode(signal));
+    }
+    // One Ctrl-C arrives twice, from the terminal and from npm; Pulumi takes a second one as "at once".
+    if (performance.now() - lastForwarded < 500) return;
+    lastForwarded = performance.now();
+    own.forEach((child) => child.kill(signal));
+  };
+  /** @type {NodeJS.Signals[]} */ (["SIGINT", "SIGTERM", "SIGHUP"]).forEach((signal) =>
+    process.on(signal, onSignal),
+  );
+}
+
+/** @param {NodeJS.Signals | null} signal */
+function exitCode(signal) {
+  return 128 + (signal === null ? 0 : constants.signals[signal]);
+}

@@ -1,0 +1,58 @@
+/** Runs something that takes long and keeps saying so: one ticking line on a terminal, a line now and then elsewhere. */
+import { ended, start } from "./children.mjs";
+
+const tailLines = 40;
+const secondsBetweenLines = 15;
+
+/**
+ * @param {string} title what the user reads, e.g. "Installing the dependencies"
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("./children.mjs").StartOptions} options
+ */
+export async function runWithProgress(title, command, args, options = {}) {
+  const stop = showProgress(title);
+  const child = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const tail = keepTail(child);
+  try {
+    const code = await ended(child);
+    if (code !== 0) throw new Error(`${command} ended with exit code ${code}:\n${tail()}`);
+    stop("done");
+  } catch (error) {
+    stop("failed");
+    throw error;
+  }
+}
+
+/**
+ * @param {string} title
+ * @returns {(outcome: string) => void}
+ */
+function showProgress(title) {
+  const began = performance.now();
+  const elapsed = () => Math.round((performance.now() - began) / 1000);
+  const terminal = process.stdout.isTTY;
+  /** @param {string} text */
+  const write = (text) => process.stdout.write(terminal ? `\r\x1b[K${text}` : `${text}\n`);
+  write(`${title} …`);
+  const timer = setInterval(
+    () => write(`${title} … ${elapsed()} s`),
+    (terminal ? 1 : secondsBetweenLines) * 1000,
+  );
+  return (outcome) => {
+    clearInterval(timer);
+    write(`${title}: ${outcome} (${elapsed()} s)`);
+    if (terminal) process.stdout.write("\n");
+  };
+}
+
+/** @param {import("node:child_process").ChildProcess} child */
+function keepTail(child) {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      text = (text + chunk).split("\n").slice(-tailLines).join("\n");
+    });
+  }
+  return () => text.trim();
+}

@@ -1,0 +1,73 @@
+/** What `run.mjs` can run. Each gets its arguments and an environment in which the tools are found. */
+import { localBackend } from "./environment.mjs";
+import { suitesWithEngine } from "./checks/plan.mjs";
+import { cache, clone, pulumiState } from "./prepare/folders.mjs";
+import { ended, start, temporaryFolder } from "./process/children.mjs";
+
+/** @typedef {(args: string[], env: NodeJS.ProcessEnv) => Promise<number>} Task */
+
+const typescript = ["-r", "ts-node/register/transpile-only"];
+
+/** @type {Record<string, Task>} */
+export const tasks = {
+  async tour(_args, env) {
+    await build(env);
+    return run("node", [...typescript, "tools/tour/index.ts"], inTemporaryFolder(env, pulumiState));
+  },
+
+  test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], inTemporaryFolder(env, cache)),
+
+  async emulator(args, env) {
+    await build(env); // a plain `pulumi up` beside it needs the built package
+    const command = [...typescript, "emulator/main.ts", ...args];
+    return ended(start("node", command, { cwd: clone, env, stdio: "inherit", ownsInterrupt: true }));
+  },
+
+  async pulumi(args, env) {
+    await build(env);
+    const local = { ...localBackend(pulumiState), ...env };
+    if (env.PULUMI_BACKEND_URL === undefined) await ensureStack(local);
+    return ended(start("pulumi", args, { cwd: clone, env: local, stdio: "inherit", ownsInterrupt: true }));
+  },
+};
+
+/**
+ * @param {string} task
+ * @param {string[]} args
+ */
+export function needsEngine(task, args) {
+  if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
+  return task !== "emulator";
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function run(command, args, env) {
+  return ended(start(command, args, { cwd: clone, env, stdio: "inherit" }));
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function build(env) {
+  const code = await run("tsc", ["-p", "tsconfig.build.json"], env);
+  if (code !== 0) throw new Error("The package does not compile.");
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function ensureStack(env) {
+  const selected = await ended(start("pulumi", ["stack", "--show-name"], { cwd: clone, env, stdio: "ignore" }));
+  if (selected !== 0) await run("pulumi", ["stack", "select", "dev", "--create"], env);
+}
+
+/**
+ * Whatever a run leaves among its temporary files goes when it ends, however it ends.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} parent
+ */
+function inTemporaryFolder(env, parent) {
+  const folder = temporaryFolder(parent, "run-");
+  return { ...env, TMPDIR: folder, TEMP: folder, TMP: folder };
+}
