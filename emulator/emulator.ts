@@ -75,7 +75,7 @@ class Machine implements Emulator {
     const documented = this.world.mode === "documented";
     this.app.route("/api/v2", documented ? documentedAlertingApp(this.world) : alertingApp(this.world));
     this.app.route("/v1", cloudApp(this.world));
-    this.app.notFound((c) => noSuchRoute(c.req.method, c.req.path));
+    this.app.notFound((c) => noSuchRoute(c.req.method, new URL(c.req.url).pathname));
     this.app.onError((error) => {
       // A bug of the emulator, not of the services: say so loudly instead of imitating their 500.
       console.error(error);

@@ -8,7 +8,8 @@ import type { Env } from "./world";
 
 export function injectFaults(faults: Faults): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const rule = faults.take(c.req.method, c.req.path);
+    // Not c.req.path: that one loses a trailing slash.
+    const rule = faults.take(c.req.method, new URL(c.req.url).pathname);
     if (rule === undefined) return next();
     if (rule.stale !== undefined) {
       c.set("stale", rule.stale);

@@ -32,13 +32,12 @@ function organizationReads(app: App, world: World): void {
 
 function organizationUpdate(app: App, world: World): void {
   const shown = shownAs(world);
-  const rules = { onExisting: world.mode === "observed" ? "refuse" : "replace" } as const;
   app.patch("/organizations/:organizationId", async (c) => {
     const found = findOrganization(world, c.req.param("organizationId"));
     if ("answer" in found) return found.answer;
     const before = found.document;
     try {
-      const after = patched(before, parseJson(await c.req.text()), rules);
+      const after = patched(before, parseJson(await c.req.text()), world.mode);
       world.store.organizations.add(after);
       const visible = world.staleReads.begin(before, after, c.get("stale"));
       return success(shown.organization(visible));

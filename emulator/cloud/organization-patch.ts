@@ -1,3 +1,4 @@
+import type { Mode } from "../world";
 import type { OrganizationDocument, PrivateEndpointDocument } from "./documents";
 
 /** A refusal, in the service's words. */
@@ -10,18 +11,13 @@ interface PatchBody {
   remove: { id: string }[];
 }
 
-export interface PatchRules {
-  /** What adding an id does that is already there and was not removed: nobody documents it. */
-  onExisting: "refuse" | "replace";
-}
-
 /** The changed organization; the given one is left as it is, so that a refusal changes nothing. */
-export function patched(before: OrganizationDocument, raw: unknown, rules: PatchRules): OrganizationDocument {
-  const body = parse(raw);
+export function patched(before: OrganizationDocument, raw: unknown, mode: Mode): OrganizationDocument {
+  const body = parse(mode === "documented" ? documentedFields(raw) : raw);
   const removed = new Set(body.remove.map(({ id }) => id));
   // Removing comes first, so remove + add of one id in one request replaces it. Removing an absent id is fine.
   const endpoints = before.privateEndpoints.filter(({ id }) => !removed.has(id));
-  for (const added of body.add) addEndpoint(endpoints, added, rules);
+  for (const added of body.add) addEndpoint(endpoints, added, mode);
   return {
     ...before,
     name: body.name ?? before.name,
@@ -30,19 +26,23 @@ export function patched(before: OrganizationDocument, raw: unknown, rules: Patch
   };
 }
 
-function addEndpoint(
-  endpoints: PrivateEndpointDocument[],
-  added: PrivateEndpointDocument,
-  { onExisting }: PatchRules,
-): void {
+/** What adding an id does that is there and was not removed, nobody documents: here each mode does its own. */
+function addEndpoint(endpoints: PrivateEndpointDocument[], added: PrivateEndpointDocument, mode: Mode): void {
   const place = endpoints.findIndex(({ id }) => id === added.id);
   if (place < 0) {
     endpoints.push(added);
-  } else if (onExisting === "replace") {
+  } else if (mode === "documented") {
     endpoints[place] = { ...endpoints[place], ...added };
   } else {
     throw new PatchProblem(`private endpoint ${added.id} is already registered`);
   }
+}
+
+/** The contract's page knows no core dumps; where an endpoint lives is dropped when it is shown. */
+function documentedFields(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
+  const { name, privateEndpoints } = raw as Record<string, unknown>;
+  return { name, privateEndpoints };
 }
 
 function parse(raw: unknown): PatchBody {

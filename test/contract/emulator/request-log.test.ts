@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { emulators, NOON, send, tileAlert } from "./support";
+
+describe("The request log", () => {
+  const start = emulators();
+
+  it("shows what was asked and answered, but no credentials", async () => {
+    const emulator = await start({ now: NOON });
+    await send(emulator, "POST", "/api/v2/alerts?a=b", { body: tileAlert });
+    const [entry] = emulator.requests;
+    assert.equal(entry?.method, "POST");
+    assert.equal(entry?.path, "/api/v2/alerts");
+    assert.deepEqual(entry?.query, { a: "b" });
+    assert.deepEqual(entry?.body, tileAlert);
+    assert.equal(entry?.status, 200);
+    assert.equal(entry?.at, NOON().toISOString());
+    assert.ok(!JSON.stringify(emulator.requests).includes(emulator.credentials.accessToken));
+  });
+
+  it("keeps a body that is no JSON as text", async () => {
+    const emulator = await start();
+    await send(emulator, "POST", "/api/v2/alerts", { body: "{" });
+    assert.equal(emulator.requests[0]?.body, "{");
+    assert.equal(emulator.requests[0]?.status, 400);
+  });
+
+  it("can be cleared, and is not filled by control requests", async () => {
+    const emulator = await start();
+    await send(emulator, "GET", "/api/v2/alerts");
+    emulator.clearRequests();
+    await send(emulator, "GET", "/_emulator/requests");
+    assert.deepEqual(emulator.requests, []);
+  });
+});
