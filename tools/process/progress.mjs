@@ -1,7 +1,9 @@
 /** Runs something that takes long and keeps saying so: one ticking line on a terminal, a line now and then elsewhere. */
+import { createInterface } from "node:readline";
 import { ended, start } from "./children.mjs";
 
-const tailLines = 40;
+/** Of what a failed command said: the reason is mostly at the beginning or at the end. */
+const linesKept = { first: 20, last: 20 };
 const secondsBetweenLines = 15;
 
 /**
@@ -13,10 +15,10 @@ const secondsBetweenLines = 15;
 export async function runWithProgress(title, command, args, options = {}) {
   const stop = showProgress(title);
   const child = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-  const tail = keepTail(child);
+  const words = keepWords(child);
   try {
     const code = await ended(child);
-    if (code !== 0) throw new Error(`${command} ended with exit code ${code}:\n${tail()}`);
+    if (code !== 0) throw new Error(`${command} ended with exit code ${code}:\n${words()}`);
     stop("done");
   } catch (error) {
     stop("failed");
@@ -47,12 +49,17 @@ function showProgress(title) {
 }
 
 /** @param {import("node:child_process").ChildProcess} child */
-function keepTail(child) {
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (chunk) => {
-      text = (text + chunk).split("\n").slice(-tailLines).join("\n");
+function keepWords(child) {
+  /** @type {string[]} */
+  const first = [];
+  /** @type {string[]} */
+  let last = [];
+  for (const input of [child.stdout, child.stderr]) {
+    if (input === null) continue;
+    createInterface({ input }).on("line", (line) => {
+      if (first.length < linesKept.first) first.push(line);
+      else last = [...last, line].slice(-linesKept.last);
     });
   }
-  return () => text.trim();
+  return () => [...first, ...last].join("\n");
 }
