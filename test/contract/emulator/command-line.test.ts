@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { request } from "node:http";
+import { type Emulator, seed, startEmulator } from "../../../emulator";
+import { introduction, run, spawnEmulator } from "./command";
+import { send } from "./support";
+
+describe("The emulator's command line", function () {
+  this.timeout(30_000);
+  let emulator: Emulator;
+
+  before(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  beforeEach(() => emulator.reset());
+  after(() => emulator.stop());
+
+  const control = (...args: string[]) => run("--url", emulator.url, ...args);
+
+  it("starts, prints what to paste, and stops cleanly on a signal", async () => {
+    const child = spawnEmulator("--port", "0");
+    const { url, text } = await introduction(child);
+    const { accessToken, apiKeyId, apiKeySecret, organizationId } = emulator.credentials;
+    for (const line of [
+      `export CLICKSTACK_ENDPOINT=${url}`,
+      `export CLICKSTACK_API_KEY=${accessToken}`,
+      `export CLICKHOUSE_API_URL=${url}`,
+      `export CLICKHOUSE_CLOUD_API_KEY=${apiKeyId}`,
+      `export CLICKHOUSE_CLOUD_API_SECRET=${apiKeySecret}`,
+      `export CLICKHOUSE_ORG_ID=${organizationId}`,
+    ]) {
+      assert.ok(text.includes(line), line);
+    }
+    child.kill("SIGTERM");
+    const [code, signal] = await once(child, "exit");
+    assert.deepEqual([code, signal], [0, null]);
+  });
+
+  it("says in one line when its port is taken", async () => {
+    const { code, stderr } = await run("--port", new URL(emulator.url).port);
+    assert.equal(code, 1);
+    assert.match(stderr, /^error: .*EADDRINUSE[^\n]*\n$/);
+  });
+
+  it("edits an alert by its name", async () => {
+    const { code } = await control("edit-alert", seed.alerts.latency.name, "threshold=3", "message=null");
+    assert.equal(code, 0);
+    const alert = emulator.store.alerts.get(seed.alerts.latency.id);
+    assert.deepEqual([alert?.threshold, alert?.message], [3, null]);
+  });
+
+  it("deletes an alert by its id", async () => {
+    await control("delete-alert", seed.alerts.latency.id);
+    assert.equal(emulator.store.alerts.has(seed.alerts.latency.id), false);
+  });
+
+  it("says when there is no such alert", async () => {
+    const { code, stderr } = await control("delete-alert", "nope");
+    assert.deepEqual([code, stderr], [1, 'error: There is no alert with the name or id "nope"\n']);
+  });
+
+  it("sets faults and clears them", async () => {
+    await control(
+      "fault",
+      "--path",
+      "/api/v2/*",
+      "--status",
+      "503",
+      "--times",
+      "forever",
+      "--body",
+      "closed",
+    );
+    assert.equal((await send(emulator, "GET", "/api/v2/alerts")).text, "closed");
+    await control("fault", "--clear");
+    assert.equal((await send(emulator, "GET", "/api/v2/alerts")).status, 200);
+  });
+
+  it("moves the clock", async () => {
+    const { stdout } = await control("clock", "--set", "2030-01-01T00:00:00Z", "--advance", "90s");
+    assert.match(JSON.parse(stdout).now, /^2030-01-01T00:01:3/);
+    assert.match(emulator.clock.now().toISOString(), /^2030-01-01T00:01:3/);
+  });
+
+  it("shows the latest requests", async () => {
+    await send(emulator, "GET", "/api/v2/alerts?limit=1");
+    await send(emulator, "GET", "/api/v2/team");
+    assert.match((await control("log", "--last", "1")).stdout, /^\S+ 200 GET \/api\/v2\/team\n$/);
+    assert.match((await control("log")).stdout, / GET \/api\/v2\/alerts\?limit=1\n/);
+  });
+
+  it("resets everything", async () => {
+    emulator.store.alerts.delete(seed.alerts.latency.id);
+    emulator.fault({ status: 500 });
+    await control("reset");
+    assert.equal(emulator.store.alerts.has(seed.alerts.latency.id), true);
+    assert.equal((await send(emulator, "GET", "/api/v2/team")).status, 200);
+  });
+
+  it("says when nothing runs, and how to start it", async () => {
+    const { code, stderr } = await run("--url", "http://127.0.0.1:1", "reset");
+    assert.equal(code, 1);
+    assert.match(stderr, /^error: No emulator answers at http:\/\/127\.0\.0\.1:1\. Start one/);
+  });
+
+  it("shows examples in its help", async () => {
+    const { code, stdout } = await run("--help");
+    assert.equal(code, 0);
+    assert.match(stdout, /Examples:[^]*\$ emulator edit-alert/);
+  });
+
+  it("cannot be used by a page in a browser", async () => {
+    // fetch does not let us set Origin; a browser sets it by itself.
+    const sent = request(`${emulator.url}/_emulator/reset`, {
+      method: "POST",
+      headers: { Origin: "https://evil.example" },
+    });
+    sent.end();
+    const [response] = await once(sent, "response");
+    response.resume();
+    assert.equal(response.statusCode, 404);
+  });
+});
