@@ -25,6 +25,8 @@ export function controlApp(emulator: Emulator, faults: Faults): App {
   app.get("/", () => json(200, { url: emulator.url, now: emulator.clock.now(), faults: faults.list() }));
   documentRoutes(app, emulator);
   machineRoutes(app, emulator);
+  // Answered here, or it would go on to be logged as a request to the services.
+  app.all("*", (c) => noSuchRoute(c.req.method, c.req.path));
   return app;
 }
 

@@ -61,17 +61,16 @@ class Machine implements Emulator {
   /** Order matters: what a request does is on disk before a fault or an answer shows it. */
   private route(): void {
     this.app.route("/_emulator", controlApp(this, this.faults));
-    for (const path of ["/api/v2/*", "/v1/*"]) {
-      this.app.use(path, logRequests(this.requests, this.clock));
-      this.app.use(path, async (_c, next) => {
-        if (this.latencyMs > 0) await sleep(this.latencyMs);
-        return next();
-      });
-      this.app.use(path, injectFaults(this.faults), async (c, next) => {
-        await next();
-        if (c.req.method !== "GET") this.persist();
-      });
-    }
+    // Whatever is asked, also under no service's path: a client's doubled /v1/v1 must show in the log.
+    this.app.use(logRequests(this.requests, this.clock));
+    this.app.use(async (_c, next) => {
+      if (this.latencyMs > 0) await sleep(this.latencyMs);
+      return next();
+    });
+    this.app.use(injectFaults(this.faults), async (c, next) => {
+      await next();
+      if (c.req.method !== "GET") this.persist();
+    });
     const documented = this.world.mode === "documented";
     this.app.route("/api/v2", documented ? documentedAlertingApp(this.world) : alertingApp(this.world));
     this.app.route("/v1", cloudApp(this.world));

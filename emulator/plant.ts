@@ -1,4 +1,5 @@
-import { plantAlerting, plantTeams } from "./alerting/company";
+import { plantAlerting } from "./alerting/company";
+import { plantOtherTeam, plantTeams } from "./alerting/people";
 import { plantCloud, plantOrganization } from "./cloud/company";
 import { type Store, wipe } from "./store";
 
@@ -11,5 +12,6 @@ export function plant(store: Store, kind: SeedKind): void {
   plantOrganization(store);
   if (kind === "empty") return;
   plantAlerting(store);
+  plantOtherTeam(store);
   plantCloud(store);
 }

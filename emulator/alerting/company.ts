@@ -1,36 +1,15 @@
-import { credentials, seed } from "../seed";
+import { seed } from "../seed";
 import type { Store } from "../store";
-import type { AlertDocument, TileDocument } from "./documents";
+import type { AlertDocument } from "./documents";
+import { alert, chart, dates } from "./seeded";
 
-const FOUNDED = "2026-03-02T08:15:11.034Z";
-const SET_UP = "2026-03-02T08:21:40.319Z";
-const ALERTED = "2026-03-09T10:02:00.512Z";
-const dates = { createdAt: SET_UP, updatedAt: SET_UP };
-
-/** Teams and users: also the content of an emulator seeded "empty", as nobody could sign in otherwise. */
-export function plantTeams(store: Store): void {
-  store.teams.add({ id: seed.team.id, name: seed.team.name });
-  store.teams.add({ id: seed.otherTeam.id, name: seed.otherTeam.name });
-  const { member, stranger, withoutTeam } = seed.users;
-  const founded = { createdAt: FOUNDED, updatedAt: FOUNDED };
-  store.users.add({ ...member, accessKey: credentials.accessToken, teamId: seed.team.id, ...founded });
-  store.users.add({
-    ...stranger,
-    accessKey: seed.otherTeam.accessToken,
-    teamId: seed.otherTeam.id,
-    ...founded,
-  });
-  const { accessToken, ...nobody } = withoutTeam;
-  store.users.add({ ...nobody, accessKey: accessToken, ...founded });
-}
-
+/** What the team Acme has set up. */
 export function plantAlerting(store: Store): void {
   plantSources(store);
   plantWebhooks(store);
   plantDashboards(store);
   plantSavedSearches(store);
   plantAlerts(store);
-  plantOtherTeam(store);
 }
 
 function plantSources(store: Store): void {
@@ -77,24 +56,6 @@ function plantWebhooks(store: Store): void {
   store.webhooks.add({ ...slackPlatform, teamId, url: "https://hooks.slack.example.com/platform", ...dates });
 }
 
-function chart(
-  tile: { id: string; name: string },
-  place: number,
-  displayType: string,
-  where = "",
-): TileDocument {
-  const select = [{ valueExpression: "", aggFn: "count", where, whereLanguage: "lucene" }];
-  return {
-    id: tile.id,
-    x: (place % 2) * 6,
-    y: Math.floor(place / 2) * 3,
-    w: 6,
-    h: 3,
-    name: tile.name,
-    config: { displayType, sourceId: seed.sources.logs, select },
-  };
-}
-
 function plantDashboards(store: Store): void {
   const { api, checkout } = seed.dashboards;
   const rawTable = chart(api.tiles.rawTable, 3, "table");
@@ -136,24 +97,6 @@ function plantSavedSearches(store: Store): void {
   const place = { teamId: seed.team.id, sourceId: seed.sources.logs };
   store.savedSearches.add({ ...common, ...errors, ...place, where: "SeverityText:error" });
   store.savedSearches.add({ ...common, ...payments, ...place, where: 'Body:"payment failed"' });
-}
-
-function alert(fields: Partial<AlertDocument> & Pick<AlertDocument, "id" | "source">): AlertDocument {
-  return {
-    teamId: seed.team.id,
-    name: null,
-    message: null,
-    note: null,
-    threshold: 10,
-    thresholdType: "above",
-    interval: "5m",
-    numConsecutiveWindows: null,
-    state: "OK",
-    channels: [{ type: "webhook", webhookId: seed.webhooks.oncall.id }],
-    createdAt: ALERTED,
-    updatedAt: ALERTED,
-    ...fields,
-  };
 }
 
 function plantAlerts(store: Store): void {
@@ -215,41 +158,4 @@ function plantAlerts(store: Store): void {
     }),
   ];
   for (const document of planted) store.alerts.add(document);
-}
-
-/** What the member's token must not see. */
-function plantOtherTeam(store: Store): void {
-  const { id: teamId, webhookId, savedSearchId, dashboardId, tileId, alertId } = seed.otherTeam;
-  const url = "https://hooks.example.com/globex";
-  store.webhooks.add({ id: webhookId, teamId, name: "globex", service: "generic", url, ...dates });
-  const search = { select: "", where: "", whereLanguage: "lucene", orderBy: "", tags: [], filters: [] };
-  store.savedSearches.add({
-    ...search,
-    id: savedSearchId,
-    teamId,
-    name: "Everything",
-    sourceId: seed.sources.logs,
-    ...dates,
-  });
-  store.dashboards.add({
-    id: dashboardId,
-    teamId,
-    name: "Globex",
-    tiles: [chart({ id: tileId, name: "Events" }, 0, "line")],
-    tags: [],
-    filters: [],
-    savedQuery: null,
-    savedQueryLanguage: null,
-    savedFilterValues: [],
-  });
-  store.alerts.add(
-    alert({
-      id: alertId,
-      teamId,
-      name: "Not Acme's",
-      source: "saved_search",
-      savedSearchId,
-      channels: [{ type: "webhook", webhookId }],
-    }),
-  );
 }

@@ -24,11 +24,23 @@ describe("The request log", () => {
     assert.equal(emulator.requests[0]?.status, 400);
   });
 
+  it("shows requests to paths that neither service has", async () => {
+    const emulator = await start();
+    await send(emulator, "GET", "/v1/v1/organizations");
+    await send(emulator, "GET", "/elsewhere/");
+    const seen = emulator.requests.map(({ path, status }) => [path, status]);
+    assert.deepEqual(seen, [
+      ["/v1/v1/organizations", 404],
+      ["/elsewhere/", 404],
+    ]);
+  });
+
   it("can be cleared, and is not filled by control requests", async () => {
     const emulator = await start();
     await send(emulator, "GET", "/api/v2/alerts");
     emulator.clearRequests();
     await send(emulator, "GET", "/_emulator/requests");
+    await send(emulator, "GET", "/_emulator/nothing");
     assert.deepEqual(emulator.requests, []);
   });
 });
