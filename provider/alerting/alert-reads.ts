@@ -1,0 +1,98 @@
+import type { AlertingClient } from "./alerting.client";
+import { isFailure } from "../http/errors";
+import type { WireAlert } from "./alert.schema";
+import type { ServerHabits } from "./alert.wire";
+
+/** The answer to "what is this alert now?". */
+export type AlertReading = WireAlert | "gone" | "notOffered";
+
+/**
+ * All reads of one run. The first alert costs one GET; from the second on one list answers every read, so that a
+ * refresh of a thousand alerts costs a constant number of requests.
+ */
+export class AlertReads {
+  readonly habits: ServerHabits = {};
+  /** What this run wrote itself: newer than any list. */
+  private readonly written = new Map<string, WireAlert>();
+  private firstReadDone = false;
+  private listing: Promise<Map<string, WireAlert> | "notOffered"> | undefined;
+
+  constructor(private readonly client: AlertingClient) {}
+
+  async read(id: string): Promise<AlertReading> {
+    const own = this.written.get(id);
+    if (own) return own;
+    if (this.habits.offersRead === false) return "notOffered";
+    if (!this.firstReadDone) {
+      this.firstReadDone = true;
+      return this.readAlone(id);
+    }
+    return (await this.listed(id)) ?? this.readAlone(id);
+  }
+
+  /** Every alert of the team as of this run, or that there is no list. */
+  async all(): Promise<WireAlert[] | "notOffered"> {
+    const list = await this.list();
+    return list === "notOffered" ? list : [...new Map([...list, ...this.written]).values()];
+  }
+
+  /** The list as it is now, read anew. */
+  async allNow(): Promise<WireAlert[] | "notOffered"> {
+    this.listing = undefined;
+    return this.all();
+  }
+
+  wrote(alert: WireAlert): WireAlert {
+    this.written.set(alert.id, alert);
+    this.learn(alert);
+    return alert;
+  }
+
+  async deleted(id: string): Promise<void> {
+    this.written.delete(id);
+    const list = await this.listing;
+    if (list instanceof Map) list.delete(id);
+  }
+
+  /** By id. Gone needs two witnesses: this 404, and a list that does not have it (where there is a list). */
+  private async readAlone(id: string): Promise<AlertReading> {
+    try {
+      const alert = await this.client.getAlert(id);
+      this.learn(alert);
+      this.habits.offersRead = true;
+      return alert;
+    } catch (error) {
+      if (isFailure(error, "missing")) return (await this.listed(id)) ?? "gone";
+      if (!isFailure(error, "notOffered")) throw error;
+      this.habits.offersRead = false;
+      return "notOffered";
+    }
+  }
+
+  private async listed(id: string): Promise<WireAlert | undefined> {
+    const list = await this.list();
+    return list === "notOffered" ? undefined : list.get(id);
+  }
+
+  private list(): Promise<Map<string, WireAlert> | "notOffered"> {
+    this.listing ??= this.fetchList();
+    return this.listing;
+  }
+
+  private async fetchList(): Promise<Map<string, WireAlert> | "notOffered"> {
+    try {
+      const alerts = await this.client.listAlerts();
+      for (const alert of alerts) this.learn(alert);
+      return new Map(alerts.map((alert) => [alert.id, alert]));
+    } catch (error) {
+      if (isFailure(error, "notOffered")) return "notOffered";
+      // A later read of the run may fare better.
+      this.listing = undefined;
+      throw error;
+    }
+  }
+
+  private learn({ source }: WireAlert): void {
+    if (source === "search" || source === "saved_search") this.habits.searchSpelling = source;
+  }
+}

@@ -1,0 +1,55 @@
+import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { isResourceOf, ManagedResource, type ResourceType } from "../engine/managed-resource";
+import type { InputsOf, OutputsOf } from "../engine/types";
+import { alertState, type AlertInputs, type AlertState } from "./alert.schema";
+
+/**
+ * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
+ * watch; an adopted one (`alertId`) needs only what the program wants to manage.
+ */
+export type AlertArgs = InputsOf<AlertInputs>;
+
+const TYPE: ResourceType = {
+  token: "pulumi-nodejs:dynamic/alerting:Alert",
+  kind: "alert",
+  identity: "alertId",
+  outputs: Object.keys(alertState.shape),
+};
+
+// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
+export interface Alert extends OutputsOf<AlertState> {}
+
+/**
+ * An alert of ClickStack (HyperDX): it watches a dashboard tile or a saved search and notifies channels when a
+ * threshold is crossed.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class Alert extends ManagedResource {
+  /** @internal The type token under which policies and the engine know this class. */
+  static readonly __pulumiType = TYPE.token;
+
+  /**
+   * Looks up an existing alert without managing it.
+   *
+   * @param name The name of the resource in the program.
+   * @param id The identifier of the alert on the service.
+   */
+  static get(name: string, id: Input<ID>, options?: CustomResourceOptions): Alert {
+    return new Alert(name, {}, { ...options, id });
+  }
+
+  /** Is the object an `Alert`, even one made by another copy of this package? */
+  static override isInstance(object: unknown): object is Alert {
+    return isResourceOf(TYPE.token, object);
+  }
+
+  /**
+   * @param name The name of the resource in the program.
+   * @param args What to manage of the alert.
+   * @param options Resource options. `import: "<id>"` adopts the alert with this identifier.
+   */
+  constructor(name: string, args: AlertArgs, options?: CustomResourceOptions) {
+    super(TYPE, name, args, options);
+  }
+}

@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import type { Plain } from "../engine/plain";
+import { problemsOf } from "../engine/problems";
+import type { AlertingSettings } from "../engine/settings";
+import type { Answer } from "../http/answer";
+import { HttpClient, pathOf, type HttpRequest } from "../http/client";
+import type { Clock } from "../http/clock";
+import { garbled, isFailure } from "../http/errors";
+import { wireAlertAnswer, wireAlertList, type WireAlert } from "./alert.schema";
+
+const PAGE_SIZE = 1000;
+
+const ADVICE = {
+  unauthorized:
+    "The access token is not taken: set alerting:accessToken or CLICKSTACK_API_KEY to a user's personal API access key",
+  forbidden: "The user of the access token belongs to no team, or may not do this",
+} as const;
+
+/** The alerting service's operations, one method each. */
+export class AlertingClient {
+  private readonly http: HttpClient;
+
+  constructor(
+    settings: AlertingSettings,
+    clock: Clock,
+    onWait: (milliseconds: number, reason: string) => void,
+  ) {
+    this.http = new HttpClient({
+      baseUrl: `${settings.endpoint}/api/v2`,
+      authorization: `Bearer ${settings.accessToken}`,
+      secrets: [settings.accessToken],
+      timeoutMs: settings.timeoutSeconds * 1000,
+      advice: ADVICE,
+      clock,
+      onWait,
+    });
+  }
+
+  async getAlert(id: string): Promise<WireAlert> {
+    return this.alert({ method: "GET", path: alertPath(id), operation: `reading alert ${id}` }, id);
+  }
+
+  async createAlert(body: Plain): Promise<WireAlert> {
+    return this.alert({ method: "POST", path: pathOf("alerts"), body, operation: "creating an alert" });
+  }
+
+  async replaceAlert(id: string, body: Plain): Promise<WireAlert> {
+    return this.alert({ method: "PUT", path: alertPath(id), body, operation: `updating alert ${id}` }, id);
+  }
+
+  /** An alert that is gone already counts as deleted. */
+  async deleteAlert(id: string): Promise<void> {
+    try {
+      await this.http.send({ method: "DELETE", path: alertPath(id), operation: `deleting alert ${id}` });
+    } catch (error) {
+      if (!isFailure(error, "missing")) throw error;
+    }
+  }
+
+  /** Every alert of the team, all pages. */
+  async listAlerts(): Promise<WireAlert[]> {
+    const alerts: WireAlert[] = [];
+    for (;;) {
+      const request = { method: "GET", path: listPath(alerts.length), operation: "listing alerts" } as const;
+      const page = parse(wireAlertList, await this.http.send(request), request);
+      alerts.push(...page.data);
+      if (page.data.length === 0 || alerts.length >= (page.meta?.total ?? 0)) return alerts;
+    }
+  }
+
+  private async alert(request: HttpRequest, id?: string): Promise<WireAlert> {
+    const { data } = parse(wireAlertAnswer, await this.http.send(request), request);
+    if (id !== undefined && data.id.toLowerCase() !== id.toLowerCase()) {
+      throw garbled(request, `answered with another alert, ${data.id}`);
+    }
+    return data;
+  }
+}
+
+/** The first page is asked for plainly, so that servers without paging answer it too. */
+function listPath(offset: number): string {
+  return offset === 0 ? pathOf("alerts") : `${pathOf("alerts")}?limit=${PAGE_SIZE}&offset=${offset}`;
+}
+
+function alertPath(id: string): string {
+  return pathOf("alerts", id);
+}
+
+function parse<S extends z.ZodType>(schema: S, answer: Answer, request: HttpRequest): z.output<S> {
+  const parsed = schema.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const [problem] = problemsOf(parsed.error.issues, answer.json, []);
+  throw garbled(
+    request,
+    `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`,
+  );
+}

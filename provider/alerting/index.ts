@@ -1,0 +1,2 @@
+/** ClickStack (HyperDX) alerting. */
+export { Alert, type AlertArgs } from "./alert";

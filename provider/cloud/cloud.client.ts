@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import { problemsOf } from "../engine/problems";
+import type { CloudSettings } from "../engine/settings";
+import { HttpClient, pathOf, type HttpRequest } from "../http/client";
+import type { Clock } from "../http/clock";
+import { garbled, isFailure, ServiceError } from "../http/errors";
+import { wireBackup, type WireBackup } from "./backup.schema";
+import { envelope, page } from "./envelope.schema";
+import { wireOrganization, type WireOrganization } from "./organization.schema";
+import type { OrganizationPatch } from "./organization.wire";
+import { wirePipeSettings, type WirePipeSettings } from "./pipe-settings.schema";
+
+/** The service keeps this limit for each key without saying so in its headers. */
+const SILENT_LIMIT = { requests: 10, windowMs: 10_000 };
+
+const ADVICE = {
+  unauthorized:
+    "The API key is not taken: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, to an active key",
+  forbidden: "The role of the API key does not allow this: give the key the permission, or use another key",
+} as const;
+
+/** Where a backup or a pipe lives. */
+export interface ServicePath {
+  readonly organizationId: string;
+  readonly serviceId: string;
+}
+
+/** The cloud management service's operations, one method each. */
+export class CloudClient {
+  private readonly http: HttpClient;
+
+  constructor(settings: CloudSettings, clock: Clock, onWait: (milliseconds: number, reason: string) => void) {
+    const basic = Buffer.from(`${settings.apiKeyId}:${settings.apiKeySecret}`).toString("base64");
+    this.http = new HttpClient({
+      baseUrl: `${settings.endpoint}/v1`,
+      authorization: `Basic ${basic}`,
+      secrets: [settings.apiKeySecret, basic],
+      timeoutMs: settings.timeoutSeconds * 1000,
+      silentLimit: SILENT_LIMIT,
+      advice: ADVICE,
+      clock,
+      onWait,
+    });
+  }
+
+  async getOrganization(id: string): Promise<WireOrganization> {
+    const request = {
+      method: "GET",
+      path: pathOf("organizations", id),
+      operation: `reading organization ${id}`,
+    } as const;
+    return this.own(request, id);
+  }
+
+  async patchOrganization(id: string, patch: OrganizationPatch): Promise<WireOrganization> {
+    const path = pathOf("organizations", id);
+    return this.own({ method: "PATCH", path, body: patch, operation: `updating organization ${id}` }, id);
+  }
+
+  /** Every organization that the key sees, all pages. */
+  async listOrganizations(): Promise<WireOrganization[]> {
+    const organizations: WireOrganization[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
+      const path = `${pathOf("organizations")}${query}`;
+      const answer = await this.ask(page(wireOrganization), {
+        method: "GET",
+        path,
+        operation: "listing organizations",
+      });
+      organizations.push(...answer.result);
+      cursor = answer.nextCursor === cursor ? undefined : answer.nextCursor;
+    } while (cursor);
+    return organizations;
+  }
+
+  async getBackup({ organizationId, serviceId }: ServicePath, backupId: string): Promise<WireBackup> {
+    const path = pathOf("organizations", organizationId, "services", serviceId, "backups", backupId);
+    return this.result(wireBackup, { method: "GET", path, operation: `reading backup ${backupId}` });
+  }
+
+  async listBackups({ organizationId, serviceId }: ServicePath): Promise<WireBackup[]> {
+    const path = pathOf("organizations", organizationId, "services", serviceId, "backups");
+    return this.result(wireBackup.array(), {
+      method: "GET",
+      path,
+      operation: `listing backups of service ${serviceId}`,
+    });
+  }
+
+  async getPipeSettings(
+    { organizationId, serviceId }: ServicePath,
+    pipeId: string,
+  ): Promise<WirePipeSettings> {
+    const path = pathOf(
+      "organizations",
+      organizationId,
+      "services",
+      serviceId,
+      "clickpipes",
+      pipeId,
+      "settings",
+    );
+    return this.result(wirePipeSettings, {
+      method: "GET",
+      path,
+      operation: `reading settings of pipe ${pipeId}`,
+    });
+  }
+
+  private async own(request: HttpRequest, id: string): Promise<WireOrganization> {
+    const organization = await this.result(wireOrganization, request);
+    if (organization.id.toLowerCase() === id.toLowerCase()) return organization;
+    throw garbled(request, `answered with another organization, ${organization.id}`);
+  }
+
+  private async result<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
+    return (await this.ask(envelope(schema), request)).result as z.output<S>;
+  }
+
+  private async ask<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
+    const { json } = await this.http.send(request).catch((error: unknown) => {
+      throw isUnknownId(error) ? new ServiceError({ ...error.details, failure: "missing" }) : error;
+    });
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    const [problem] = problemsOf(parsed.error.issues, json, []);
+    throw garbled(
+      request,
+      `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`,
+    );
+  }
+}
+
+/** An identifier that never existed is answered with 400, one that was deleted with 404: both mean "no such object". */
+function isUnknownId(error: unknown): error is ServiceError {
+  return (
+    isFailure(error, "refused") &&
+    error.status === 400 &&
+    /BAD_REQUEST: Invalid .* id/.test(error.details.words)
+  );
+}

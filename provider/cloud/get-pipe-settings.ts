@@ -1,0 +1,47 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "zod";
+import type { LookupOptions } from "../engine/lookup";
+import type { InputsOf } from "../engine/types";
+import { clickPipeId, cloudLookup, orExplain, organizationId, serviceId } from "./lookup";
+import { toPipeSettings, type PipeSettings } from "./pipe-settings.schema";
+
+const schema = z.strictObject({
+  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
+  organizationId: organizationId,
+  /** Service that owns the pipe, a UUID. */
+  serviceId: serviceId,
+  /** The pipe (ClickPipe), a UUID. */
+  clickPipeId: clickPipeId,
+});
+
+type Args = z.infer<typeof schema>;
+
+/** Arguments of `getPipeSettings`. */
+export type GetPipeSettingsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+
+const ADVICE =
+  "Check clickPipeId and serviceId; a pipe from a database (CDC) has no settings even when it is healthy, and the key needs the permission to manage ClickPipes";
+
+const lookup = cloudLookup<GetPipeSettingsArgs, PipeSettings>({
+  name: "cloud.getPipeSettings",
+  schema,
+  ask: async (client, args) =>
+    toPipeSettings(await orExplain(client.getPipeSettings(args as Args, args.clickPipeId), ADVICE)),
+});
+
+/**
+ * Looks up the settings of a pipe (ClickPipe).
+ *
+ * Errors: a wrong argument or setting, a pipe that does not exist or has no settings, a missing permission.
+ */
+export function getPipeSettings(args: GetPipeSettingsArgs, options?: LookupOptions): Promise<PipeSettings> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getPipeSettings` that takes outputs. */
+export function getPipeSettingsOutput(
+  args: InputsOf<GetPipeSettingsArgs>,
+  options?: LookupOptions,
+): Output<PipeSettings> {
+  return lookup.getOutput(args, options);
+}

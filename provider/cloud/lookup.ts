@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineLookup, type Lookup, type LookupKind } from "../engine/lookup";
+import { systemClock } from "../http/clock";
+import { isFailure, ServiceError } from "../http/errors";
+import { CloudClient } from "./cloud.client";
+
+const uuid = (what: string) => z.uuid(`expected the identifier of ${what}, a UUID`);
+
+/** Arguments that several lookups share. */
+export const organizationId = uuid("an organization");
+export const serviceId = uuid("a service");
+export const backupId = uuid("a backup");
+export const clickPipeId = uuid("a pipe");
+
+type CloudLookup<Args extends object, Result> = Pick<
+  LookupKind<"cloud", Args, CloudClient, Result>,
+  "name" | "schema" | "ask"
+>;
+
+/** A lookup of the cloud service: `organizationId` may be left to the settings. */
+export function cloudLookup<Args extends object, Result>(
+  kind: CloudLookup<Args, Result>,
+): Lookup<Args, Result> {
+  const takesOrganization = "organizationId" in kind.schema.shape;
+  return defineLookup({
+    ...kind,
+    service: "cloud",
+    defaults: (settings) => (takesOrganization ? { organizationId: settings.organizationId } : {}),
+    connect: (settings, messages) =>
+      new CloudClient(settings, systemClock, (milliseconds, reason) =>
+        messages.info(`cloud: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`),
+      ),
+  });
+}
+
+/** Says what to check when the service does not know an object. */
+export async function orExplain<T>(answer: Promise<T>, advice: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isFailure(error, "missing", "forbidden", "notOffered")
+      ? new ServiceError({ ...error.details, advice })
+      : error;
+  }
+}

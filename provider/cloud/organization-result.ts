@@ -1,0 +1,18 @@
+import type { OrganizationState, PrivateEndpoint, WireOrganization } from "./organization.schema";
+import { toState } from "./organization.wire";
+
+/** An organization as a lookup returns it: nothing of it is declared, so all its endpoints are in one list. */
+export interface OrganizationResult extends Omit<
+  OrganizationState,
+  "organizationId" | "otherPrivateEndpoints" | "privateEndpoints"
+> {
+  /** Identifier of the organization, a UUID. */
+  readonly id: string;
+  /** Every private endpoint of the organization. */
+  readonly privateEndpoints: PrivateEndpoint[];
+}
+
+export function toOrganizationResult(wire: WireOrganization): OrganizationResult {
+  const { organizationId: _, otherPrivateEndpoints, ...rest } = toState(wire, undefined);
+  return { ...rest, id: wire.id, privateEndpoints: otherPrivateEndpoints ?? [] };
+}

@@ -1,0 +1,151 @@
+import type { Messages } from "../engine/messages";
+import type { Plain } from "../engine/plain";
+import type { Change, Reading, ResourceKind } from "../engine/resource-kind";
+import { isFailure } from "../http/errors";
+import { systemClock, type Clock } from "../http/clock";
+import { CloudClient } from "./cloud.client";
+import { organizationRules } from "./organization.rules";
+import {
+  organizationArgs,
+  type OrganizationInputs,
+  type OrganizationState,
+  type PrivateEndpoint,
+  type WireOrganization,
+} from "./organization.schema";
+import { patchFor, sameValue, toState, type OrganizationPatch } from "./organization.wire";
+
+type Args = Partial<OrganizationInputs>;
+
+interface Session {
+  readonly client: CloudClient;
+  readonly clock: Clock;
+  readonly messages: Messages;
+}
+
+/** How long a change may take to show in what the service answers. */
+const SETTLE_MS = 60_000;
+const POLL_MS = 1000;
+
+export const organizationKind: ResourceKind<"cloud", Args, Session> = {
+  noun: "organization",
+  service: "cloud",
+  schema: organizationArgs,
+  rules: organizationRules,
+  diff: {
+    identity: "organizationId",
+    managed: Object.keys(organizationArgs.omit({ organizationId: true }).shape),
+    same: sameValue,
+  },
+  defaults: ({ organizationId }) => ({ organizationId }),
+
+  canonical(inputs) {
+    const { organizationId } = inputs;
+    return typeof organizationId === "string"
+      ? { ...inputs, organizationId: organizationId.toLowerCase() }
+      : inputs;
+  },
+
+  inputsOf(state, declared) {
+    return Object.fromEntries(
+      declared.filter((key) => state[key] !== undefined).map((key) => [key, state[key]]),
+    );
+  },
+
+  connect(settings, messages) {
+    const client = new CloudClient(settings, systemClock, (milliseconds, reason) =>
+      messages.info(`cloud: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`),
+    );
+    return { client, clock: systemClock, messages };
+  },
+
+  /** Organizations are not created: this adopts the one that is there. */
+  async create(session, args) {
+    const id = args.organizationId as string;
+    return { id, state: await bring(session, { id, args, recorded: {} }) };
+  },
+
+  update: bring,
+
+  async read({ client }, id, recorded): Promise<Reading> {
+    const live = await readLive(client, id);
+    return live === "notOffered" ? live : { ...toState(live, endpointsOf(recorded)) };
+  },
+
+  /** Nor are they deleted. */
+  delete({ messages }, id) {
+    messages.warnOnce(`organization ${id} is left as it is, and forgotten here`);
+    return Promise.resolve();
+  },
+};
+
+/** Brings the organization to what is declared: one PATCH with what differs, and none when nothing does. */
+async function bring(
+  session: Session,
+  { id, args, recorded }: Pick<Change<Args>, "id" | "args" | "recorded">,
+): Promise<Plain> {
+  const read = await readLive(session.client, id);
+  const current = read === "notOffered" ? lastKnown(id, recorded) : read;
+  const before = endpointsOf(recorded) ?? [];
+  const patch = patchFor(current, args, before);
+  const settled = patch === undefined ? current : await apply(session, id, patch, args, before);
+  return { ...toState(settled, args.privateEndpoints) };
+}
+
+async function readLive(client: CloudClient, id: string): Promise<WireOrganization | "notOffered"> {
+  try {
+    return await client.getOrganization(id);
+  } catch (error) {
+    if (isFailure(error, "notOffered")) return "notOffered";
+    if (!isFailure(error, "missing")) throw error;
+    // A key sees one organization only, so this is a wrong key or identifier; no state is dropped for that.
+    throw new Error(
+      `${error.message}. The API key does not see this organization: check cloud:organizationId and the key`,
+    );
+  }
+}
+
+/** Where the service cannot be read, what it answered to the latest change is the base. */
+function lastKnown(id: string, recorded: Plain): WireOrganization {
+  const state = recorded as Partial<OrganizationState>;
+  const privateEndpoints = [...(state.privateEndpoints ?? []), ...(state.otherPrivateEndpoints ?? [])];
+  return { ...state, id, privateEndpoints };
+}
+
+function endpointsOf(recorded: Plain): PrivateEndpoint[] | undefined {
+  return (recorded as Partial<OrganizationState>).privateEndpoints;
+}
+
+/** The answer to a PATCH, and reads for some seconds after it, may show the organization as it was before. */
+async function apply(
+  { client, clock, messages }: Session,
+  id: string,
+  patch: OrganizationPatch,
+  args: Args,
+  before: readonly PrivateEndpoint[],
+): Promise<WireOrganization> {
+  let shown = await client.patchOrganization(id, patch);
+  const deadline = clock.now() + SETTLE_MS;
+  for (;;) {
+    const missing = patchFor(shown, args, before);
+    if (missing === undefined) return shown;
+    if (clock.now() >= deadline) throw new Error(unsettledText(id, missing));
+    await clock.sleep(POLL_MS);
+    const read = await readLive(client, id);
+    if (read === "notOffered") {
+      messages.warn(`organization ${id}: ${differenceText(missing)}`);
+      return shown;
+    }
+    shown = read;
+  }
+}
+
+function unsettledText(id: string, missing: OrganizationPatch): string {
+  return (
+    `organization ${id}: the change was accepted, but ${SETTLE_MS / 1000} s later ${differenceText(missing)}. ` +
+    'Nothing is lost: run "pulumi up" again'
+  );
+}
+
+function differenceText(missing: OrganizationPatch): string {
+  return `the service still differs in ${Object.keys(missing).join(", ")}: to be changed is ${JSON.stringify(missing)}`;
+}

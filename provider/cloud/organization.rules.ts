@@ -1,0 +1,30 @@
+import type { Rule } from "../engine/check";
+import { found, type Problem } from "../engine/problems";
+import { SETTINGS } from "../engine/settings";
+import type { OrganizationInputs } from "./organization.schema";
+
+export const organizationRules: readonly Rule<OrganizationInputs>[] = [
+  { keys: ["organizationId"], check: whichOrganization },
+  { keys: ["privateEndpoints"], check: eachEndpointOnce },
+];
+
+function whichOrganization({ organizationId }: Partial<OrganizationInputs>): Problem[] {
+  if (organizationId !== undefined) return [];
+  const { config, environment } = SETTINGS.cloud.organizationId;
+  const reason = `is required; set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
+  return [{ path: "organizationId", reason }];
+}
+
+function eachEndpointOnce({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {
+  const ids = privateEndpoints.map(({ id }) => id);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [
+          {
+            path: `privateEndpoints[${index}].id`,
+            reason: `expected each endpoint once; found ${found(id)} again`,
+          },
+        ],
+  );
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
+const text = z.string("expected a text");
+
+/** An entry of the list of private endpoints that an organization's services may be reached through. */
+export const privateEndpoint = z.strictObject(
+  {
+    /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
+    id: z.string("expected the identifier of an endpoint").min(1, "expected the identifier of an endpoint"),
+    /** Remark for people. Default: none. API field: `description`. */
+    description: text.optional(),
+    /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
+    cloudProvider: text.optional(),
+    /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
+    region: text.optional(),
+  },
+  'expected an endpoint such as {id: "vpce-…", description: "…"}',
+);
+
+/** What a program may declare of an organization. Only what is declared is managed. */
+export const organizationArgs = z.strictObject({
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`. Naming another one replaces the resource,
+   * which changes neither organization. API field: `id`.
+   */
+  organizationId: uuid("the identifier of an organization").optional(),
+  /** Name of the organization. Default: left as it is. API field: `name`. */
+  name: text.min(1, "expected a text that is not empty").optional(),
+  /**
+   * Private endpoints that should exist, no two with the same `id`. Endpoints that are not declared belong to others:
+   * they are never removed and are shown in `otherPrivateEndpoints`. Default: none is managed.
+   * API fields: `privateEndpoints.add`, `privateEndpoints.remove`.
+   */
+  privateEndpoints: z.array(privateEndpoint, "expected a list of endpoints").optional(),
+  /**
+   * Whether services may write core dumps; when off, no service can turn it on. Default: left as it is.
+   * API field: `enableCoreDumps`.
+   */
+  enableCoreDumps: z.boolean("expected true or false").optional(),
+});
+
+const texts = z.string().nullish();
+
+/** An endpoint as the service returns it; the documented contract shows `id` and `description` only. */
+export const wireEndpoint = z.looseObject({
+  id: z.string(),
+  description: texts,
+  cloudProvider: texts,
+  region: texts,
+});
+
+export const wireByoc = z.looseObject({
+  id: z.string(),
+  accountName: texts,
+  state: texts,
+  regionId: texts,
+  cloudProvider: texts,
+  displayName: texts,
+});
+
+/** An organization as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
+export const wireOrganization = z.looseObject({
+  id: z.string().min(1),
+  createdAt: texts,
+  name: texts,
+  privateEndpoints: z.array(wireEndpoint).nullish(),
+  byocConfig: z.array(wireByoc).nullish(),
+  enableCoreDumps: z.boolean().nullish(),
+});
+
+const optional = z.string().optional();
+
+/** What the service adds to an organization. */
+export const organizationOutputs = z.object({
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt: optional,
+  /** Cloud accounts of the organization's own that services run in; read-only. */
+  byocConfig: z
+    .array(
+      z.object({
+        id: z.string(),
+        accountName: optional,
+        state: optional,
+        regionId: optional,
+        cloudProvider: optional,
+        displayName: optional,
+      }),
+    )
+    .optional(),
+  /** Private endpoints that the program does not declare. */
+  otherPrivateEndpoints: z.array(privateEndpoint).optional(),
+});
+
+export const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
+
+export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
+export type OrganizationInputs = z.infer<typeof organizationArgs>;
+export type OrganizationState = z.infer<typeof organizationState>;
+export type WireEndpoint = z.infer<typeof wireEndpoint>;
+export type WireOrganization = z.infer<typeof wireOrganization>;

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { Plain } from "./plain";
+import { problemsOf, valueAt, type Problem } from "./problems";
+import { containsUnknown, isUnknown } from "./unknown";
+
+/** A rule that looks at several keys; it runs once all of them are known and each is right by itself. */
+export interface Rule<Args> {
+  readonly keys: readonly (keyof Args & string)[];
+  check(args: Partial<Args>): readonly Problem[];
+}
+
+/**
+ * What is wrong with declared inputs, as far as they are known. Validation covers every level: a problem is dropped
+ * only where the value itself, or something around it, is not known yet.
+ */
+export function findProblems<Args extends object>(
+  schema: z.ZodObject,
+  rules: readonly Rule<Args>[],
+  inputs: Plain,
+): Problem[] {
+  const result = schema.safeParse(inputs);
+  const issues = result.success
+    ? []
+    : result.error.issues.filter((issue) => !hidesUnknown(inputs, issue.path));
+  const problems = problemsOf(issues, inputs, Object.keys(schema.shape));
+  const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
+  const settled = (key: string): boolean => !broken.has(key) && !containsUnknown(inputs[key]);
+  const ruled = rules
+    .filter((rule) => rule.keys.every(settled))
+    .flatMap((rule) => rule.check(inputs as Partial<Args>));
+  return [...problems, ...ruled];
+}
+
+/** Is the value at the path, or any value on the way to it, not known yet? */
+function hidesUnknown(inputs: Plain, path: readonly PropertyKey[]): boolean {
+  return path.some((_, depth) => isUnknown(valueAt(inputs, path.slice(0, depth + 1))));
+}

@@ -1,0 +1,38 @@
+import * as log from "@pulumi/pulumi/log";
+import { resetOptions } from "@pulumi/pulumi/runtime/settings";
+
+/** What the user is told while the engine runs. */
+export interface Messages {
+  warn(text: string): void;
+  /** The same as `warn`, but a text that was shown before in this run is not shown again. */
+  warnOnce(text: string): void;
+  info(text: string): void;
+}
+
+/**
+ * Messages that the engine shows as its own. The host of dynamic providers is told the engine's address and keeps it
+ * to itself: without it, a message would be a bare line on the standard error of the process.
+ */
+export function engineMessages(engineAddress: string | undefined): Messages {
+  const shown = new Set<string>();
+  let connected = false;
+  const connect = (): void => {
+    if (!connected && engineAddress) resetOptions("", "", -1, engineAddress, "", false, "");
+    connected = true;
+  };
+  const warn = (text: string): void => {
+    connect();
+    void log.warn(text);
+  };
+  return {
+    warn,
+    warnOnce: (text) => {
+      if (!shown.has(text)) warn(text);
+      shown.add(text);
+    },
+    info: (text) => {
+      connect();
+      void log.info(text);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+export type Plain = Record<string, unknown>;
+
+/**
+ * Values leave the provider as plain JSON: the host throws on an `undefined` or frozen value after the object was
+ * created already, and would orphan it.
+ */
+export function toPlain(value: object): Plain {
+  return JSON.parse(JSON.stringify(value)) as Plain;
+}
+
+/** The object without keys that hold nothing; for these services null and absent mean the same. */
+export function withoutAbsent<T extends object>(value: T): Partial<T> {
+  const present = Object.entries(value).filter(([, held]) => held !== undefined && held !== null);
+  return Object.fromEntries(present) as Partial<T>;
+}
+
+/** Keys that are the engine's or ours and no property of the resource: `__provider`, `__declared`. */
+export function withoutInternals(value: Plain): Plain {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("__")));
+}

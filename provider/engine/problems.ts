@@ -1,0 +1,58 @@
+import { closest, distance } from "fastest-levenshtein";
+import type { z } from "zod";
+
+/** One thing wrong with what a program declares. */
+export interface Problem {
+  /** The property as written in the program: `channel.webhookId`, `channels[1].type`. */
+  readonly path: string;
+  /** What was expected, and what was found. */
+  readonly reason: string;
+  /** Worth saying, but no reason to refuse. */
+  readonly warning?: true;
+}
+
+type Path = readonly PropertyKey[];
+
+export function pathText(path: Path): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === "number") return `${text}[${part}]`;
+    return text === "" ? String(part) : `${text}.${String(part)}`;
+  }, "");
+}
+
+/** The problems that a schema finds, each key that it does not know being a problem of its own. */
+export function problemsOf(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  keys: readonly string[],
+): Problem[] {
+  return issues.flatMap((issue): Problem[] => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => unknownKey(key, issue.path, keys));
+    }
+    return [
+      { path: pathText(issue.path), reason: `${issue.message}; found ${found(valueAt(value, issue.path))}` },
+    ];
+  });
+}
+
+function unknownKey(key: string, path: Path, known: readonly string[]): Problem {
+  const nearest = closest(key, known);
+  const close = distance(key.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, key.length / 3);
+  const hint = close ? `did you mean "${nearest}"?` : `known properties are ${known.join(", ")}`;
+  return { path: pathText([...path, key]), reason: `there is no such property; ${hint}` };
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (held, part) => (held as Record<PropertyKey, unknown> | undefined)?.[part],
+    value,
+  );
+}
+
+/** The value as a user would write it, short enough for a line. */
+export function found(value: unknown): string {
+  if (value === undefined || value === null) return "nothing";
+  const text = typeof value === "number" ? String(value) : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 77)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { Rule } from "./check";
+import type { DiffRules } from "./diff";
+import type { Messages } from "./messages";
+import type { Plain } from "./plain";
+import type { ServiceName, SettingsOf } from "./settings";
+
+/** What the service said when it was asked for an object. */
+export type Reading = Plain | "gone" | "notOffered";
+
+/** A change that the engine wants made. */
+export interface Change<Args> {
+  readonly id: string;
+  /** State as recorded by the latest operation. */
+  readonly recorded: Plain;
+  readonly args: Args;
+  /** Keys that the program declared before and does not declare any more. */
+  readonly dropped: readonly string[];
+}
+
+/**
+ * All that differs from one kind of resource to the next. `dynamicProvider` makes of it what the engine asks for;
+ * everything that is the same for every kind is written there, once.
+ */
+export interface ResourceKind<S extends ServiceName, Args extends object, Session> {
+  /** How error texts name one object: "alert". */
+  readonly noun: string;
+  readonly service: S;
+  readonly schema: z.ZodObject;
+  readonly rules: readonly Rule<Args>[];
+  readonly diff: DiffRules;
+  /** Arguments that settings stand in for when the program leaves them out. */
+  defaults?(settings: SettingsOf[S]): Plain;
+  /** The inputs in the one spelling that the service answers with, where it is indifferent. */
+  canonical(inputs: Plain): Plain;
+  /** The declared part of state, as the program would write it. */
+  inputsOf(state: Plain, declared: readonly string[]): Plain;
+  /** Called once a run, when something first has to be asked. */
+  connect(settings: SettingsOf[S], messages: Messages): Session;
+  create(session: Session, args: Args): Promise<{ id: string; state: Plain }>;
+  update(session: Session, change: Change<Args>): Promise<Plain>;
+  read(session: Session, id: string, recorded: Plain): Promise<Reading>;
+  delete(session: Session, id: string, recorded: Plain): Promise<void>;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+
+/** One setting, with both places where a user sets it. */
+export interface Setting {
+  /** Stack configuration key. */
+  readonly config: string;
+  /** Environment variable, named as in the vendor's Terraform provider where that has one. */
+  readonly environment?: string;
+  readonly secret?: true;
+}
+
+/** Every setting of the package. The environment wins over stack configuration, an explicit provider over both. */
+export const SETTINGS = {
+  alerting: {
+    endpoint: { config: "alerting:endpoint", environment: "CLICKSTACK_ENDPOINT" },
+    accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
+    timeoutSeconds: { config: "alerting:timeoutSeconds" },
+  },
+  cloud: {
+    endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
+    apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY" },
+    apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
+    organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
+    timeoutSeconds: { config: "cloud:timeoutSeconds" },
+  },
+} as const satisfies Record<string, Record<string, Setting>>;
+
+const DEFAULT_TIMEOUT_SECONDS = 300;
+
+const endpoint = z
+  .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const text = z.string().trim().min(1, "expected a text that is not empty");
+
+const timeoutSeconds = z.coerce
+  .number({ error: "expected a number of seconds" })
+  .positive("expected a number of seconds greater than 0")
+  .default(DEFAULT_TIMEOUT_SECONDS);
+
+const alertingSettings = z.object({
+  /** The API's address without `/api/v2`. */
+  endpoint: endpoint.transform((url) => url.replace(/\/api\/v2$/, "")),
+  accessToken: text,
+  timeoutSeconds,
+});
+
+const cloudSettings = z.object({
+  /** The API's address without `/v1`. */
+  endpoint: endpoint.transform((url) => url.replace(/\/v1$/, "")).prefault("https://api.clickhouse.cloud"),
+  apiKeyId: text,
+  apiKeySecret: text,
+  organizationId: z.uuid("expected a UUID").optional(),
+  timeoutSeconds,
+});
+
+const SCHEMAS = { alerting: alertingSettings, cloud: cloudSettings };
+
+export type AlertingSettings = z.output<typeof alertingSettings>;
+export type CloudSettings = z.output<typeof cloudSettings>;
+export type ServiceName = keyof typeof SETTINGS;
+export interface SettingsOf {
+  readonly alerting: AlertingSettings;
+  readonly cloud: CloudSettings;
+}
+
+/** Where raw values come from, the first that has one wins. */
+export type SettingSource = (setting: Setting) => unknown;
+
+export type SettingsResult<S extends ServiceName> =
+  | { readonly ok: true; readonly settings: SettingsOf[S] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** The settings of one service, or a line for each that is missing or wrong. Values are never part of a line. */
+export function readSettings<S extends ServiceName>(
+  service: S,
+  sources: readonly SettingSource[],
+): SettingsResult<S> {
+  const known: Record<string, Setting> = SETTINGS[service];
+  const raw = Object.fromEntries(
+    Object.entries(known).map(([name, setting]) => [name, firstOf(sources, setting)]),
+  );
+  const parsed = SCHEMAS[service].safeParse(raw);
+  if (parsed.success) return { ok: true, settings: parsed.data as SettingsOf[S] };
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const setting = known[name] as Setting;
+    return raw[name] === undefined ? missing(setting) : `${setting.config}: ${issue.message}`;
+  });
+  return { ok: false, problems };
+}
+
+/** An empty environment variable is as good as none. */
+function firstOf(sources: readonly SettingSource[], setting: Setting): unknown {
+  return sources.map((source) => source(setting)).find((value) => value !== undefined && value !== "");
+}
+
+function missing({ config, environment, secret }: Setting): string {
+  const command = `pulumi config set ${secret ? "--secret " : ""}${config} <value>`;
+  const variable = environment === undefined ? "" : `, or set the environment variable ${environment}`;
+  return `${config} is not set: run "${command}"${variable}`;
+}
+
+export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource {
+  return (setting) => (setting.environment === undefined ? undefined : environment[setting.environment]);
+}
+
+/** Stack configuration, or the inputs of an explicit provider, which come the same way. */
+export function configSource(get: (key: string) => unknown): SettingSource {
+  return (setting) => get(setting.config);
+}
+
+/** The keys under which an explicit `Provider` passes what it was given, so that it wins over the environment. */
+export function explicitSource(get: (key: string) => unknown): SettingSource {
+  return (setting) => get(explicitKey(setting));
+}
+
+export function explicitKey(setting: Setting): string {
+  return `explicit-${setting.config}`;
+}

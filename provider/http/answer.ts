@@ -1,0 +1,55 @@
+/** What a service answered, once its body was read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The body as JSON; `undefined` when it is not a JSON object or array. */
+  readonly json: unknown;
+}
+
+export function answerOf(status: number, headers: Record<string, unknown>, text: string): Answer {
+  return { status, headers: plainHeaders(headers), text, json: parseJson(text) };
+}
+
+function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+}
+
+/** The content type is not asked: what parses is taken, and a bare word or number is no answer of a service. */
+function parseJson(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words a service gives for a failure: `message` (alerting), `error` (cloud), or its plain text. */
+export function wordsOf(answer: Answer): string {
+  const body = answer.json;
+  if (isRecord(body)) {
+    const words = body.message ?? body.error;
+    if (typeof words === "string") return words;
+    if (isRecord(words) && typeof words.message === "string") return words.message;
+    return shorten(answer.text);
+  }
+  if (/^\s*</.test(answer.text)) return "an HTML page instead of JSON";
+  return shorten(answer.text) || "an empty body";
+}
+
+export function requestIdOf(answer: Answer): string | undefined {
+  const inBody = isRecord(answer.json) ? answer.json.requestId : undefined;
+  return typeof inBody === "string" && inBody !== "" ? inBody : answer.headers["x-request-id"];
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}

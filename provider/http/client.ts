@@ -1,0 +1,167 @@
+import axios, { type AxiosInstance } from "axios";
+import { backOff } from "exponential-backoff";
+import { USER_AGENT } from "./user-agent";
+import { createAgents } from "./agents";
+import { answerOf, type Answer } from "./answer";
+import type { Clock } from "./clock";
+import { ServiceError, type Failure, type FailureDetails } from "./errors";
+import { failureOfAnswer, failureOfException, type RequestFacts } from "./failures";
+import { Pacer, type SilentLimit } from "./pacing";
+import { redactor } from "./redact";
+import { askedDelayMs, backoffMs, MAX_ATTEMPTS, mayRetry, type Method } from "./retry";
+
+export interface HttpRequest {
+  readonly method: Method;
+  /** Path below the base address, each part encoded already; see `pathOf`. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** What is being done, in the user's words; begins the error text. */
+  readonly operation: string;
+}
+
+export interface HttpClientOptions {
+  readonly baseUrl: string;
+  /** The whole value of the `Authorization` header. */
+  readonly authorization: string;
+  /** Texts that must never be seen: the token, the key secret, the encoded header. */
+  readonly secrets: readonly string[];
+  /** The longest that one operation may take, waits included, once its first attempt was sent. */
+  readonly timeoutMs: number;
+  /** What a user of this service does next about a failure; wins over the general advice. */
+  readonly advice: Partial<Record<Failure, string>>;
+  readonly silentLimit?: SilentLimit;
+  readonly clock: Clock;
+  /** Told when an operation waits for longer than a few seconds. */
+  readonly onWait: (milliseconds: number, reason: string) => void;
+}
+
+/** One attempt may take this long before it counts as lost. */
+const ATTEMPT_TIMEOUT_MS = 30_000;
+
+/** No answer of these services comes near; more is not read into memory. */
+const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
+
+/** Waits shorter than this are nobody's business. */
+const QUIET_WAIT_MS = 3000;
+
+/** The one way to the network: credentials, pacing, retries, deadline and errors for one service. */
+export class HttpClient {
+  private readonly axios: AxiosInstance;
+  private readonly pacer: Pacer;
+  private readonly redact: (text: string) => string;
+
+  constructor(private readonly options: HttpClientOptions) {
+    this.redact = redactor(options.secrets);
+    this.pacer = new Pacer({
+      clock: options.clock,
+      silentLimit: options.silentLimit,
+      onWait: (milliseconds, reason) => this.announce(milliseconds, reason),
+    });
+    this.axios = axios.create({
+      ...createAgents(),
+      baseURL: options.baseUrl,
+      headers: {
+        Authorization: options.authorization,
+        "User-Agent": USER_AGENT,
+        Accept: "application/json",
+      },
+      // A redirect could carry the credentials to another host.
+      maxRedirects: 0,
+      maxContentLength: LARGEST_BODY_BYTES,
+      timeout: ATTEMPT_TIMEOUT_MS,
+      responseType: "text",
+      // The body is read as text, so that HTML, an empty or a cut off one is an answer like any other.
+      transformResponse: (text: unknown) => text,
+      validateStatus: () => true,
+    });
+  }
+
+  /** The successful answer, or a `ServiceError`. */
+  async send(request: HttpRequest): Promise<Answer> {
+    let deadline = Infinity;
+    let attempts = 0;
+    return backOff(
+      async () => {
+        await this.pacer.acquire();
+        if (attempts === 0) deadline = this.options.clock.now() + this.options.timeoutMs;
+        attempts += 1;
+        return this.attempt(request, attempts);
+      },
+      {
+        numOfAttempts: MAX_ATTEMPTS,
+        // The wait is decided here, where the service's own wish is known; the library's would come on top.
+        startingDelay: 0,
+        retry: (error: unknown, attempt) => this.waitForRetry(error, request, attempt - 1, deadline),
+      },
+    );
+  }
+
+  private async attempt(request: HttpRequest, attempts: number): Promise<Answer> {
+    const facts = { operation: request.operation, method: request.method, path: request.path };
+    let answer: Answer | undefined;
+    try {
+      const response = await this.axios.request<string>({
+        method: request.method,
+        url: request.path,
+        ...(request.body === undefined
+          ? {}
+          : { data: JSON.stringify(request.body), headers: { "Content-Type": "application/json" } }),
+      });
+      answer = answerOf(response.status, response.headers, response.data ?? "");
+    } catch (error) {
+      throw this.error({ ...failureOfException(facts, error), attempts });
+    } finally {
+      this.pacer.done(answer?.headers);
+    }
+    return this.successOf(facts, answer, attempts);
+  }
+
+  private successOf(facts: RequestFacts, answer: Answer, attempts: number): Answer {
+    const failed = failureOfAnswer(facts, answer);
+    if (failed === undefined) return answer;
+    const error = this.error({ ...failed, attempts });
+    const asked = askedDelayMs(answer.headers, this.options.clock.now());
+    if (asked !== undefined) this.askedDelays.set(error, asked);
+    if (failed.failure === "rateLimited" && asked !== undefined) this.pacer.pauseFor(asked);
+    throw error;
+  }
+
+  /** What the service asked for with a failure, kept beside the error and not in it: it is no business of callers. */
+  private readonly askedDelays = new WeakMap<ServiceError, number>();
+
+  private async waitForRetry(
+    error: unknown,
+    request: HttpRequest,
+    attempt: number,
+    deadline: number,
+  ): Promise<boolean> {
+    if (!(error instanceof ServiceError) || attempt >= MAX_ATTEMPTS) return false;
+    const { failure, status } = error;
+    if (!mayRetry({ method: request.method, failure, status })) return false;
+    const delay = this.askedDelays.get(error) ?? backoffMs(attempt, Math.random);
+    if (this.options.clock.now() + delay > deadline) return false;
+    // A rate limit pauses everybody, and the pacer announces that pause itself.
+    if (failure === "rateLimited" && this.askedDelays.has(error)) return true;
+    this.announce(delay, `${request.operation}: ${error.details.words}`);
+    await this.options.clock.sleep(delay);
+    return true;
+  }
+
+  private announce(milliseconds: number, reason: string): void {
+    if (milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
+  }
+
+  private error(details: FailureDetails): ServiceError {
+    return new ServiceError({
+      ...details,
+      path: this.redact(details.path),
+      words: this.redact(details.words),
+      advice: this.options.advice[details.failure] ?? details.advice,
+    });
+  }
+}
+
+/** Joins path parts so that an id with a slash, a quote or a percent sign stays one part. */
+export function pathOf(...parts: string[]): string {
+  return parts.map((part) => `/${encodeURIComponent(part)}`).join("");
+}

@@ -1,0 +1,85 @@
+import axios from "axios";
+import { CONNECT_TIMEOUT_CODE } from "./agents";
+import { isRecord, requestIdOf, wordsOf, type Answer } from "./answer";
+import type { Failure, FailureDetails } from "./errors";
+
+/** What a request was, for the error text. */
+export type RequestFacts = Pick<FailureDetails, "operation" | "method" | "path">;
+
+/** Network errors that surely happened before the service saw anything. */
+const NEVER_ARRIVED = new Set([
+  CONNECT_TIMEOUT_CODE,
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: "the connection was refused",
+  ENOTFOUND: "the host name is unknown",
+  EAI_AGAIN: "the host name could not be resolved",
+};
+
+const OUT_OF_TIME = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]);
+
+/** Certificates: trying again will not help, and the user can. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS/;
+
+/** `undefined` when the answer is a success. */
+export function failureOfAnswer(facts: RequestFacts, answer: Answer): FailureDetails | undefined {
+  const failure = failureOfStatus(answer);
+  if (failure === undefined) return undefined;
+  return {
+    ...facts,
+    failure,
+    status: answer.status,
+    requestId: requestIdOf(answer),
+    words:
+      failure === "redirected" ? `a redirect to ${answer.headers.location ?? "nowhere"}` : wordsOf(answer),
+    advice: ADVICE[failure],
+  };
+}
+
+function failureOfStatus(answer: Answer): Failure | undefined {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return undefined;
+  if (status < 400) return "redirected";
+  if (status === 401) return "unauthorized";
+  if (status === 403) return "forbidden";
+  if (status === 404) return isRecord(answer.json) ? "missing" : "notOffered";
+  if (status === 405 || status === 501) return "notOffered";
+  if (status === 429) return "rateLimited";
+  return status >= 500 ? "serverError" : "refused";
+}
+
+const ADVICE: Partial<Record<Failure, string>> = {
+  unreachable: "Check the endpoint and the network; nothing was changed",
+  untrusted: "Point NODE_EXTRA_CA_CERTS to the certificate of a private authority; nothing was sent",
+  lost: "Run the same command again: it finds out what took effect",
+  redirected:
+    "Redirects are not followed, because they could carry the credentials to another host: set the endpoint to the final address",
+  rateLimited: "Wait a minute, or let fewer runs share the key",
+  serverError: "What was applied before is kept in the state: run the same command again",
+};
+
+/** What a request that got no answer failed with. The library's error is read, never passed on. */
+export function failureOfException(facts: RequestFacts, error: unknown): FailureDetails {
+  if (!axios.isAxiosError(error)) throw error;
+  const code = error.code ?? codeOf(error.cause) ?? "";
+  const [failure, words] = classify(code, error.message);
+  return { ...facts, failure, words, advice: ADVICE[failure] };
+}
+
+function classify(code: string, message: string): [Failure, string] {
+  if (NEVER_ARRIVED.has(code)) return ["unreachable", `could not connect: ${REASONS[code] ?? message}`];
+  if (CERTIFICATE.test(code)) return ["untrusted", `refused the server's certificate (${code})`];
+  if (message.includes("maxContentLength")) return ["garbled", "answered with more data than any answer has"];
+  if (OUT_OF_TIME.has(code)) return ["lost", "gave no answer in time"];
+  return ["lost", `lost the connection before the answer was complete (${code || message})`];
+}
+
+function codeOf(cause: unknown): string | undefined {
+  return isRecord(cause) && typeof cause.code === "string" ? cause.code : undefined;
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+}
+
+const text = readFileSync(join(__dirname, "..", "..", "package.json"), "utf8");
+const { name, version } = JSON.parse(text) as PackageJson;
+
+/** How this package names itself to a service: `pulumi-clickstack/1.2.3`. */
+export const USER_AGENT = `${name}/${version}`;
