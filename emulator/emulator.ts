@@ -53,8 +53,12 @@ class Machine implements Emulator {
     this.clock = createClock(options.now);
     this.latencyMs = options.latencyMs ?? 0;
     this.world = createWorld(options, this.store, this.clock);
-    if (options.dataFile === undefined || !load(this.store, options.dataFile)) this.plant();
-    this.persist();
+    const found = options.dataFile !== undefined && load(this.store, options.dataFile);
+    // What was loaded is not written back: a second emulator started by mistake must not touch the first's file.
+    if (!found) {
+      this.plant();
+      this.persist();
+    }
     this.route();
   }
 

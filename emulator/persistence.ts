@@ -15,7 +15,8 @@ interface DataFile {
  * on purpose: the answer to a request must not leave before its effect is on disk.
  */
 export function save(store: Store, file: string): void {
-  const temporary = `${file}.${process.pid}.tmp`;
+  // One name, so that a file left by a crash is overwritten by the next write.
+  const temporary = `${file}.tmp`;
   const content: DataFile = { format: FORMAT, store: snapshotOf(store) };
   const descriptor = openSync(temporary, "w", 0o600);
   try {

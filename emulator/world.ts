@@ -19,7 +19,7 @@ export interface World {
   readonly enginePrefix: string;
   /** Absent when limits are off: then no answer carries their headers either. */
   readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
-  newObjectId(): string;
+  readonly newObjectId: () => string;
 }
 
 export interface Env {

@@ -91,6 +91,7 @@ function optional<Value>(value: unknown, type: "string" | "boolean", path: strin
 }
 
 function wrongType(path: string, expected: string, value: unknown): PatchProblem {
-  const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
+  // JSON has no undefined: that one stays undefined and is shown as the service does.
+  const shown = JSON.stringify(value) ?? "undefined";
   return new PatchProblem(`${path} value is not ${expected}: ${shown}`);
 }

@@ -73,6 +73,8 @@ class Ids {
   }
 }
 
+const createdId = (text: string) => (JSON.parse(text) as { data: { id: string } }).data.id;
+
 /** When a document was made or changed cannot be the same twice. */
 const withoutDates = (text: string) => text.replace(/"(createdAt|updatedAt)":"[^"]+"/g, '"$1":"…"');
 
@@ -98,7 +100,7 @@ describe("The recorded answers of the alerting service", () => {
       });
       const text = await response.text();
       if (exchange.method === "POST" && response.ok && exchange.status === 200) {
-        ids.learn(JSON.parse(exchange.answer).data.id, JSON.parse(text).data.id);
+        ids.learn(createdId(exchange.answer), createdId(text));
       }
       assert.equal(withoutDates(ids.toRecorded(text)), withoutDates(exchange.answer));
       assert.equal(response.status, exchange.status);

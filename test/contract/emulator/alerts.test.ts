@@ -27,7 +27,7 @@ describe("Alerts in the emulator", () => {
     const total = Object.keys(seed.alerts).length + 1;
     const { json } = await send(emulator, "GET", `/api/v2/alerts?limit=1&offset=${total - 1}`);
     assert.deepEqual(json.meta, { total, limit: 1, offset: total - 1 });
-    assert.equal(json.data[0].id, created);
+    assert.equal(json.data[0]?.id, created);
   });
 
   it("refuse a name of 513 characters", async () => {

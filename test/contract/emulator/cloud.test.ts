@@ -121,8 +121,8 @@ describe("Backups and pipes in the emulator", () => {
       result.map(({ id }: { id: string }) => id),
       [inProgress, error, incremental, full, gcp].map(({ id }) => id),
     );
-    assert.ok(!("finishedAt" in result[0]));
-    assert.equal(result[4].bucket.bucketProvider, "GCP");
+    assert.ok(!("finishedAt" in (result[0] ?? {})));
+    assert.equal(result[4]?.bucket.bucketProvider, "GCP");
   });
 
   it("one backup is as it is in the list", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { type Emulator, seed, startEmulator } from "../../../emulator";
 import { introduction, run, spawnEmulator } from "./command";
 import { send } from "./support";
@@ -32,8 +32,7 @@ describe("The emulator's command line", function () {
       assert.ok(text.includes(line), line);
     }
     child.kill("SIGTERM");
-    const [code, signal] = await once(child, "exit");
-    assert.deepEqual([code, signal], [0, null]);
+    assert.deepEqual(await once(child, "exit"), [0, null]);
   });
 
   it("says in one line when its port is taken", async () => {
@@ -78,7 +77,7 @@ describe("The emulator's command line", function () {
 
   it("moves the clock", async () => {
     const { stdout } = await control("clock", "--set", "2030-01-01T00:00:00Z", "--advance", "90s");
-    assert.match(JSON.parse(stdout).now, /^2030-01-01T00:01:3/);
+    assert.match((JSON.parse(stdout) as { now: string }).now, /^2030-01-01T00:01:3/);
     assert.match(emulator.clock.now().toISOString(), /^2030-01-01T00:01:3/);
   });
 
@@ -116,7 +115,7 @@ describe("The emulator's command line", function () {
       headers: { Origin: "https://evil.example" },
     });
     sent.end();
-    const [response] = await once(sent, "response");
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
     response.resume();
     assert.equal(response.statusCode, 404);
   });
