@@ -38,6 +38,7 @@ export const alertKind: ResourceKind<"alerting", Args, Session> = {
     managed: Object.keys(alertArgs.omit({ alertId: true }).shape),
     same: sameValue,
   },
+  volatile: ["state", "silenced", "updatedAt"],
   canonical,
   inputsOf,
 

@@ -36,6 +36,7 @@ export const organizationKind: ResourceKind<"cloud", Args, Session> = {
     managed: Object.keys(organizationArgs.omit({ organizationId: true }).shape),
     same: sameValue,
   },
+  volatile: [],
   defaults: ({ organizationId }) => ({ organizationId }),
 
   canonical(inputs) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CheckResult, ConfigureRequest, ReadResult, ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { findProblems } from "./check";
 import { declaredKeys, withDeclared } from "./declared";
@@ -6,6 +7,7 @@ import type { Messages } from "./messages";
 import { toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
 import type { Problem } from "./problems";
 import type { ResourceKind } from "./resource-kind";
+import { atTheSeam } from "./seam";
 import { isUnknown } from "./unknown";
 import {
   configSource,
@@ -58,35 +60,52 @@ export function dynamicProvider<S extends ServiceName, Args extends object, Sess
       return Promise.resolve(diff(kind.diff, id, olds, argsOf(news)));
     },
 
-    async create(inputs: Plain) {
-      const args = argsOf(inputs);
-      const { id, state } = await kind.create(configured.session(), args as Args);
-      return { id, outs: stateOf(state, args, declaredIn(args)) };
-    },
+    create: (inputs: Plain) =>
+      atTheSeam(async () => {
+        const args = argsOf(inputs);
+        const { id, state } = await kind.create(configured.session(), args as Args);
+        return { id, outs: stateOf(state, args, declaredIn(args)) };
+      }),
 
-    async update(id: string, olds: Plain, news: Plain) {
-      const args = argsOf(news);
-      const declared = declaredIn(args);
-      const dropped = declaredKeys(olds, kind.diff.managed).filter((key) => !declared.includes(key));
-      const change = { id, recorded: withoutInternals(olds), args: args as Args, dropped };
-      return { outs: stateOf(await kind.update(configured.session(), change), args, declared) };
-    },
+    update: (id: string, olds: Plain, news: Plain) =>
+      atTheSeam(async () => {
+        const args = argsOf(news);
+        const declared = declaredIn(args);
+        const dropped = declaredKeys(olds, kind.diff.managed).filter((key) => !declared.includes(key));
+        const change = { id, recorded: withoutInternals(olds), args: args as Args, dropped };
+        return { outs: stateOf(await kind.update(configured.session(), change), args, declared) };
+      }),
 
-    async read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
-      const recorded = withoutInternals(props);
-      const declared = declaredKeys(props, kind.diff.managed);
-      const live = await kind.read(configured.session(), id, recorded);
-      // An empty id is how the engine is told that the object is gone.
-      if (live === "gone") return { id: "", props: {} };
-      if (live === "notOffered") return unseen(kind.noun, id, props, messages);
-      const state = stateOf(live, recorded, declared);
-      return { id, props: state, inputs: toPlain(kind.inputsOf(state, declared)) };
-    },
+    read: (id: string, props: Plain = {}) =>
+      atTheSeam(async (): Promise<ReadResult<Plain>> => {
+        const recorded = withoutInternals(props);
+        const declared = declaredKeys(props, kind.diff.managed);
+        const live = await kind.read(configured.session(), id, recorded);
+        // An empty id is how the engine is told that the object is gone.
+        if (live === "gone") return { id: "", props: {} };
+        if (live === "notOffered") return unseen(kind.noun, id, props, messages);
+        const state = quiet(kind.volatile, props, stateOf(live, recorded, declared));
+        return { id, props: state, inputs: toPlain(kind.inputsOf(state, declared)) };
+      }),
 
-    async delete(id: string, props: Plain): Promise<void> {
-      await kind.delete(configured.session(), id, withoutInternals(props));
-    },
+    delete: (id: string, props: Plain) =>
+      atTheSeam(() => kind.delete(configured.session(), id, withoutInternals(props))),
   };
+}
+
+/**
+ * The engine shows nothing when only volatile keys moved, but all of them beside a real change. So that drift is
+ * exactly what somebody changed, they are then left as recorded until the next operation.
+ */
+function quiet(volatile: readonly string[], recorded: Plain, state: Plain): Plain {
+  const steady = (whole: Plain): Plain => without(whole, [...volatile, "__provider"]);
+  if (isDeepStrictEqual(steady(recorded), steady(state))) return state;
+  const moved = volatile.filter((key) => recorded[key] !== undefined);
+  return { ...state, ...Object.fromEntries(moved.map((key) => [key, recorded[key]])) };
+}
+
+function without(whole: Plain, keys: readonly string[]): Plain {
+  return Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key)));
 }
 
 /** The server cannot be asked: what is recorded stays, and the user knows that drift would not be seen. */

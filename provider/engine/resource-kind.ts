@@ -29,6 +29,8 @@ export interface ResourceKind<S extends ServiceName, Args extends object, Sessio
   readonly schema: z.ZodObject;
   readonly rules: readonly Rule<Args>[];
   readonly diff: DiffRules;
+  /** Keys that the service moves by itself. */
+  readonly volatile: readonly string[];
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: SettingsOf[S]): Plain;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */

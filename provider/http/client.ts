@@ -48,9 +48,11 @@ const QUIET_WAIT_MS = 3000;
 export class HttpClient {
   private readonly axios: AxiosInstance;
   private readonly pacer: Pacer;
+  private readonly basePath: string;
   private readonly redact: (text: string) => string;
 
   constructor(private readonly options: HttpClientOptions) {
+    this.basePath = new URL(options.baseUrl).pathname;
     this.redact = redactor(options.secrets);
     this.pacer = new Pacer({
       clock: options.clock,
@@ -97,7 +99,11 @@ export class HttpClient {
   }
 
   private async attempt(request: HttpRequest, attempts: number): Promise<Answer> {
-    const facts = { operation: request.operation, method: request.method, path: request.path };
+    const facts = {
+      operation: request.operation,
+      method: request.method,
+      path: `${this.basePath}${request.path}`,
+    };
     let answer: Answer | undefined;
     try {
       const response = await this.axios.request<string>({

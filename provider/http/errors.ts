@@ -53,8 +53,6 @@ export class ServiceError extends Error {
     this.name = "ServiceError";
     this.failure = details.failure;
     this.status = details.status;
-    // A service's refusal is not a fault of the code: the engine prints this, and it should be one line.
-    this.stack = `${this.name}: ${this.message}`;
   }
 
   /** The request may have taken effect although no (usable) answer came. */

@@ -1,0 +1,25 @@
+const OUR_NAME = "pulumi-clickstack";
+
+/**
+ * Puts an error in the form in which the host shows it best. For reads and deletes it prints the error and its stack
+ * before the engine shows the message: for what is a user's matter, that should not be the same line three times.
+ * A fault of the code keeps its stack.
+ */
+export async function atTheSeam<T>(operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    throw isFaultOfCode(error) ? error : shown(error as Error);
+  }
+}
+
+function isFaultOfCode(error: unknown): boolean {
+  return (
+    !(error instanceof Error) || [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
+  );
+}
+
+function shown(error: Error): Error {
+  error.stack = error.message;
+  return Object.assign(error, { toString: () => OUR_NAME });
+}
