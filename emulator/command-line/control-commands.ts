@@ -3,11 +3,17 @@ import type { FaultRequest } from "../control";
 import type { RequestLogEntry } from "../request-log";
 import { assignments, duration, headerPair, jsonOrText, timesArgument, wholeNumber } from "./arguments";
 
-export function addControlCommands(program: Command): void {
-  const send = sender(program);
-  addEdits(program, send);
-  addFault(program, send);
-  addMachine(program, send);
+/** What a command may do: ask the running emulator, and say something. */
+interface Terminal {
+  send: Send;
+  print: (text: string) => void;
+}
+
+export function addControlCommands(program: Command, print: (text: string) => void): void {
+  const terminal: Terminal = { send: sender(program), print };
+  addEdits(program, terminal);
+  addFault(program, terminal);
+  addMachine(program, terminal);
 }
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
@@ -29,32 +35,32 @@ function sender(program: Command): Send {
   };
 }
 
-function print(value: unknown): void {
-  console.log(JSON.stringify(value, null, 2));
+function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2);
 }
 
-function addEdits(program: Command, send: Send): void {
+function addEdits(program: Command, { send, print }: Terminal): void {
   program
     .command("edit-alert <name-or-id> <key=value...>")
     .description("change an alert as a person in the UI does; null removes, JSON values are taken as JSON")
     .action(async (nameOrId: string, pairs: string[]) =>
-      print(await send("PATCH", `/alerts/${encodeURIComponent(nameOrId)}`, assignments(pairs))),
+      print(pretty(await send("PATCH", `/alerts/${encodeURIComponent(nameOrId)}`, assignments(pairs)))),
     );
   program
     .command("delete-alert <name-or-id>")
     .description("delete an alert behind the API's back")
     .action(async (nameOrId: string) =>
-      print(await send("DELETE", `/alerts/${encodeURIComponent(nameOrId)}`)),
+      print(pretty(await send("DELETE", `/alerts/${encodeURIComponent(nameOrId)}`))),
     );
   program
     .command("edit-organization <id> <key=value...>")
     .description("change an organization behind the API's back")
     .action(async (id: string, pairs: string[]) =>
-      print(await send("PATCH", `/organizations/${encodeURIComponent(id)}`, assignments(pairs))),
+      print(pretty(await send("PATCH", `/organizations/${encodeURIComponent(id)}`, assignments(pairs)))),
     );
 }
 
-function addFault(program: Command, send: Send): void {
+function addFault(program: Command, { send }: Terminal): void {
   program
     .command("fault")
     .description("let requests go wrong: exactly one of --status, --reset, --hang, --truncate, --stale")
@@ -88,7 +94,7 @@ interface FaultFlags {
   header?: Record<string, string>;
 }
 
-function addMachine(program: Command, send: Send): void {
+function addMachine(program: Command, { send, print }: Terminal): void {
   program
     .command("latency <ms>")
     .description("wait this long before every answer")
@@ -103,7 +109,7 @@ function addMachine(program: Command, send: Send): void {
     .option("--set <instant>", "to this instant (ISO 8601); it keeps running from there")
     .option("--advance <duration>", "by this much, like 90s or 5m", duration)
     .action(async ({ set, advance }: { set?: string; advance?: number }) =>
-      print(await send("POST", "/clock", { now: set, advanceMs: advance })),
+      print(pretty(await send("POST", "/clock", { now: set, advanceMs: advance }))),
     );
   program
     .command("log")
@@ -111,7 +117,7 @@ function addMachine(program: Command, send: Send): void {
     .option("--last <n>", "only the latest", wholeNumber)
     .option("--json", "everything known about them")
     .option("--clear", "forget them instead")
-    .action((options: LogOptions) => showLog(send, options));
+    .action((options: LogOptions) => showLog(send, print, options));
   program
     .command("reset")
     .description("back to the seed: documents, faults, latency, clock, limits and log")
@@ -124,13 +130,17 @@ interface LogOptions {
   clear?: true;
 }
 
-async function showLog(send: Send, { last, json, clear }: LogOptions): Promise<void> {
+async function showLog(
+  send: Send,
+  print: Terminal["print"],
+  { last, json, clear }: LogOptions,
+): Promise<void> {
   if (clear) return void (await send("DELETE", "/requests"));
   const all = (await send("GET", "/requests")) as RequestLogEntry[];
   const shown = last === undefined ? all : all.slice(Math.max(0, all.length - last));
-  if (json) return print(shown);
+  if (json) return print(pretty(shown));
   for (const { at, method, path, query, status } of shown) {
     const search = new URLSearchParams(query).toString();
-    console.log(`${at} ${status ?? "---"} ${method} ${path}${search && `?${search}`}`);
+    print(`${at} ${status ?? "---"} ${method} ${path}${search && `?${search}`}`);
   }
 }

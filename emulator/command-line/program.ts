@@ -15,13 +15,14 @@ Examples:
 
 The commands below start control one that runs; --url says which.`;
 
-export function emulatorProgram(): Command {
+/** `print` takes what commands say, a line or more at a time. */
+export function emulatorProgram(print: (text: string) => void = console.log): Command {
   const program = new Command("emulator")
     .description("The alerting service and the cloud management service, on this machine, on one port.")
     .option("--url <url>", "the running emulator, for the control commands", "http://127.0.0.1:4318")
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(add --help for examples)");
-  addStartCommand(program);
-  addControlCommands(program);
+  addStartCommand(program, print);
+  addControlCommands(program, print);
   return program;
 }

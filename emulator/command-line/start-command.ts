@@ -16,7 +16,7 @@ interface StartOptions {
   staleReads: number;
 }
 
-export function addStartCommand(program: Command): void {
+export function addStartCommand(program: Command, print: (text: string) => void): void {
   program
     .command("start", { isDefault: true })
     .description("start it (the default command) and print what to paste into a shell")
@@ -34,14 +34,14 @@ export function addStartCommand(program: Command): void {
     )
     .option("--no-rate-limits", "never answer 429 by itself")
     .option("--stale-reads <n>", "reads that lag after a PATCH of an organization", wholeNumber, 0)
-    .action(start);
+    .action((options: StartOptions) => start(options, print));
 }
 
-async function start(options: StartOptions): Promise<void> {
+async function start(options: StartOptions, print: (text: string) => void): Promise<void> {
   const { latency: latencyMs, data: dataFile, ...rest } = options;
   const emulator = await startEmulator({ ...rest, latencyMs, dataFile });
-  stopOnSignals(emulator);
-  console.log(introduction(emulator, options));
+  stopOnSignals(emulator, print);
+  print(introduction(emulator, options));
 }
 
 function introduction({ url, credentials }: Emulator, { mode, data }: StartOptions): string {
@@ -60,12 +60,12 @@ function introduction({ url, credentials }: Emulator, { mode, data }: StartOptio
   ].join("\n");
 }
 
-function stopOnSignals(emulator: Emulator): void {
+function stopOnSignals(emulator: Emulator, print: (text: string) => void): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // Once: a second signal ends the process the hard way if stopping should hang.
     process.once(signal, () => {
       emulator.stop().then(
-        () => console.log("Stopped."),
+        () => print("Stopped."),
         (error: unknown) => {
           console.error(error);
           process.exitCode = 1;
