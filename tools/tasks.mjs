@@ -57,7 +57,9 @@ async function build(env) {
 
 /** @param {NodeJS.ProcessEnv} env */
 async function ensureStack(env) {
-  const selected = await ended(start("pulumi", ["stack", "--show-name"], { cwd: clone, env, stdio: "ignore" }));
+  const selected = await ended(
+    start("pulumi", ["stack", "--show-name"], { cwd: clone, env, stdio: "ignore" }),
+  );
   if (selected !== 0) await run("pulumi", ["stack", "select", "dev", "--create"], env);
 }
 

@@ -39,9 +39,13 @@ function runCheck({ name, commands }) {
 function runSuite({ name, timeoutSeconds }) {
   console.log(`\n${name}`);
   const report = join(tmpdir(), `${name}.json`);
-  const reporter = ["--reporter", "tools/checks/reporter.mjs", "--reporter-option", `output=${report}`];
+  const reporter = ["--reporter", "tools/checks/reporter.mjs"];
   const files = ["--recursive", `test/${name}/**/*.test.ts`];
-  const code = run("mocha", [...reporter, "--timeout", `${timeoutSeconds}s`, ...files]);
+  // A forgotten `.only` must not pass for the whole suite.
+  const options = process.env.CI ? [...reporter, "--forbid-only"] : reporter;
+  const code = run("mocha", [...options, "--timeout", `${timeoutSeconds}s`, ...files], {
+    REPORT_FILE: report,
+  });
   const result = readReport(report);
   if (result === undefined) return failure(`The ${name} tests did not run to their end.`);
   if (result.passed + result.failed === 0) return failure(`There is no test in test/${name}.`);
@@ -52,9 +56,11 @@ function runSuite({ name, timeoutSeconds }) {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} extra
  */
-function run(command, args) {
-  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" }).status;
+function run(command, args, extra = {}) {
+  const env = { ...process.env, ...extra };
+  return spawnSync(command, args, { stdio: "inherit", env, shell: process.platform === "win32" }).status;
 }
 
 /**
@@ -63,7 +69,9 @@ function run(command, args) {
  */
 function readReport(path) {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    /** @type {Result} */
+    const result = JSON.parse(readFileSync(path, "utf8"));
+    return result;
   } catch {
     return undefined;
   }

@@ -6,7 +6,13 @@
 /** @type {Check[]} */
 export const checks = [
   // The build is also what the host and end-to-end tests run.
-  { name: "types", commands: [["tsc", "-p", "tsconfig.build.json"], ["tsc", "-p", "tsconfig.json"]] },
+  {
+    name: "types",
+    commands: [
+      ["tsc", "-p", "tsconfig.build.json"],
+      ["tsc", "-p", "tsconfig.json"],
+    ],
+  },
   { name: "lint", commands: [["eslint", "--max-warnings=0", "."]] },
   { name: "format", commands: [["prettier", "--check", "--log-level=warn", "."]] },
 ];

@@ -11,7 +11,7 @@ export default class CountingReporter extends Mocha.reporters.Spec {
     super(runner, options);
     runner.once("end", () => {
       const { passes: passed, failures: failed, pending: skipped } = this.stats;
-      writeFileSync(options.reporterOptions.output, JSON.stringify({ passed, failed, skipped }));
+      writeFileSync(process.env.REPORT_FILE ?? "", JSON.stringify({ passed, failed, skipped }));
     });
   }
 }

@@ -16,14 +16,19 @@ export async function ensureDependencies() {
   if (installed !== undefined && matches(wanted, installed)) return;
 
   const { command, args } = npm();
-  await runWithProgress("Installing the dependencies (npm ci)", command, [
-    ...args,
-    "ci",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error", // an inherited "silent" would hide why it failed
-    `--cache=${join(cache, "npm")}`,
-  ], { cwd: clone });
+  await runWithProgress(
+    "Installing the dependencies (npm ci)",
+    command,
+    [
+      ...args,
+      "ci",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error", // an inherited "silent" would hide why it failed
+      `--cache=${join(cache, "npm")}`,
+    ],
+    { cwd: clone },
+  );
 }
 
 /**
@@ -46,7 +51,9 @@ export function matches(wanted, installed) {
  */
 async function readLock(path) {
   try {
-    return JSON.parse(await readFile(join(clone, path), "utf8"));
+    /** @type {Lock} */
+    const lock = JSON.parse(await readFile(join(clone, path), "utf8"));
+    return lock;
   } catch {
     return undefined;
   }

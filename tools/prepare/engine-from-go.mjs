@@ -43,7 +43,17 @@ export async function buildFromGo(version, target) {
 
 /** @param {{ title: string, module: string, program: string, output: string, flags: string, folder: string }} what */
 async function build({ title, module, program, output, flags, folder }) {
-  const args = ["build", "-trimpath", "-buildvcs=false", "-modcacherw", "-ldflags", `-s -w ${flags}`, "-o", output, program];
+  const args = [
+    "build",
+    "-trimpath",
+    "-buildvcs=false",
+    "-modcacherw",
+    "-ldflags",
+    `-s -w ${flags}`,
+    "-o",
+    output,
+    program,
+  ];
   await runWithProgress(title, "go", args, {
     cwd: join(clone, "tools", "engine", module),
     env: goEnvironment(folder),

@@ -61,7 +61,11 @@ function hasTool(folder, name) {
 async function versionOf(folder) {
   const home = temporaryFolder(cache, "probe-"); // even `pulumi version` writes to its home
   const env = { ...process.env, PULUMI_HOME: home, PULUMI_SKIP_UPDATE_CHECK: "1" };
-  const { stdout } = spawnSync(join(folder, "pulumi"), ["version"], { encoding: "utf8", env, timeout: 20_000 });
+  const { stdout } = spawnSync(join(folder, "pulumi"), ["version"], {
+    encoding: "utf8",
+    env,
+    timeout: 20_000,
+  });
   await rm(home, { recursive: true, force: true });
   return (stdout ?? "").trim();
 }

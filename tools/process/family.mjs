@@ -16,6 +16,7 @@ export function endFamily(root) {
     spawnSync("taskkill", ["/pid", String(root), "/t", "/f"]);
     return;
   }
+  /** @type {Set<number>} */
   let frozen = new Set();
   let members = familyOf(root, processTable());
   while (members.size > frozen.size) {
@@ -33,6 +34,7 @@ export function endFamily(root) {
  */
 export function familyOf(root, table) {
   const known = new Set([root]);
+  /** @type {Set<number>} */
   const members = new Set();
   let found = true;
   while (found) {

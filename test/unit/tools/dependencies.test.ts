@@ -15,7 +15,10 @@ describe("dependencies match the lock file", () => {
 
   it("not when one has another version or content", () => {
     assert.equal(matches(wanted, { packages: { "node_modules/zod": { ...zod, version: "4.6.6" } } }), false);
-    assert.equal(matches(wanted, { packages: { "node_modules/zod": { ...zod, integrity: "sha512-b" } } }), false);
+    assert.equal(
+      matches(wanted, { packages: { "node_modules/zod": { ...zod, integrity: "sha512-b" } } }),
+      false,
+    );
   });
 
   it("when an optional one was left out, as npm does for other platforms", () => {

@@ -8,7 +8,11 @@ describe("firstEngine", () => {
       asked.push(name);
       return folder;
     };
-    const folder = await firstEngine([source("path"), source("kept", "/cache/engine"), source("vendor", "/x")]);
+    const folder = await firstEngine([
+      source("path"),
+      source("kept", "/cache/engine"),
+      source("vendor", "/x"),
+    ]);
     assert.equal(folder, "/cache/engine");
     assert.deepEqual(asked, ["path", "kept"]);
   });

@@ -1,0 +1,79 @@
+import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { imports } from "./tools/lint/imports.mjs";
+import { noCycle } from "./tools/lint/no-cycle.mjs";
+
+const house = { rules: { imports, "no-cycle": noCycle } };
+
+export default defineConfig(
+  globalIgnores(["dist/", "coverage/", "docs/api/", ".pulumi-state/"]),
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  {
+    plugins: { house },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ["eslint.config.mjs"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      complexity: ["error", 12],
+      "max-depth": ["error", 3],
+      "max-params": ["error", 5],
+      eqeqeq: "error",
+      "no-undef": "off", // the type check knows better
+      "no-param-reassign": "error",
+      "prefer-const": "error",
+      "house/imports": "error",
+      "house/no-cycle": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/no-shadow": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
+      "@typescript-eslint/prefer-readonly": "error",
+      "@typescript-eslint/return-await": "error",
+      "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ["provider/**", "emulator/**"],
+    rules: {
+      "max-lines": ["error", 250],
+      "max-lines-per-function": ["error", { max: 60, skipComments: true, skipBlankLines: true }],
+    },
+  },
+  {
+    files: ["provider/**"],
+    rules: {
+      // The cause of a failed request carries its Authorization header.
+      "preserve-caught-error": "off",
+      // Pulumi's engine has its own log, which reaches the user; standard output does not.
+      "no-console": "error",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.name=/^(require|createRequire)$/]",
+          message: "require( belongs in the reference string only: it breaks bundlers and hides an import.",
+        },
+      ],
+    },
+  },
+  // A type given in JSDoc is no cast to the linter, so every JSON.parse would be reported.
+  { files: ["**/*.mjs"], rules: { "@typescript-eslint/no-unsafe-assignment": "off" } },
+  { files: ["provider/cli/**"], rules: { "no-console": "off" } },
+  {
+    files: ["test/**"],
+    rules: {
+      // Tests pass methods around as stubs, and a fake that must return a promise need not await.
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/require-await": "off",
+    },
+  },
+);
