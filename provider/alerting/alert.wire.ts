@@ -82,22 +82,28 @@ function instant(value: string | null | undefined): string | undefined {
 
 /** Do a recorded and a declared value of one key mean the same to the service? */
 export function sameValue(key: string, recorded: unknown, declared: unknown, state: Plain): boolean {
-  switch (key) {
-    case "source":
-      return recorded === declared || (recorded !== "tile" && declared !== "tile" && recorded !== undefined);
-    case "channel":
-      return isDeepStrictEqual(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]);
-    case "scheduleOffsetMinutes":
-      return (recorded ?? 0) === declared;
-    case "scheduleStartAt":
-      return instant(recorded as string | undefined) === instant(declared as string);
-    case "threshold":
-    case "thresholdMax":
-      // 0 and -0 are one number on the wire.
-      return recorded === declared;
-    default:
-      return isDeepStrictEqual(recorded, declared);
-  }
+  const same = SAME[key] ?? isDeepStrictEqual;
+  return same(recorded, declared, state);
+}
+
+type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
+
+/** 0 and -0 are one number on the wire. */
+const sameNumber: Same = (recorded, declared) => recorded === declared;
+
+const SAME: Record<string, Same | undefined> = {
+  source: (recorded, declared) => recorded === declared || (isSearch(recorded) && isSearch(declared)),
+  // A single channel is as declared only when nobody added another one.
+  channel: (recorded, declared, state) =>
+    isDeepStrictEqual(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]),
+  scheduleOffsetMinutes: (recorded, declared) => (recorded ?? 0) === declared,
+  scheduleStartAt: (recorded, declared) => instant(recorded as string) === instant(declared as string),
+  threshold: sameNumber,
+  thresholdMax: sameNumber,
+};
+
+function isSearch(source: unknown): boolean {
+  return source === "search" || source === "saved_search";
 }
 
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
@@ -123,9 +129,9 @@ export function overlay(
 ): Plain {
   const body = writable(current);
   for (const key of dropped) clear(body, key);
-  const kind = sourceKind(declared) ?? sourceKind(body as Declared);
+  const kind = sourceKind(declared) ?? sourceKind(body);
   const source = declared.source ?? (kind === "search" ? "search" : kind);
-  Object.assign(body, toWire({ ...body, ...declared, source } as Declared, habits), onlyChannel(declared));
+  Object.assign(body, toWire({ ...body, ...declared, source }, habits), onlyChannel(declared));
   settleSource(body, kind);
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;

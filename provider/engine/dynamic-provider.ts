@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CheckResult, ConfigureRequest, ReadResult, ResourceProvider } from "@pulumi/pulumi/dynamic";
+import type {
+  CheckFailure,
+  CheckResult,
+  ConfigureRequest,
+  ReadResult,
+  ResourceProvider,
+} from "@pulumi/pulumi/dynamic";
 import { findProblems } from "./check";
 import { declaredKeys, withDeclared } from "./declared";
 import { diff } from "./diff";
@@ -45,15 +51,8 @@ export function dynamicProvider<S extends ServiceName, Args extends object, Sess
 
     check(_olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
       const args = kind.canonical({ ...configured.defaults(), ...argsOf(news) });
-      const problems = findProblems(kind.schema, kind.rules, args);
-      const warnings = problems.filter(({ warning }) => warning);
-      for (const { path, reason } of warnings) messages.warnOnce(`${kind.noun}: ${path}: ${reason}`);
-      const refused = problems.filter(({ warning }) => !warning);
-      const failures = [...configured.problems(), ...refused].map(({ path, reason }) => ({
-        property: path,
-        reason,
-      }));
-      return Promise.resolve({ inputs: toPlain(args), failures });
+      const problems = [...configured.problems(), ...findProblems(kind.schema, kind.rules, args)];
+      return Promise.resolve({ inputs: toPlain(args), failures: failuresOf(kind.noun, problems, messages) });
     },
 
     diff(id: string, olds: Plain, news: Plain) {
@@ -91,6 +90,14 @@ export function dynamicProvider<S extends ServiceName, Args extends object, Sess
     delete: (id: string, props: Plain) =>
       atTheSeam(() => kind.delete(configured.session(), id, withoutInternals(props))),
   };
+}
+
+/** Problems become failures of the preview, but for those that are only worth saying. */
+function failuresOf(noun: string, problems: readonly Problem[], messages: Messages): CheckFailure[] {
+  for (const { path, reason, warning } of problems) {
+    if (warning) messages.warnOnce(`${noun}: ${path}: ${reason}`);
+  }
+  return problems.filter(({ warning }) => !warning).map(({ path, reason }) => ({ property: path, reason }));
 }
 
 /**

@@ -13,6 +13,7 @@ const RECORDED_FRAMES = 1;
  * theirs, because a stack is put in words when it is first asked for.
  */
 export function shortenTraces(): () => void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- the engine calls it unbound, too
   const original = Error.prepareStackTrace;
   const format: PrepareStackTrace = original ?? plainFormat;
   Error.prepareStackTrace = (error, frames) => {
@@ -32,5 +33,6 @@ function isOurs(frame: NodeJS.CallSite): boolean {
 const OUR_FILES = __dirname.replace(/engine$/, "");
 
 function plainFormat(error: Error, frames: NodeJS.CallSite[]): string {
-  return [String(error), ...frames.map((frame) => `    at ${String(frame)}`)].join("\n");
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a call site's own text is what a stack consists of
+  return [String(error), ...frames.map((frame) => `    at ${frame.toString()}`)].join("\n");
 }

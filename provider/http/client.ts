@@ -41,8 +41,18 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** No answer of these services comes near; more is not read into memory. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
+/** How long a rate limit is sat out when the service does not say for how long. */
+const PAUSE_WITHOUT_HEADERS_MS = 10_000;
+
 /** Waits shorter than this are nobody's business. */
 const QUIET_WAIT_MS = 3000;
+
+/** How far one operation has come. */
+interface Progress {
+  deadline: number;
+  attempts: number;
+  failures: number;
+}
 
 /** The one way to the network: credentials, pacing, retries, deadline and errors for one service. */
 export class HttpClient {
@@ -50,6 +60,8 @@ export class HttpClient {
   private readonly pacer: Pacer;
   private readonly basePath: string;
   private readonly redact: (text: string) => string;
+  /** What the service asked for with a failure, kept beside the error and not in it: it is no business of callers. */
+  private readonly askedDelays = new WeakMap<ServiceError, number>();
 
   constructor(private readonly options: HttpClientOptions) {
     this.basePath = new URL(options.baseUrl).pathname;
@@ -80,20 +92,20 @@ export class HttpClient {
 
   /** The successful answer, or a `ServiceError`. */
   async send(request: HttpRequest): Promise<Answer> {
-    let deadline = Infinity;
-    let attempts = 0;
+    const progress: Progress = { deadline: Infinity, attempts: 0, failures: 0 };
     return backOff(
       async () => {
         await this.pacer.acquire();
-        if (attempts === 0) deadline = this.options.clock.now() + this.options.timeoutMs;
-        attempts += 1;
-        return this.attempt(request, attempts);
+        // Waiting for the first turn costs no time of the operation: with a thousand others it may be long.
+        if (progress.attempts === 0) progress.deadline = this.options.clock.now() + this.options.timeoutMs;
+        progress.attempts += 1;
+        return this.attempt(request, progress.attempts);
       },
       {
-        numOfAttempts: MAX_ATTEMPTS,
-        // The wait is decided here, where the service's own wish is known; the library's would come on top.
+        // When to give up, and how long to wait, is decided in `retry`, where the service's own wish is known.
+        numOfAttempts: Infinity,
         startingDelay: 0,
-        retry: (error: unknown, attempt) => this.waitForRetry(error, request, attempt - 1, deadline),
+        retry: (error: unknown) => this.waitForRetry(error, request, progress),
       },
     );
   }
@@ -128,29 +140,32 @@ export class HttpClient {
     const error = this.error({ ...failed, attempts });
     const asked = askedDelayMs(answer.headers, this.options.clock.now());
     if (asked !== undefined) this.askedDelays.set(error, asked);
-    if (failed.failure === "rateLimited" && asked !== undefined) this.pacer.pauseFor(asked);
+    if (failed.failure === "rateLimited") this.pacer.pauseFor(this.delayAfter(error, 1));
     throw error;
   }
 
-  /** What the service asked for with a failure, kept beside the error and not in it: it is no business of callers. */
-  private readonly askedDelays = new WeakMap<ServiceError, number>();
-
-  private async waitForRetry(
-    error: unknown,
-    request: HttpRequest,
-    attempt: number,
-    deadline: number,
-  ): Promise<boolean> {
-    if (!(error instanceof ServiceError) || attempt >= MAX_ATTEMPTS) return false;
+  private async waitForRetry(error: unknown, request: HttpRequest, progress: Progress): Promise<boolean> {
+    if (!(error instanceof ServiceError)) return false;
     const { failure, status } = error;
     if (!mayRetry({ method: request.method, failure, status })) return false;
-    const delay = this.askedDelays.get(error) ?? backoffMs(attempt, Math.random);
-    if (this.options.clock.now() + delay > deadline) return false;
-    // A rate limit pauses everybody, and the pacer announces that pause itself.
-    if (failure === "rateLimited" && this.askedDelays.has(error)) return true;
+    // Being told to come later is no failure: only the deadline ends that.
+    if (failure !== "rateLimited") progress.failures += 1;
+    const delay = this.delayAfter(error, progress.failures);
+    if (progress.failures >= MAX_ATTEMPTS || this.options.clock.now() + delay > progress.deadline)
+      return false;
+    // A rate limit pauses everybody: the pacer announces that and sits it out.
+    if (failure === "rateLimited") return true;
     this.announce(delay, `${request.operation}: ${error.details.words}`);
     await this.options.clock.sleep(delay);
     return true;
+  }
+
+  private delayAfter(error: ServiceError, failures: number): number {
+    const asked = this.askedDelays.get(error);
+    if (asked !== undefined) return asked;
+    if (error.failure === "rateLimited")
+      return this.options.silentLimit?.windowMs ?? PAUSE_WITHOUT_HEADERS_MS;
+    return backoffMs(failures, Math.random);
   }
 
   private announce(milliseconds: number, reason: string): void {

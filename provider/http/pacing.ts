@@ -14,6 +14,9 @@ export interface PacerOptions {
   readonly silentLimit?: SilentLimit;
 }
 
+/** Ends of one window, as told by different answers, are not further apart. */
+const SAME_WINDOW_MS = 2000;
+
 /** Enough to hide latency, few enough to be polite. */
 const MOST_AT_ONCE = 16;
 
@@ -116,14 +119,11 @@ export class Pacer {
     const seconds = secondsUntil(headers["ratelimit-reset"], now);
     if (Number.isNaN(limit) || Number.isNaN(remaining) || seconds === undefined) return;
     const endsAt = now + seconds * 1000;
-    const sameWindow = this.window !== undefined && Math.abs(this.window.endsAt - endsAt) < 2000;
+    const before = this.window;
     // Answers overtake each other, and the reset is rounded up: within a window the smaller figures are right.
-    this.window = sameWindow
-      ? {
-          limit,
-          remaining: Math.min(this.window!.remaining, remaining),
-          endsAt: Math.min(this.window!.endsAt, endsAt),
-        }
-      : { limit, remaining, endsAt };
+    this.window =
+      before !== undefined && Math.abs(before.endsAt - endsAt) < SAME_WINDOW_MS
+        ? { limit, remaining: Math.min(before.remaining, remaining), endsAt: Math.min(before.endsAt, endsAt) }
+        : { limit, remaining, endsAt };
   }
 }
