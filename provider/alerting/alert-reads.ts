@@ -30,6 +30,11 @@ export class AlertReads {
     return (await this.listed(id)) ?? this.readAlone(id);
   }
 
+  /** The alert as it is now, whatever this run has seen of it. */
+  readNow(id: string): Promise<AlertReading> {
+    return this.readAlone(id);
+  }
+
   /** Every alert of the team as of this run, or that there is no list. */
   async all(): Promise<WireAlert[] | "notOffered"> {
     const list = await this.list();

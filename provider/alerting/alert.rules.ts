@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Rule } from "../engine/check";
 import { found, type Problem } from "../engine/problems";
-import { INTERVALS, type AlertChannel, type AlertInputs } from "./alert.schema";
+import { INTERVALS, LONGEST_NOTE, type AlertChannel, type AlertInputs } from "./alert.schema";
 import { isRange, sourceKind } from "./alert.wire";
+import { lengthOfLine } from "./owner-note";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
-export const alertRules: readonly Rule<AlertInputs>[] = [
+const alertRules: readonly Rule<AlertInputs>[] = [
   { keys: ["alertId", "threshold", "thresholdType", "interval"], check: requiredWhenCreating },
   { keys: ["alertId", "channel", "channels"], check: channelWhenCreating },
   { keys: ["alertId", "source", "dashboardId", "tileId", "savedSearchId"], check: watchedWhenCreating },
@@ -17,6 +19,7 @@ export const alertRules: readonly Rule<AlertInputs>[] = [
   { keys: ["scheduleStartAt"], check: startNearNow },
   { keys: ["alertId", "interval"], check: knownInterval },
   { keys: ["alertId", "channel", "channels"], check: knownChannelKinds },
+  { keys: ["alertId", "channel", "channels"], check: knownChannelKeys },
   {
     keys: ["alertId", "dashboardId"],
     check: ({ alertId, dashboardId }) => objectId(alertId, "dashboardId", dashboardId),
@@ -29,7 +32,25 @@ export const alertRules: readonly Rule<AlertInputs>[] = [
   { keys: ["alertId"], check: ({ alertId }) => objectId(alertId, "alertId", alertId) },
 ];
 
+/** The rules for an alert that is to be marked with its owner: the mark takes its part of the note. */
+export function rulesFor(owner: string | undefined): readonly Rule<AlertInputs>[] {
+  return owner === undefined
+    ? alertRules
+    : [...alertRules, { keys: ["note"], check: (args) => roomForOwner(args, owner) }];
+}
+
 type Args = Partial<AlertInputs>;
+
+function roomForOwner({ note }: Args, owner: string): Problem[] {
+  const room = LONGEST_NOTE - lengthOfLine(owner);
+  if (note === undefined || note.length <= room) return [];
+  return [
+    {
+      path: "note",
+      reason: `expected at most ${room} characters, beside the line of alerting:ownerNote; found ${note.length}`,
+    },
+  ];
+}
 
 function requiredWhenCreating(args: Args): Problem[] {
   if (args.alertId !== undefined) return [];
@@ -75,7 +96,7 @@ function oneSource(args: Args): Problem[] {
 }
 
 function oneSpellingOfChannels({ channel, channels }: Args): Problem[] {
-  if (!channel || !channels || JSON.stringify(channel) === JSON.stringify(channels[0])) return [];
+  if (!channel || !channels || isDeepStrictEqual(channel, channels[0])) return [];
   return [
     {
       path: "channel",
@@ -89,17 +110,11 @@ function webhookOfChannel({ channel }: Args): Problem[] {
 }
 
 function webhooksOfChannels({ channels = [] }: Args): Problem[] {
-  const keys = channels.map((channel) => JSON.stringify(channel).toLowerCase());
-  const repeated = keys.flatMap((key, index) =>
-    keys.indexOf(key) === index
-      ? []
-      : [
-          {
-            path: `channels[${index}]`,
-            reason: `expected no two alike; found the same as channels[${keys.indexOf(key)}]`,
-          },
-        ],
-  );
+  const repeated = channels.flatMap((channel, index) => {
+    const first = channels.findIndex((other) => isDeepStrictEqual(other, channel));
+    const reason = `expected no two alike; found the same as channels[${first}]`;
+    return first === index ? [] : [{ path: `channels[${index}]`, reason }];
+  });
   return [
     ...channels.flatMap((channel, index) => missingWebhook(channel, `channels[${index}]`)),
     ...repeated,
@@ -179,6 +194,18 @@ function knownChannelKinds(args: Args): Problem[] {
           path: `${path}.type`,
           reason: `expected "webhook"; found ${found(type)}`,
         }),
+  );
+}
+
+/** The service drops other keys of a webhook channel without a word, which would show as drift for ever. */
+function knownChannelKeys(args: Args): Problem[] {
+  return eachChannel(args).flatMap(([path, { type, webhookId: _, ...others }]) =>
+    Object.entries(type === "webhook" ? others : {}).flatMap(([key, value]) =>
+      beyondTheContract(args.alertId, {
+        path: `${path}.${key}`,
+        reason: `expected type and webhookId only; found ${found(value)}`,
+      }),
+    ),
   );
 }
 

@@ -15,6 +15,8 @@ export const THRESHOLD_TYPES = [
   "not_between",
 ] as const;
 
+export const LONGEST_NOTE = 4096;
+
 export const SOURCES = ["tile", "search", "saved_search"] as const;
 
 const id = (what: string) =>
@@ -57,7 +59,7 @@ export const alertArgs = z.strictObject({
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
   message: text(4096).optional(),
   /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
-  note: text(4096).optional(),
+  note: text(LONGEST_NOTE).optional(),
   /**
    * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
    * API field: `threshold`.
@@ -188,6 +190,9 @@ export const wireAlert = z.looseObject({
 export type WireAlert = z.infer<typeof wireAlert>;
 
 export const wireAlertAnswer = z.looseObject({ data: wireAlert });
+
+/** The least that an answer to a creation must tell. */
+export const wireCreated = z.looseObject({ data: z.looseObject({ id: z.string().min(1) }) });
 
 export const wireAlertList = z.looseObject({
   data: z.array(wireAlert),

@@ -1,5 +1,5 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import { isResourceOf, ManagedResource, type ResourceType } from "../engine/managed-resource";
+import { isResourceOf, ManagedResource, ownerMark, type ResourceType } from "../engine/managed-resource";
 import type { InputsOf, OutputsOf } from "../engine/types";
 import { alertState, type AlertInputs, type AlertState } from "./alert.schema";
 
@@ -47,9 +47,10 @@ export class Alert extends ManagedResource {
   /**
    * @param name The name of the resource in the program.
    * @param args What to manage of the alert.
-   * @param options Resource options. `import: "<id>"` adopts the alert with this identifier.
+   * @param options Resource options; `customTimeouts` does not reach dynamic resources, see the setting
+   * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
   constructor(name: string, args: AlertArgs, options?: CustomResourceOptions) {
-    super(TYPE, name, args, options);
+    super(TYPE, name, { ...args, ...ownerMark(TYPE.token, name, options) }, options);
   }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { withoutAbsent, type Plain } from "../engine/plain";
+import { withoutOwner } from "./owner-note";
 import type { AlertChannel, AlertInputs, AlertState, WireAlert } from "./alert.schema";
 
 /** The one mapping of alerts to the wire, and the one from it. */
@@ -34,7 +35,7 @@ export function toState(wire: WireAlert): AlertState {
   return withoutAbsent({
     name: wire.name,
     message: wire.message,
-    note: wire.note,
+    note: withoutOwner(wire.note),
     threshold: wire.threshold,
     // A range's upper end cannot be cleared on the service; with any other type it has no meaning.
     thresholdMax: isRange(wire.thresholdType) ? wire.thresholdMax : undefined,
@@ -106,6 +107,22 @@ function isSearch(source: unknown): boolean {
   return source === "search" || source === "saved_search";
 }
 
+/** Keys whose live value is not the declared one. */
+export function differing(live: Plain, declared: Declared): string[] {
+  return Object.entries(declared)
+    .filter(([key, value]) => key !== "alertId" && !sameValue(key, live[key], value, live))
+    .map(([key]) => key);
+}
+
+/** Is there nothing to write: declared keys are as declared, and dropped ones that can be cleared are cleared? */
+export function isAsDeclared(current: WireAlert, declared: Declared, dropped: readonly string[]): boolean {
+  const live: Plain = { ...toState(current) };
+  return (
+    differing(live, declared).length === 0 &&
+    dropped.every((key) => live[key] === undefined || !isClearable(key))
+  );
+}
+
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
 export function toWire(declared: Declared, habits: ServerHabits): Plain {
   const { alertId: _, channels, ...rest } = declared;
@@ -173,7 +190,7 @@ function clear(body: Plain, key: string): void {
   else if (isClearable(key)) delete body[key];
 }
 
-const CLEARABLE: readonly string[] = [
+export const CLEARABLE: readonly string[] = [
   "name",
   "message",
   "note",
@@ -185,7 +202,7 @@ const CLEARABLE: readonly string[] = [
 ];
 
 /** Can an alert be without this key? */
-export function isClearable(key: string): boolean {
+function isClearable(key: string): boolean {
   return CLEARABLE.includes(key);
 }
 

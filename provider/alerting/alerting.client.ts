@@ -1,12 +1,14 @@
 import type { z } from "zod";
+import { connectionNotices } from "../engine/connection-notices";
+import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import { problemsOf } from "../engine/problems";
 import type { AlertingSettings } from "../engine/settings";
 import type { Answer } from "../http/answer";
 import { HttpClient, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
-import { garbled, isFailure } from "../http/errors";
-import { wireAlertAnswer, wireAlertList, type WireAlert } from "./alert.schema";
+import { garbled, isFailure, ServiceError } from "../http/errors";
+import { wireAlertAnswer, wireAlertList, wireCreated, type WireAlert } from "./alert.schema";
 
 const PAGE_SIZE = 1000;
 
@@ -20,11 +22,10 @@ const ADVICE = {
 export class AlertingClient {
   private readonly http: HttpClient;
 
-  constructor(
-    settings: AlertingSettings,
-    clock: Clock,
-    onWait: (milliseconds: number, reason: string) => void,
-  ) {
+  private readonly endpoint: string;
+
+  constructor(settings: AlertingSettings, clock: Clock, messages: Messages) {
+    this.endpoint = settings.endpoint;
     this.http = new HttpClient({
       baseUrl: `${settings.endpoint}/api/v2`,
       authorization: `Bearer ${settings.accessToken}`,
@@ -32,7 +33,7 @@ export class AlertingClient {
       timeoutMs: settings.timeoutSeconds * 1000,
       advice: ADVICE,
       clock,
-      onWait,
+      onWait: connectionNotices("alerting", settings.endpoint, messages),
     });
   }
 
@@ -40,8 +41,22 @@ export class AlertingClient {
     return this.alert({ method: "GET", path: alertPath(id), operation: `reading alert ${id}` }, id);
   }
 
+  /** When the answer is unusable but names the new alert, the error does so too. */
   async createAlert(body: Plain): Promise<WireAlert> {
-    return this.alert({ method: "POST", path: pathOf("alerts"), body, operation: "creating an alert" });
+    const request = { method: "POST", path: pathOf("alerts"), body, operation: "creating an alert" } as const;
+    const answer = await this.http.send(request);
+    const named = wireCreated.safeParse(answer.json);
+    try {
+      return parse(wireAlertAnswer, answer, request).data;
+    } catch (error) {
+      if (!named.success || !(error instanceof ServiceError)) throw error;
+      throw new ServiceError({ ...error.details, createdId: named.data.data.id });
+    }
+  }
+
+  /** What a person runs to delete an alert without this package. */
+  deleteCommand(id: string): string {
+    return `curl -X DELETE -H "Authorization: Bearer $CLICKSTACK_API_KEY" ${this.endpoint}/api/v2${alertPath(id)}`;
   }
 
   async replaceAlert(id: string, body: Plain): Promise<WireAlert> {

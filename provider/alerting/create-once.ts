@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import { PartlyCreated } from "../engine/partly-created";
 import type { Plain } from "../engine/plain";
+import type { Run } from "../engine/resource-kind";
 import { ServiceError } from "../http/errors";
 import type { AlertReads } from "./alert-reads";
 import { alertArgs, type AlertState, type WireAlert } from "./alert.schema";
 import { toState } from "./alert.wire";
 import type { AlertingClient } from "./alerting.client";
+import { ownerOf } from "./owner-note";
 
 const MOST_POSTS = 3;
 
@@ -20,6 +23,7 @@ export class CreateOnce {
   constructor(
     private readonly client: AlertingClient,
     private readonly reads: AlertReads,
+    private readonly run: Run,
   ) {}
 
   create(body: Plain): Promise<WireAlert> {
@@ -33,14 +37,29 @@ export class CreateOnce {
     return mine;
   }
 
+  /** Did this run create the alert, or take it over? */
+  hasMade(id: string): boolean {
+    return this.made.has(id);
+  }
+
+  /** An alert that is marked as this resource's and that no state knows: an interrupted run made it. */
+  async leftoverOf(owner: string): Promise<WireAlert | undefined> {
+    const alerts = await this.listed();
+    const leftover = alerts.find((alert) => ownerOf(alert.note) === owner && this.isUnknown(alert));
+    if (leftover) this.made.add(leftover.id);
+    return leftover;
+  }
+
   private async createNow(body: Plain): Promise<WireAlert> {
-    const before = new Set(idsOf(await this.reads.all()));
+    const listed = await this.listed();
+    const before = new Set(listed.map(({ id }) => id));
+    this.warnOfTwins(listed, body);
     for (let post = 1; ; post += 1) {
       try {
         return this.claim(await this.client.createAlert(body));
       } catch (error) {
         if (!(error instanceof ServiceError) || !error.mayHaveTakenEffect) throw error;
-        const found = await this.lookFor(body, before);
+        const found = await this.find(error, body, before);
         if (found === "notOffered") throw error;
         if (found) return this.claim(found);
         if (post === MOST_POSTS) throw error;
@@ -53,22 +72,61 @@ export class CreateOnce {
     return this.reads.wrote(alert);
   }
 
+  private async find(
+    error: ServiceError,
+    body: Plain,
+    before: ReadonlySet<string>,
+  ): Promise<WireAlert | "notOffered" | undefined> {
+    const { createdId } = error.details;
+    return createdId === undefined ? this.lookFor(body, before) : this.readBack(createdId, error);
+  }
+
+  /** The answer named the new alert and was unusable otherwise: the alert must not be lost, whatever it looks like. */
+  private async readBack(id: string, error: ServiceError): Promise<WireAlert> {
+    this.made.add(id);
+    const reading = await this.reads.readNow(id).catch(() => "unreadable" as const);
+    if (typeof reading === "string") throw new PartlyCreated(id, error);
+    return reading;
+  }
+
   private async lookFor(
     body: Plain,
     before: ReadonlySet<string>,
   ): Promise<WireAlert | "notOffered" | undefined> {
     const alerts = await this.reads.allNow();
     if (alerts === "notOffered") return alerts;
-    const wanted = contentOf({ ...body, id: "sent" });
+    const isNew = ({ id }: WireAlert): boolean => !before.has(id) && !this.made.has(id);
     return alerts.find(
-      (alert) =>
-        !before.has(alert.id) && !this.made.has(alert.id) && isDeepStrictEqual(contentOf(alert), wanted),
+      (alert) => isNew(alert) && isTwin(alert, body) && ownerOf(alert.note) === ownerOf(body.note),
     );
+  }
+
+  /** An equal alert may be a leftover or somebody else's: content proves nothing, so it is only pointed out. */
+  private warnOfTwins(listed: readonly WireAlert[], body: Plain): void {
+    const twins = listed.filter(
+      (alert) => this.isUnknown(alert) && ownerOf(alert.note) === undefined && isTwin(alert, body),
+    );
+    for (const { id, createdAt } of twins) {
+      this.run.messages.warnOnce(
+        `alert ${id}${createdAt ? `, made ${createdAt},` : ""} is exactly like one that is being created, and this run does not know it. ` +
+          "If an interrupted run left it: keep it instead of the new one by setting alertId " +
+          `(or the import option) to "${id}", or delete it with ${this.client.deleteCommand(id)}`,
+      );
+    }
+  }
+
+  private isUnknown({ id }: WireAlert): boolean {
+    return !this.run.known.has(id) && !this.made.has(id);
+  }
+
+  private async listed(): Promise<readonly WireAlert[]> {
+    const alerts = await this.reads.all();
+    return alerts === "notOffered" ? [] : alerts;
   }
 }
 
-function idsOf(alerts: readonly WireAlert[] | "notOffered"): string[] {
-  return alerts === "notOffered" ? [] : alerts.map(({ id }) => id);
+function isTwin(alert: WireAlert, body: Plain): boolean {
+  return isDeepStrictEqual(contentOf(alert), contentOf({ ...body, id: "sent" }));
 }
 
 /** What a program can declare of an alert, normalised, so that a sent and a listed one compare. */

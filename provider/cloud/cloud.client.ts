@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { connectionNotices } from "../engine/connection-notices";
+import type { Messages } from "../engine/messages";
 import { problemsOf } from "../engine/problems";
 import type { CloudSettings } from "../engine/settings";
 import { HttpClient, pathOf, type HttpRequest } from "../http/client";
@@ -29,7 +31,7 @@ export interface ServicePath {
 export class CloudClient {
   private readonly http: HttpClient;
 
-  constructor(settings: CloudSettings, clock: Clock, onWait: (milliseconds: number, reason: string) => void) {
+  constructor(settings: CloudSettings, clock: Clock, messages: Messages) {
     const basic = Buffer.from(`${settings.apiKeyId}:${settings.apiKeySecret}`).toString("base64");
     this.http = new HttpClient({
       baseUrl: `${settings.endpoint}/v1`,
@@ -39,7 +41,7 @@ export class CloudClient {
       silentLimit: SILENT_LIMIT,
       advice: ADVICE,
       clock,
-      onWait,
+      onWait: connectionNotices("cloud", settings.endpoint, messages),
     });
   }
 

@@ -26,10 +26,7 @@ export function cloudLookup<Args extends object, Result>(
     ...kind,
     service: "cloud",
     defaults: (settings) => (takesOrganization ? { organizationId: settings.organizationId } : {}),
-    connect: (settings, messages) =>
-      new CloudClient(settings, systemClock, (milliseconds, reason) =>
-        messages.info(`cloud: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`),
-      ),
+    connect: (settings, messages) => new CloudClient(settings, systemClock, messages),
   });
 }
 

@@ -30,7 +30,7 @@ export const organizationKind: ResourceKind<"cloud", Args, Session> = {
   noun: "organization",
   service: "cloud",
   schema: organizationArgs,
-  rules: organizationRules,
+  rules: () => organizationRules,
   diff: {
     identity: "organizationId",
     managed: Object.keys(organizationArgs.omit({ organizationId: true }).shape),
@@ -52,11 +52,8 @@ export const organizationKind: ResourceKind<"cloud", Args, Session> = {
     );
   },
 
-  connect(settings, messages) {
-    const client = new CloudClient(settings, systemClock, (milliseconds, reason) =>
-      messages.info(`cloud: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`),
-    );
-    return { client, clock: systemClock, messages };
+  connect(settings, { messages }) {
+    return { client: new CloudClient(settings, systemClock, messages), clock: systemClock, messages };
   },
 
   /** Organizations are not created: this adopts the one that is there. */

@@ -1,5 +1,6 @@
 import type { DiffResult } from "@pulumi/pulumi/dynamic";
 import { declaredKeys } from "./declared";
+import { OWNER, ownerIn } from "./owner";
 import type { Plain } from "./plain";
 import { containsUnknown, isUnknown } from "./unknown";
 
@@ -14,7 +15,7 @@ export interface DiffRules {
 
 /** Keys whose declared value differs from what state holds, and keys that are not declared any more. */
 export function changedKeys(rules: DiffRules, recorded: Plain, inputs: Plain): string[] {
-  const declared = Object.keys(inputs).filter((key) => key !== rules.identity);
+  const declared = Object.keys(inputs).filter((key) => key !== rules.identity && key !== OWNER);
   const before = new Set(declaredKeys(recorded, rules.managed));
   const changed = declared.filter((key) => !before.has(key) || differs(rules, key, recorded, inputs[key]));
   const removed = [...before].filter((key) => !declared.includes(key));
@@ -29,6 +30,7 @@ function differs(rules: DiffRules, key: string, recorded: Plain, declared: unkno
 export function diff(rules: DiffRules, id: string, recorded: Plain, inputs: Plain): DiffResult {
   const identity = inputs[rules.identity];
   const replaced = identity !== undefined && (isUnknown(identity) || identity !== id);
-  const changes = replaced || changedKeys(rules, recorded, inputs).length > 0;
+  const changes =
+    replaced || ownerIn(recorded) !== ownerIn(inputs) || changedKeys(rules, recorded, inputs).length > 0;
   return { changes, replaces: replaced ? [rules.identity] : [] };
 }

@@ -1,5 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { shortenTraces } from "./short-trace";
+import { SETTINGS } from "./settings";
+import { OWNER } from "./owner";
 import { referenceTo, type ResourceKindName } from "./reference";
 
 /** How a class of resources presents itself to the engine. */
@@ -36,6 +38,13 @@ export abstract class ManagedResource extends pulumi.CustomResource {
       restore();
     }
   }
+}
+
+/** The input that has an alert marked with the URN of its resource, when the stack's configuration asks for it. */
+export function ownerMark(token: string, name: string, options: pulumi.CustomResourceOptions = {}): object {
+  const wanted =
+    pulumi.runtime.getConfig(SETTINGS.alerting.ownerNote.config) === "true" && options.id === undefined;
+  return wanted ? { [OWNER]: pulumi.createUrn(name, token, options.parent) } : {};
 }
 
 /** Is the object a resource of this type, whichever copy of the package made it? */

@@ -2,7 +2,9 @@ import * as pulumi from "@pulumi/pulumi";
 import { explicitKey, SETTINGS, type ServiceName, type Setting } from "./settings";
 
 /** Explicit settings of one service; what is left out is taken from stack configuration or the environment. */
-type ExplicitSettings<S extends ServiceName> = { [K in keyof (typeof SETTINGS)[S]]?: pulumi.Input<string> };
+type ExplicitSettings<S extends ServiceName> = {
+  [K in Exclude<keyof (typeof SETTINGS)[S], "ownerNote">]?: pulumi.Input<string>;
+};
 
 /** The arguments of a `Provider`. */
 export interface ProviderArgs {

@@ -16,6 +16,17 @@ export interface Change<Args> {
   readonly args: Args;
   /** Keys that the program declared before and does not declare any more. */
   readonly dropped: readonly string[];
+  /** The URN that the object is to be marked with, where that is wanted. */
+  readonly owner?: string;
+  /** The URN that it was marked with before. */
+  readonly ownerBefore?: string;
+}
+
+/** What the session of a run may know of the run. */
+export interface Run {
+  readonly messages: Messages;
+  /** Identifiers of objects that the run has met in state. */
+  readonly known: ReadonlySet<string>;
 }
 
 /**
@@ -27,7 +38,7 @@ export interface ResourceKind<S extends ServiceName, Args extends object, Sessio
   readonly noun: string;
   readonly service: S;
   readonly schema: z.ZodObject;
-  readonly rules: readonly Rule<Args>[];
+  rules(owner: string | undefined): readonly Rule<Args>[];
   readonly diff: DiffRules;
   /** Keys that the service moves by itself. */
   readonly volatile: readonly string[];
@@ -38,8 +49,8 @@ export interface ResourceKind<S extends ServiceName, Args extends object, Sessio
   /** The declared part of state, as the program would write it. */
   inputsOf(state: Plain, declared: readonly string[]): Plain;
   /** Called once a run, when something first has to be asked. */
-  connect(settings: SettingsOf[S], messages: Messages): Session;
-  create(session: Session, args: Args): Promise<{ id: string; state: Plain }>;
+  connect(settings: SettingsOf[S], run: Run): Session;
+  create(session: Session, args: Args, owner: string | undefined): Promise<{ id: string; state: Plain }>;
   update(session: Session, change: Change<Args>): Promise<Plain>;
   read(session: Session, id: string, recorded: Plain): Promise<Reading>;
   delete(session: Session, id: string, recorded: Plain): Promise<void>;

@@ -15,6 +15,8 @@ export const SETTINGS = {
     endpoint: { config: "alerting:endpoint", environment: "CLICKSTACK_ENDPOINT" },
     accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
     timeoutSeconds: { config: "alerting:timeoutSeconds" },
+    /** Read where resources are made, so that it belongs to the stack and not to an explicit provider. */
+    ownerNote: { config: "alerting:ownerNote" },
   },
   cloud: {
     endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
@@ -43,6 +45,8 @@ const alertingSettings = z.object({
   endpoint: endpoint.transform((url) => url.replace(/\/api\/v2$/, "")),
   accessToken: text,
   timeoutSeconds,
+  /** Whether each alert's `note` carries a line that names its resource. */
+  ownerNote: z.enum(["true", "false"], "expected true or false").default("false"),
 });
 
 const cloudSettings = z.object({

@@ -60,6 +60,8 @@ export class HttpClient {
   private readonly pacer: Pacer;
   private readonly basePath: string;
   private readonly redact: (text: string) => string;
+  /** Credentials that were refused once are not tried again: a thousand resources would send a thousand requests. */
+  private refused: ServiceError | undefined;
   /** What the service asked for with a failure, kept beside the error and not in it: it is no business of callers. */
   private readonly askedDelays = new WeakMap<ServiceError, number>();
 
@@ -96,6 +98,7 @@ export class HttpClient {
     return backOff(
       async () => {
         await this.pacer.acquire();
+        if (this.refused) throw this.notSent(request, this.refused);
         // Waiting for the first turn costs no time of the operation: with a thousand others it may be long.
         if (progress.attempts === 0) progress.deadline = this.options.clock.now() + this.options.timeoutMs;
         progress.attempts += 1;
@@ -138,6 +141,7 @@ export class HttpClient {
     const failed = failureOfAnswer(facts, answer);
     if (failed === undefined) return answer;
     const error = this.error({ ...failed, attempts });
+    if (failed.failure === "unauthorized") this.refused = error;
     const asked = askedDelayMs(answer.headers, this.options.clock.now());
     if (asked !== undefined) this.askedDelays.set(error, asked);
     if (failed.failure === "rateLimited") this.pacer.pauseFor(this.delayAfter(error, 1));
@@ -170,6 +174,22 @@ export class HttpClient {
 
   private announce(milliseconds: number, reason: string): void {
     if (milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
+  }
+
+  private notSent(request: HttpRequest, { details }: ServiceError): ServiceError {
+    this.pacer.done();
+    const { failure, status, advice } = details;
+    const words = "the credentials, as for an earlier request; this one was not sent";
+    const { operation, method } = request;
+    return new ServiceError({
+      failure,
+      operation,
+      method,
+      path: `${this.basePath}${request.path}`,
+      status,
+      words,
+      advice,
+    });
   }
 
   private error(details: FailureDetails): ServiceError {

@@ -38,6 +38,8 @@ export interface FailureDetails {
   /** What to do next. */
   readonly advice?: string;
   readonly attempts?: number;
+  /** The object that surely was created, although the answer is unusable otherwise. */
+  readonly createdId?: string;
 }
 
 /**

@@ -1,0 +1,20 @@
+import type { Messages } from "./messages";
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * What a user is told of the connection to a service: at once that the credentials travel unprotected, and later each
+ * time that requests have to wait.
+ */
+export function connectionNotices(
+  service: string,
+  endpoint: string,
+  messages: Messages,
+): (milliseconds: number, reason: string) => void {
+  const { protocol, hostname } = new URL(endpoint);
+  if (protocol === "http:" && !LOOPBACK.test(hostname)) {
+    messages.warnOnce(`${service}:endpoint is plain http: the credentials travel unprotected to ${hostname}`);
+  }
+  return (milliseconds, reason) =>
+    messages.info(`${service}: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`);
+}

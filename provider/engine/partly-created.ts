@@ -1,0 +1,11 @@
+/** The object exists on the service, but what followed its creation failed: its resource has to stay in state. */
+export class PartlyCreated extends Error {
+  constructor(
+    readonly id: string,
+    cause: Error,
+  ) {
+    super(
+      `${cause.message}. The object was created (${id}) and is kept in state: the next "pulumi up" repairs it`,
+    );
+  }
+}
