@@ -1,5 +1,5 @@
 import type { Clock } from "./clock";
-import { secondsUntil } from "./retry";
+import { CREDIBLE_SECONDS, secondsUntil } from "./retry";
 
 /** A limit that the service keeps but does not announce in its headers. */
 export interface SilentLimit {
@@ -117,7 +117,8 @@ export class Pacer {
     const limit = Number(headers["ratelimit-limit"]);
     const remaining = Number(headers["ratelimit-remaining"]);
     const seconds = secondsUntil(headers["ratelimit-reset"], now);
-    if (Number.isNaN(limit) || Number.isNaN(remaining) || seconds === undefined) return;
+    // Without a credible end or a single request to a window, nobody could ever send again.
+    if (seconds === undefined || seconds > CREDIBLE_SECONDS || !(limit >= 1) || !(remaining >= 0)) return;
     const endsAt = now + seconds * 1000;
     const before = this.window;
     // Answers overtake each other, and the reset is rounded up: within a window the smaller figures are right.

@@ -3,7 +3,7 @@ import type { Failure } from "./errors";
 export const MAX_ATTEMPTS = 5;
 
 /** The longest wait that a service may ask for and still be believed. */
-const CREDIBLE_SECONDS = 15 * 60;
+export const CREDIBLE_SECONDS = 15 * 60;
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 20_000;
@@ -28,7 +28,7 @@ export function mayRetry({ method, failure, status }: FailedAttempt): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-/** Exponential with full jitter: 0.5 s, 1 s, 2 s, 4 s at most, spread so that parallel resources do not march in step. */
+/** Exponential with jitter: 0.5 s, 1 s, 2 s, 4 s at most, spread so that parallel resources do not march in step. */
 export function backoffMs(attempt: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
   return Math.round(ceiling * (0.5 + random() / 2));
@@ -51,8 +51,9 @@ export function secondsUntil(value: string | undefined, now: number): number | u
   const number = Number(value);
   if (!Number.isNaN(number)) {
     const seconds = number > 1e9 ? number - now / 1000 : number;
-    return seconds >= 0 ? seconds : undefined;
+    return seconds >= 0 && Number.isFinite(seconds) ? seconds : undefined;
   }
-  const date = Date.parse(value);
+  // A date of this kind has a time of day; without one, JavaScript takes "limit=5" for a date, too.
+  const date = /\d:\d\d/.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
 }

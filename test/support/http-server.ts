@@ -1,0 +1,143 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo, Server, Socket } from "node:net";
+import { after, afterEach } from "mocha";
+
+/** A request as it arrived. */
+export interface SeenRequest {
+  readonly method: string;
+  /** The path and query as sent, not decoded. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** An answer in full, or what a server in trouble does instead. */
+export type Reply = PlainReply | ((response: ServerResponse, request: SeenRequest) => void);
+
+export interface PlainReply {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  /** Sent as JSON unless it is a text. */
+  readonly body?: unknown;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly requests: SeenRequest[];
+  connections(): number;
+}
+
+/** The request was read, and maybe acted upon; then the connection breaks. */
+export const resetAfter: Reply = (response) => {
+  (response.socket as Socket).resetAndDestroy();
+};
+
+/** Nothing is ever answered. */
+export const hang: Reply = () => undefined;
+
+/** The connection ends in the middle of the body. */
+export const truncated: Reply = (response) => {
+  response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
+  response.write('{"data":', () => response.socket?.destroy());
+};
+
+/** The body never ends, one byte at a time. */
+export const trickle: Reply = (response) => {
+  response.writeHead(200, { "Content-Type": "application/json" });
+  const timer = setInterval(() => response.write(" "), 10);
+  response.on("close", () => clearInterval(timer));
+};
+
+/** Servers on loopback for one describe block, each stopped after the test that started it. */
+export function servers() {
+  const running: Server[] = [];
+  const stopAll = () => Promise.all(running.splice(0).map(stop));
+  afterEach(stopAll);
+  after(stopAll);
+
+  async function start(make: (listener: RequestListener) => Server, replies: readonly Reply[]) {
+    const requests: SeenRequest[] = [];
+    const server = make(answering(replies, requests));
+    running.push(server);
+    let connections = 0;
+    server.on("connection", () => (connections += 1));
+    const port = await listen(server);
+    return { port, requests, connections: () => connections };
+  }
+
+  return {
+    /** Each request gets the next reply; the last one is for all that follow. */
+    async serve(...replies: Reply[]): Promise<TestServer> {
+      const { port, ...rest } = await start(createServer, replies);
+      return { url: `http://127.0.0.1:${port}`, ...rest };
+    },
+
+    async serveSecurely(identity: { key: string; cert: string }, ...replies: Reply[]): Promise<TestServer> {
+      const { port, ...rest } = await start((listener) => createSecureServer(identity, listener), replies);
+      return { url: `https://127.0.0.1:${port}`, ...rest };
+    },
+
+    /** Breaks its first connections before it reads anything, then serves. */
+    async serveAfterResets(resets: number, ...replies: Reply[]): Promise<TestServer> {
+      const make = (listener: RequestListener) => {
+        let left = resets;
+        return createServer(listener).prependListener("connection", (socket) => {
+          if (left-- > 0) socket.resetAndDestroy();
+        });
+      };
+      const { port, ...rest } = await start(make, replies);
+      return { url: `http://127.0.0.1:${port}`, ...rest };
+    },
+
+    /** Nobody listens here any more. */
+    async closed(): Promise<{ url: string; open(...replies: Reply[]): Promise<TestServer> }> {
+      const server = createServer();
+      const port = await listen(server);
+      await stop(server);
+      return {
+        url: `http://127.0.0.1:${port}`,
+        async open(...replies) {
+          const requests: SeenRequest[] = [];
+          const opened = createServer(answering(replies, requests));
+          running.push(opened);
+          await listen(opened, port);
+          return { url: `http://127.0.0.1:${port}`, requests, connections: () => requests.length };
+        },
+      };
+    },
+  };
+}
+
+function answering(replies: readonly Reply[], requests: SeenRequest[]): RequestListener {
+  return (request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      const seen = { method, url, headers, body: Buffer.concat(parts).toString("utf8") };
+      const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
+      requests.push(seen);
+      if (typeof reply === "function") reply(response, seen);
+      else answer(response, reply);
+    });
+  };
+}
+
+function answer(response: ServerResponse, { status = 200, headers = {}, body = {} }: PlainReply): void {
+  const type = typeof body === "string" ? "text/plain" : "application/json";
+  response.writeHead(status, { "Content-Type": type, ...headers });
+  response.end(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+function listen(server: Server, port = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  if ("closeAllConnections" in server) (server.closeAllConnections as () => void)();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

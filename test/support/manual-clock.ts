@@ -1,0 +1,61 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Clock } from "../../provider/http/clock";
+
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+}
+
+/** A clock that stands still until told, so that no test waits and none depends on how fast a machine is. */
+export class ManualClock implements Clock {
+  /** Every wait that was asked for, in milliseconds. */
+  readonly waits: number[] = [];
+  private sleepers: Sleeper[] = [];
+
+  constructor(private time = Date.parse("2026-11-20T12:00:00.000Z")) {}
+
+  now(): number {
+    return this.time;
+  }
+
+  sleep(milliseconds: number): Promise<void> {
+    this.waits.push(milliseconds);
+    return new Promise((wake) => this.sleepers.push({ until: this.time + milliseconds, wake }));
+  }
+
+  /** Lets time pass; sleepers wake in the order of their ends, each seeing the clock at its own end. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.time + milliseconds;
+    await turn();
+    for (let next = this.next(end); next !== undefined; next = this.next(end)) {
+      this.wake(next);
+      await turn();
+    }
+    this.time = end;
+    await turn();
+  }
+
+  /** Lets time pass from sleeper to sleeper, as soon as nothing else happens, until the work is done. */
+  async run<T>(work: Promise<T>): Promise<T> {
+    let settled = false;
+    const settle = () => (settled = true);
+    void work.then(settle, settle);
+    for (;;) {
+      await turn();
+      if (settled) return work;
+      const next = this.next(Infinity);
+      if (next !== undefined) this.wake(next);
+    }
+  }
+
+  private next(end: number): Sleeper | undefined {
+    const earliest = Math.min(...this.sleepers.map(({ until }) => until));
+    return this.sleepers.find(({ until }) => until === earliest && until <= end);
+  }
+
+  private wake(sleeper: Sleeper): void {
+    this.time = Math.max(this.time, sleeper.until);
+    this.sleepers = this.sleepers.filter((other) => other !== sleeper);
+    sleeper.wake();
+  }
+}
