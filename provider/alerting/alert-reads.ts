@@ -14,7 +14,7 @@ export class AlertReads {
   readonly habits: ServerHabits = {};
   /** What this run wrote itself: newer than any list. */
   private readonly written = new Map<string, WireAlert>();
-  private firstReadDone = false;
+  private first: Promise<AlertReading> | undefined;
   private listing: Promise<Map<string, WireAlert> | "notOffered"> | undefined;
 
   constructor(private readonly client: AlertingClient) {}
@@ -22,12 +22,16 @@ export class AlertReads {
   async read(id: string): Promise<AlertReading> {
     const own = this.written.get(id);
     if (own) return own;
-    if (this.habits.offersRead === false) return "notOffered";
-    if (!this.firstReadDone) {
-      this.firstReadDone = true;
-      return this.readAlone(id);
+    if (this.cannotRead()) return "notOffered";
+    if (this.first === undefined) {
+      this.first = this.readAlone(id);
+      return this.first;
     }
-    return (await this.listed(id)) ?? this.readAlone(id);
+    const listed = await this.listed(id);
+    if (listed) return listed;
+    // Where the first reading finds that there is none, the others need not find the same.
+    await this.first.catch(() => undefined);
+    return this.cannotRead() ? "notOffered" : this.readAlone(id);
   }
 
   /** The alert as it is now, whatever this run has seen of it. */
@@ -55,7 +59,7 @@ export class AlertReads {
 
   async deleted(id: string): Promise<void> {
     this.written.delete(id);
-    const list = await this.listing;
+    const list = await this.listing?.catch(() => undefined);
     if (list instanceof Map) list.delete(id);
   }
 
@@ -67,11 +71,16 @@ export class AlertReads {
       this.habits.offersRead = true;
       return alert;
     } catch (error) {
-      if (isFailure(error, "missing")) return (await this.listed(id)) ?? "gone";
+      if (isFailure(error, "missing"))
+        return (await this.listed(id)) ?? (this.cannotRead() ? "notOffered" : "gone");
       if (!isFailure(error, "notOffered")) throw error;
       this.habits.offersRead = false;
       return "notOffered";
     }
+  }
+
+  private cannotRead(): boolean {
+    return this.habits.offersRead === false;
   }
 
   private async listed(id: string): Promise<WireAlert | undefined> {
@@ -91,6 +100,11 @@ export class AlertReads {
       return new Map(alerts.map((alert) => [alert.id, alert]));
     } catch (error) {
       if (isFailure(error, "notOffered")) return "notOffered";
+      if (isFailure(error, "missing")) {
+        // Some servers say so of every route they do not have: of an alert, it then says nothing.
+        this.habits.offersRead ??= false;
+        return "notOffered";
+      }
       // A later read of the run may fare better.
       this.listing = undefined;
       throw error;

@@ -74,12 +74,15 @@ export class AlertingClient {
 
   /** Every alert of the team, all pages. */
   async listAlerts(): Promise<WireAlert[]> {
-    const alerts: WireAlert[] = [];
-    for (;;) {
-      const request = { method: "GET", path: listPath(alerts.length), operation: "listing alerts" } as const;
+    const alerts = new Map<string, WireAlert>();
+    for (let offset = 0; ;) {
+      const request = { method: "GET", path: listPath(offset), operation: "listing alerts" } as const;
       const page = parse(wireAlertList, await this.http.send(request), request);
-      alerts.push(...page.data);
-      if (page.data.length === 0 || alerts.length >= (page.meta?.total ?? 0)) return alerts;
+      const before = alerts.size;
+      for (const alert of page.data) alerts.set(alert.id, alert);
+      offset += page.data.length;
+      // A page with nothing new is the end, whatever total the server tells.
+      if (alerts.size === before || offset >= (page.meta?.total ?? 0)) return [...alerts.values()];
     }
   }
 
