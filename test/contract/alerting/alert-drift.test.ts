@@ -1,0 +1,352 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import type { Plain } from "../../../provider/engine/plain";
+import { searchAlert, tileAlert, webhook } from "../../support/alerts";
+import { Host, type Resource } from "../../support/provider-harness";
+import { bodiesOf, requestsOf } from "../../support/settings";
+
+const { oncall, oncallBackup } = seed.webhooks;
+const { api, checkout } = seed.dashboards;
+
+const FULL = {
+  name: "Errors",
+  message: "{{value}} errors",
+  note: "Call **Ada**",
+  threshold: 5,
+  thresholdMax: 9,
+  thresholdType: "between",
+  interval: "15m",
+  numConsecutiveWindows: 2,
+};
+
+const FULL_SEARCH = {
+  ...searchAlert(),
+  ...FULL,
+  source: "search",
+  groupBy: "ServiceName",
+  scheduleOffsetMinutes: 3,
+};
+const FULL_TILE = { ...tileAlert(), ...FULL, source: "tile", scheduleStartAt: "2026-11-01T10:00:00Z" };
+const SEVERAL = {
+  ...tileAlert({ channel: undefined }),
+  channels: [webhook(oncall.id), webhook(oncallBackup.id)],
+};
+
+/** What somebody edits, in which alert, and the keys in which that is to be seen. */
+const EDITS: [program: object, edit: Plain, ...keys: string[]][] = [
+  [FULL_SEARCH, { name: "Other" }, "name"],
+  [FULL_SEARCH, { name: null }, "name"],
+  [FULL_SEARCH, { message: "Other" }, "message"],
+  [FULL_SEARCH, { message: null }, "message"],
+  [FULL_SEARCH, { note: "Other" }, "note"],
+  [FULL_SEARCH, { note: null }, "note"],
+  [FULL_SEARCH, { threshold: 6 }, "threshold"],
+  [FULL_SEARCH, { thresholdMax: 10 }, "thresholdMax"],
+  [FULL_SEARCH, { thresholdType: "not_between" }, "thresholdType"],
+  [FULL_SEARCH, { interval: "30m" }, "interval"],
+  [FULL_SEARCH, { numConsecutiveWindows: 3 }, "numConsecutiveWindows"],
+  [FULL_SEARCH, { numConsecutiveWindows: null }, "numConsecutiveWindows"],
+  [FULL_SEARCH, { groupBy: "Host" }, "groupBy"],
+  [FULL_SEARCH, { groupBy: null }, "groupBy"],
+  [FULL_SEARCH, { groupBy: "" }, "groupBy"],
+  [FULL_SEARCH, { savedSearchId: seed.savedSearches.payments.id }, "savedSearchId"],
+  [FULL_SEARCH, { scheduleOffsetMinutes: 4 }, "scheduleOffsetMinutes"],
+  [FULL_SEARCH, { scheduleOffsetMinutes: 0 }, "scheduleOffsetMinutes"],
+  [FULL_SEARCH, { channels: [webhook(oncallBackup.id)] }, "channel"],
+  [FULL_SEARCH, { channels: [webhook(oncall.id), webhook(oncallBackup.id)] }, "channel"],
+  [FULL_TILE, { scheduleStartAt: "2026-11-01T10:00:00.001Z" }, "scheduleStartAt"],
+  [FULL_TILE, { scheduleStartAt: null }, "scheduleStartAt"],
+  [FULL_TILE, { tileId: api.tiles.totalRequests.id }, "tileId"],
+  [FULL_TILE, { dashboardId: checkout.id, tileId: checkout.tiles.latency.id }, "dashboardId", "tileId"],
+  [FULL_TILE, { channels: [] }, "channel"],
+  [SEVERAL, { channels: [webhook(oncall.id)] }, "channels"],
+  [SEVERAL, { channels: [webhook(oncallBackup.id), webhook(oncall.id)] }, "channels"],
+  [SEVERAL, { channels: [...SEVERAL.channels, webhook(seed.webhooks.slackPlatform.id)] }, "channels"],
+  [
+    FULL_TILE,
+    {
+      source: "saved_search",
+      savedSearchId: seed.savedSearches.errors.id,
+      dashboardId: null,
+      tileId: null,
+    },
+    "dashboardId",
+    "source",
+    "tileId",
+  ],
+];
+
+const FUTURE = new Date(Date.now() + 3_600_000).toISOString();
+const VOLATILE: Plain[] = [
+  { state: "ALERT" },
+  { state: "PENDING", updatedAt: new Date(Date.now() + 1000).toISOString() },
+  { silenced: { at: "2026-11-20T12:00:00.000Z", until: FUTURE } },
+  {
+    executionErrors: [
+      { timestamp: "2026-11-20T12:00:00.000Z", type: "QUERY_ERROR", message: "no such column" },
+    ],
+  },
+];
+
+describe("drift of an alert", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let alert: Resource;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator);
+    alert = host.resource();
+  });
+
+  afterEach(() => emulator.stop());
+
+  async function edited(program: object, edit: Plain): Promise<void> {
+    await alert.up(program);
+    emulator.editAlert(alert.id, edit);
+    host.nextRun();
+    await alert.refresh();
+  }
+
+  describe("is seen, and repaired by the next up:", () => {
+    for (const [program, edit, ...keys] of EDITS) {
+      const kind = "tileId" in program ? "tile" : "search";
+      it(`${JSON.stringify(edit)} on a ${kind} alert`, async () => {
+        await edited(program, edit);
+        assert.deepEqual((await alert.differences(program)).sort(), keys);
+        assert.equal(await alert.preview(program), "update");
+
+        await alert.up(program);
+        host.nextRun();
+        await alert.refresh();
+        assert.deepEqual(await alert.differences(program), []);
+      });
+    }
+  });
+
+  describe("is not what the service moves by itself:", () => {
+    for (const edit of VOLATILE) {
+      it(Object.keys(edit).join(" and "), async () => {
+        await edited(FULL_SEARCH, edit);
+        assert.equal(await alert.preview(FULL_SEARCH), "same");
+      });
+    }
+
+    it("and the outputs still follow it", async () => {
+      await edited(FULL_SEARCH, {
+        state: "ALERT",
+        silenced: { at: "2026-11-20T12:00:00.000Z", until: FUTURE },
+      });
+      assert.equal(alert.outputs.state, "ALERT");
+      assert.equal(alert.outputs.silenced, true);
+    });
+
+    it("and beside a real change it is left as recorded, so that drift is what somebody changed", async () => {
+      await edited(FULL_SEARCH, { state: "ALERT", threshold: 6 });
+      assert.equal(alert.outputs.state, "OK");
+      assert.deepEqual(await alert.differences(FULL_SEARCH), ["threshold"]);
+    });
+  });
+
+  describe("of what the program never declared", () => {
+    const UNDECLARED = {
+      name: "By hand",
+      message: "By hand",
+      note: "By hand",
+      groupBy: "Host",
+      numConsecutiveWindows: 4,
+      channels: [webhook(oncall.id), webhook(oncallBackup.id)],
+      scheduleStartAt: "2026-11-01T10:00:00.000Z",
+      scheduleOffsetMinutes: 0,
+    };
+    const bare = (changes: object = {}) => {
+      const { name: _, channel: __, ...rest } = searchAlert();
+      return { ...rest, ...changes };
+    };
+
+    it("there is none, and an update of the threshold alone leaves it as it is", async () => {
+      const { id } = seed.alerts.errors;
+      const program = (threshold: number) => ({ alertId: id, threshold });
+      await alert.up(program(5));
+      emulator.editAlert(id, UNDECLARED);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(program(5)), "same");
+
+      await alert.up(program(6));
+      const stored = emulator.store.alerts.get(id);
+      assert.deepEqual({ ...stored, ...UNDECLARED, threshold: 6 }, stored);
+    });
+
+    it("nothing is lost on an alert that this program made", async () => {
+      const program = { ...bare(), channels: UNDECLARED.channels };
+      await alert.up(program);
+      const { channels: _, ...edit } = UNDECLARED;
+      emulator.editAlert(alert.id, edit);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(program), "same");
+
+      await alert.up({ ...program, threshold: 6 });
+      const stored = emulator.store.alerts.get(alert.id);
+      assert.deepEqual({ ...stored, ...UNDECLARED, threshold: 6 }, stored);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview({ ...program, threshold: 6 }), "same");
+    });
+
+    it("an update without a refresh before it loses nothing either", async () => {
+      const program = { ...bare(), channels: UNDECLARED.channels };
+      await alert.up(program);
+      const { channels: _, ...edit } = UNDECLARED;
+      emulator.editAlert(alert.id, edit);
+      host.nextRun();
+      await alert.up({ ...program, threshold: 6 });
+      const stored = emulator.store.alerts.get(alert.id);
+      assert.deepEqual({ ...stored, ...edit, threshold: 6 }, stored);
+    });
+
+    it("an upper end that is stored for another kind of threshold stays out of sight", async () => {
+      await alert.up(tileAlert());
+      emulator.editAlert(alert.id, { thresholdMax: 99 });
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(tileAlert()), "same");
+      assert.equal(alert.outputs.thresholdMax, undefined);
+      assert.equal(await alert.up(tileAlert({ threshold: 7 })), "update");
+    });
+  });
+
+  describe("what the program does not declare any more", () => {
+    for (const key of [
+      "name",
+      "message",
+      "note",
+      "groupBy",
+      "numConsecutiveWindows",
+      "scheduleOffsetMinutes",
+    ]) {
+      it(`${key} is cleared, and stays cleared`, async () => {
+        await alert.up(FULL_SEARCH);
+        const { [key]: _, ...less } = FULL_SEARCH as Plain;
+        assert.equal(await alert.up(less), "update");
+        host.nextRun();
+        await alert.refresh();
+        assert.equal(alert.outputs[key], undefined);
+        assert.equal(await alert.preview(less), "same");
+      });
+    }
+
+    it("the start of the schedule is cleared, and stays cleared", async () => {
+      await alert.up(FULL_TILE);
+      const { scheduleStartAt: _, ...less } = FULL_TILE;
+      await alert.up(less);
+      assert.equal(emulator.store.alerts.get(alert.id)?.scheduleStartAt, null);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(less), "same");
+    });
+
+    it("the upper end goes with the range, although the service keeps it", async () => {
+      await alert.up(FULL_TILE);
+      const { thresholdMax: _, ...rest } = FULL_TILE;
+      const less = { ...rest, thresholdType: "above" };
+      await alert.up(less);
+      assert.equal(emulator.store.alerts.get(alert.id)?.thresholdMax, 9);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(less), "same");
+      assert.equal(alert.outputs.thresholdMax, undefined);
+    });
+
+    it("is cleared even when somebody edited it in between", async () => {
+      await alert.up(tileAlert({ note: "Ours" }));
+      emulator.editAlert(alert.id, { note: "Theirs" });
+      host.nextRun();
+      await alert.refresh();
+      await alert.up(tileAlert());
+      assert.equal(emulator.store.alerts.get(alert.id)?.note, null);
+    });
+
+    it("and what an alert cannot be without stays as it is", async () => {
+      const { id } = seed.alerts.errorRate;
+      const before = emulator.store.alerts.get(id);
+      const adopted = { alertId: id, interval: before?.interval, threshold: before?.threshold };
+      await alert.up(adopted);
+      emulator.clearRequests();
+      assert.equal(await alert.up({ alertId: id, threshold: before?.threshold }), "update");
+      assert.deepEqual(bodiesOf(emulator, "PUT"), []);
+      assert.equal(await alert.preview({ alertId: id, threshold: before?.threshold }), "same");
+    });
+  });
+
+  it("fields that this package does not know are sent back as they came", async () => {
+    await alert.up(tileAlert());
+    const stored = { ...emulator.store.alerts.get(alert.id), ...tileAlert() };
+    const unknown = {
+      tags: ["a", "b"],
+      detectionMode: "anomaly",
+      anomalyConfig: { sensitivity: 0.5 },
+      displayName: null,
+    };
+    const body = { data: { ...stored, ...unknown } };
+    emulator.fault({ method: "GET", path: `/api/v2/alerts/${alert.id}`, status: 200, body, times: 2 });
+    host.nextRun();
+    await alert.up(tileAlert({ threshold: 6 }));
+    const [sent] = bodiesOf(emulator, "PUT");
+    assert.deepEqual({ ...sent, ...unknown, threshold: 6 }, sent);
+    const owned = ["id", "state", "teamId", "createdAt", "updatedAt", "silenced", "executionErrors"];
+    assert.deepEqual(
+      Object.keys(sent ?? {}).filter((key) => owned.includes(key)),
+      [],
+    );
+  });
+
+  it("an alert that was deleted elsewhere is created anew after a refresh", async () => {
+    await alert.up(tileAlert());
+    const { id } = alert;
+    emulator.deleteAlert(id);
+    host.nextRun();
+    await alert.refresh();
+    assert.equal(alert.exists, false);
+    assert.equal(await alert.up(tileAlert()), "create");
+    assert.notEqual(alert.id, id);
+  });
+
+  it("an update of an alert that was deleted meanwhile says how to go on", async () => {
+    await alert.up(tileAlert());
+    emulator.deleteAlert(alert.id);
+    host.nextRun();
+    await assert.rejects(alert.up(tileAlert({ threshold: 6 })), {
+      message: /does not exist: run "pulumi up --refresh" to create/,
+    });
+  });
+
+  it("adoption of an alert that is not there says what to correct", async () => {
+    const missing = { alertId: "69ae9a981e8c4d0b7a2fffff", threshold: 1 };
+    await assert.rejects(alert.up(missing), { message: /does not exist: correct alertId/ });
+  });
+
+  it("another alertId replaces the resource, and leaving it out does not", async () => {
+    const { errorRate, latency } = seed.alerts;
+    await alert.up({ alertId: errorRate.id });
+    assert.equal(await alert.preview({ alertId: latency.id }), "replace");
+    assert.equal(await alert.preview({ alertId: errorRate.id.toUpperCase() }), "same");
+    assert.equal(await alert.preview({ ...tileAlert() }), "update");
+  });
+
+  it("a deletion is done once, and one that is done already is fine", async () => {
+    await alert.up(tileAlert());
+    const { id } = alert;
+    host.nextRun();
+    await alert.destroy();
+    assert.equal(emulator.store.alerts.has(id), false);
+    alert.id = id;
+    await alert.destroy();
+    assert.deepEqual(
+      requestsOf(emulator).filter((request) => request.startsWith("DELETE")),
+      [`DELETE /api/v2/alerts/${id}`, `DELETE /api/v2/alerts/${id}`],
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import type { CheckFailure, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
+import { credentials, type Emulator } from "../../emulator";
+import { changedKeys } from "../../provider/engine/diff";
+import { dynamicProvider } from "../../provider/engine/dynamic-provider";
+import type { Messages } from "../../provider/engine/messages";
+import type { Plain } from "../../provider/engine/plain";
+import type { ResourceKind } from "../../provider/engine/resource-kind";
+import type { ServiceName } from "../../provider/engine/settings";
+import type { Clock } from "../../provider/http/clock";
+
+/** Time that passes only when somebody waits for it. */
+export class QuickClock implements Clock {
+  /** Every wait, in milliseconds. */
+  readonly waits: number[] = [];
+  private time = Date.now();
+
+  now(): number {
+    return this.time;
+  }
+
+  async sleep(milliseconds: number): Promise<void> {
+    this.waits.push(milliseconds);
+    this.time += milliseconds;
+    await new Promise(setImmediate);
+  }
+}
+
+/** What the user was told. */
+export class Told implements Messages {
+  readonly warnings: string[] = [];
+  readonly infos: string[] = [];
+
+  warn(text: string): void {
+    this.warnings.push(text);
+  }
+
+  warnOnce(text: string): void {
+    if (!this.warnings.includes(text)) this.warnings.push(text);
+  }
+
+  info(text: string): void {
+    this.infos.push(text);
+  }
+}
+
+export class Refused extends Error {
+  constructor(readonly failures: readonly CheckFailure[]) {
+    super(failures.map(({ property, reason }) => `${property} ${reason}`).join("\n"));
+  }
+
+  get paths(): string[] {
+    return this.failures.map(({ property }) => property);
+  }
+}
+
+type Step = "create" | "replace" | "same" | "update";
+
+/** The process of dynamic providers: what it is given and what it gives back is plain JSON. */
+export class Host<S extends ServiceName, Args extends object, Session> {
+  told = new Told();
+  provider: Required<ResourceProvider<Plain, Plain>>;
+  readonly settings: Plain;
+
+  constructor(
+    readonly kind: ResourceKind<S, Args, Session>,
+    { url }: Pick<Emulator, "url">,
+    settings: Plain = {},
+  ) {
+    const { accessToken, apiKeyId, apiKeySecret, organizationId } = credentials;
+    const cloud = { "cloud:apiKeyId": apiKeyId, "cloud:apiKeySecret": apiKeySecret, "cloud:endpoint": url };
+    const alerting = { "alerting:endpoint": url, "alerting:accessToken": accessToken };
+    this.settings = { ...alerting, ...cloud, "cloud:organizationId": organizationId, ...settings };
+    this.provider = this.started();
+  }
+
+  /** The next command of the user: nothing of the one before is remembered but what is in state. */
+  nextRun(): void {
+    this.told = new Told();
+    this.provider = this.started();
+  }
+
+  resource(): Resource {
+    return new Resource(this as unknown as Host<ServiceName, object, unknown>);
+  }
+
+  private started(): Required<ResourceProvider<Plain, Plain>> {
+    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, this.told);
+    // As given explicitly, so that no variable of this machine's environment gets in between.
+    const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
+    void provider.configure?.({ config: { get } } as unknown as ConfigureRequest);
+    return provider as Required<ResourceProvider<Plain, Plain>>;
+  }
+}
+
+const INTERNAL = { __provider: "exports.handler=…" };
+
+/** One resource of a stack, taken through the steps of the engine. */
+export class Resource {
+  id = "";
+  inputs: Plain = {};
+  outputs: Plain = {};
+
+  constructor(private readonly host: Host<ServiceName, object, unknown>) {}
+
+  get exists(): boolean {
+    return this.id !== "";
+  }
+
+  /** The inputs that `check` makes of a program's, or `Refused`. */
+  async check(program: object): Promise<Plain> {
+    // The SDK leaves out what a program sets to undefined.
+    const news = JSON.parse(JSON.stringify({ ...program, ...INTERNAL })) as Plain;
+    const { inputs, failures } = await this.host.provider.check(this.inputs, news);
+    if (failures?.length) throw new Refused(failures);
+    return { ...overTheWire(inputs ?? news), ...INTERNAL };
+  }
+
+  /** What a preview says would be done. */
+  async preview(program: object): Promise<Step> {
+    return this.step(await this.check(program));
+  }
+
+  /** The keys in which a preview finds a difference. */
+  async differences(program: object): Promise<string[]> {
+    const { __provider: _, ...inputs } = await this.check(program);
+    return changedKeys(this.host.kind.diff, this.outputs, inputs);
+  }
+
+  async up(program: object): Promise<Step> {
+    const inputs = await this.check(program);
+    const step = await this.step(inputs);
+    const { provider } = this.host;
+    if (step === "update") {
+      const { outs } = await provider.update(this.id, this.outputs, overTheWire(inputs));
+      this.outputs = { ...overTheWire(outs ?? {}), ...INTERNAL };
+    } else if (step !== "same") {
+      const old = { id: this.id, outputs: this.outputs };
+      const { id, outs } = await provider.create(overTheWire(inputs));
+      if (step === "replace") await provider.delete(old.id, overTheWire(old.outputs));
+      this.id = id;
+      this.outputs = { ...overTheWire(outs ?? {}), ...INTERNAL };
+    }
+    this.inputs = inputs;
+    return step;
+  }
+
+  async refresh(): Promise<void> {
+    const { id, props, inputs } = await this.host.provider.read(this.id, overTheWire(this.outputs));
+    this.id = id ?? "";
+    this.outputs = this.exists ? { ...overTheWire(props ?? {}), ...INTERNAL } : {};
+    this.inputs = this.exists ? { ...overTheWire(inputs ?? this.inputs), ...INTERNAL } : {};
+  }
+
+  async destroy(): Promise<void> {
+    await this.host.provider.delete(this.id, overTheWire(this.outputs));
+    this.id = "";
+    this.inputs = this.outputs = {};
+  }
+
+  private async step(inputs: Plain): Promise<Step> {
+    if (!this.exists) return "create";
+    const diff = await this.host.provider.diff(this.id, this.outputs, overTheWire(inputs));
+    if (diff.replaces?.length) return "replace";
+    return diff.changes ? "update" : "same";
+  }
+}
+
+function overTheWire(value: object): Plain {
+  const text = JSON.stringify(value, (key, held: unknown) => {
+    // The host throws on one, after the object was created.
+    if (held === undefined) throw new Error(`${key} is undefined: the host would throw`);
+    return held;
+  });
+  return JSON.parse(text) as Plain;
+}
