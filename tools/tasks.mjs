@@ -3,6 +3,7 @@ import { localBackend } from "./environment.mjs";
 import { suitesWithEngine } from "./checks/plan.mjs";
 import { cache, clone, pulumiState } from "./prepare/folders.mjs";
 import { ended, start, temporaryFolder } from "./process/children.mjs";
+import { runWithProgress } from "./process/progress.mjs";
 
 /** @typedef {(args: string[], env: NodeJS.ProcessEnv) => Promise<number>} Task */
 
@@ -50,9 +51,8 @@ function run(command, args, env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function build(env) {
-  const code = await run("tsc", ["-p", "tsconfig.build.json"], env);
-  if (code !== 0) throw new Error("The package does not compile.");
+function build(env) {
+  return runWithProgress("Building the package", "tsc", ["-p", "tsconfig.build.json"], { cwd: clone, env });
 }
 
 /** @param {NodeJS.ProcessEnv} env */

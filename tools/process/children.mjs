@@ -66,23 +66,30 @@ export function stopEverything() {
   folders.clear();
 }
 
+/** npm's scripts say `exec`: some shells stay in between otherwise, and keep the signals that npm passes on. */
 export function stopOnSignals() {
-  let lastForwarded = -Infinity;
-  /** @param {NodeJS.Signals} signal */
-  const onSignal = (signal) => {
-    const own = [...running].filter(([, { ownsInterrupt }]) => ownsInterrupt).map(([child]) => child);
-    if (own.length === 0) {
-      stopEverything();
-      process.exit(exitCode(signal));
-    }
-    // One Ctrl-C arrives twice, from the terminal and from npm; Pulumi takes a second one as "at once".
-    if (performance.now() - lastForwarded < 500) return;
-    lastForwarded = performance.now();
-    own.forEach((child) => child.kill(signal));
-  };
-  /** @type {NodeJS.Signals[]} */ (["SIGINT", "SIGTERM", "SIGHUP"]).forEach((signal) =>
-    process.on(signal, onSignal),
-  );
+  /** @type {NodeJS.Signals[]} */
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  signals.forEach((signal) => process.on(signal, onSignal));
+
+  // When npm is gone, nobody is left who could stop this.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && onSignal("SIGHUP"), 500).unref();
+}
+
+let lastForwarded = -Infinity;
+
+/** @param {NodeJS.Signals} signal */
+function onSignal(signal) {
+  const own = [...running].filter(([, { ownsInterrupt }]) => ownsInterrupt).map(([child]) => child);
+  if (own.length === 0) {
+    stopEverything();
+    process.exit(exitCode(signal));
+  }
+  // One Ctrl-C arrives twice, from the terminal and from npm; Pulumi takes a second one as "at once".
+  if (performance.now() - lastForwarded < 500) return;
+  lastForwarded = performance.now();
+  own.forEach((child) => child.kill(signal));
 }
 
 /** @param {NodeJS.Signals | null} signal */
