@@ -24,7 +24,7 @@ export async function engineOnPath(minimum) {
   const missing = companions.filter((name) => ![folder, ...path].some((place) => hasTool(place, name)));
   if (isAtLeast(version, minimum) && missing.length === 0) return folder;
   const reason = missing.length > 0 ? `it lacks ${missing.join(" and ")}` : `this needs ${minimum} or newer`;
-  console.log(`Pulumi ${version || "of unknown version"} in ${folder} is left alone: ${reason}.`);
+  console.error(`Pulumi ${version || "of unknown version"} in ${folder} is left alone: ${reason}.`);
   return undefined;
 }
 

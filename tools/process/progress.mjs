@@ -1,4 +1,7 @@
-/** Runs something that takes long and keeps saying so: one ticking line on a terminal, a line now and then elsewhere. */
+/**
+ * Runs something that takes long and keeps saying so: one ticking line on a terminal, a line now and then elsewhere.
+ * On standard error: `npm run --silent pulumi -- stack export > file` must hold what Pulumi says and no more.
+ */
 import { createInterface } from "node:readline";
 import { ended, start } from "./children.mjs";
 
@@ -33,9 +36,9 @@ export async function runWithProgress(title, command, args, options = {}) {
 function showProgress(title) {
   const began = performance.now();
   const elapsed = () => Math.round((performance.now() - began) / 1000);
-  const terminal = process.stdout.isTTY;
+  const terminal = process.stderr.isTTY;
   /** @param {string} text */
-  const write = (text) => process.stdout.write(terminal ? `\r\x1b[K${text}` : `${text}\n`);
+  const write = (text) => process.stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`);
   write(`${title} …`);
   const timer = setInterval(
     () => write(`${title} … ${elapsed()} s`),
@@ -44,7 +47,7 @@ function showProgress(title) {
   return (outcome) => {
     clearInterval(timer);
     write(`${title}: ${outcome} (${elapsed()} s)`);
-    if (terminal) process.stdout.write("\n");
+    if (terminal) process.stderr.write("\n");
   };
 }
 
