@@ -27,6 +27,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+const LONGEST_WORDS = 1000;
+
 /** The words a service gives for a failure: `message` (alerting), `error` (cloud), or its plain text. */
 export function wordsOf(answer: Answer): string {
   const body = answer.json;
@@ -34,10 +36,10 @@ export function wordsOf(answer: Answer): string {
     const words = body.message ?? body.error;
     if (typeof words === "string") return words;
     if (isRecord(words) && typeof words.message === "string") return words.message;
-    return shorten(answer.text);
+    return answer.text;
   }
   if (/^\s*</.test(answer.text)) return "an HTML page instead of JSON";
-  return shorten(answer.text) || "an empty body";
+  return answer.text.trim() || "an empty body";
 }
 
 export function requestIdOf(answer: Answer): string | undefined {
@@ -49,7 +51,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+/** One line that does not go on for pages, and has nothing in it that a terminal would act upon. */
+export function shorten(text: string): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS)}…` : line;
 }

@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from "axios";
 import { backOff } from "exponential-backoff";
 import { USER_AGENT } from "./user-agent";
 import { createAgents } from "./agents";
-import { answerOf, type Answer } from "./answer";
+import { answerOf, shorten, type Answer } from "./answer";
 import type { Clock } from "./clock";
 import { ServiceError, type Failure, type FailureDetails } from "./errors";
 import { failureOfAnswer, failureOfException, type RequestFacts } from "./failures";
@@ -66,7 +66,7 @@ export class HttpClient {
   private readonly askedDelays = new WeakMap<ServiceError, number>();
 
   constructor(private readonly options: HttpClientOptions) {
-    this.basePath = new URL(options.baseUrl).pathname;
+    this.basePath = new URL(options.baseUrl).pathname.replace(/\/$/, "");
     this.redact = redactor(options.secrets);
     this.pacer = new Pacer({
       clock: options.clock,
@@ -84,7 +84,6 @@ export class HttpClient {
       // A redirect could carry the credentials to another host.
       maxRedirects: 0,
       maxContentLength: LARGEST_BODY_BYTES,
-      timeout: ATTEMPT_TIMEOUT_MS,
       responseType: "text",
       // The body is read as text, so that HTML, an empty or a cut off one is an answer like any other.
       transformResponse: (text: unknown) => text,
@@ -102,7 +101,7 @@ export class HttpClient {
         // Waiting for the first turn costs no time of the operation: with a thousand others it may be long.
         if (progress.attempts === 0) progress.deadline = this.options.clock.now() + this.options.timeoutMs;
         progress.attempts += 1;
-        return this.attempt(request, progress.attempts);
+        return this.attempt(request, progress);
       },
       {
         // When to give up, and how long to wait, is decided in `retry`, where the service's own wish is known.
@@ -113,17 +112,17 @@ export class HttpClient {
     );
   }
 
-  private async attempt(request: HttpRequest, attempts: number): Promise<Answer> {
-    const facts = {
-      operation: request.operation,
-      method: request.method,
-      path: `${this.basePath}${request.path}`,
-    };
+  private async attempt(request: HttpRequest, { attempts, deadline }: Progress): Promise<Answer> {
+    const facts = this.factsOf(request);
     let answer: Answer | undefined;
     try {
       const response = await this.axios.request<string>({
         method: request.method,
         url: request.path,
+        // The library's own timeout begins anew with every byte.
+        signal: AbortSignal.timeout(
+          Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, deadline - this.options.clock.now())),
+        ),
         ...(request.body === undefined
           ? {}
           : { data: JSON.stringify(request.body), headers: { "Content-Type": "application/json" } }),
@@ -158,10 +157,12 @@ export class HttpClient {
     if (progress.failures >= MAX_ATTEMPTS || this.options.clock.now() + delay > progress.deadline)
       return false;
     // A rate limit pauses everybody: the pacer announces that and sits it out.
-    if (failure === "rateLimited") return true;
-    this.announce(delay, `${request.operation}: ${error.details.words}`);
-    await this.options.clock.sleep(delay);
-    return true;
+    if (failure !== "rateLimited") {
+      this.announce(delay, `${request.operation}: ${error.details.words}`);
+      await this.options.clock.sleep(delay);
+    }
+    // Whoever met it: another request may have, meanwhile.
+    return this.options.clock.now() + this.pacer.pauseMs() <= progress.deadline;
   }
 
   private delayAfter(error: ServiceError, failures: number): number {
@@ -176,33 +177,38 @@ export class HttpClient {
     if (milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
   }
 
-  private notSent(request: HttpRequest, { details }: ServiceError): ServiceError {
+  private factsOf({ operation, method, path }: HttpRequest): RequestFacts {
+    return { operation, method, path: `${this.basePath}${path}` };
+  }
+
+  private notSent(request: HttpRequest, { failure, details }: ServiceError): ServiceError {
     this.pacer.done();
-    const { failure, status, advice } = details;
-    const words = "the credentials, as for an earlier request; this one was not sent";
-    const { operation, method } = request;
-    return new ServiceError({
-      failure,
-      operation,
-      method,
-      path: `${this.basePath}${request.path}`,
-      status,
-      words,
-      advice,
-    });
+    const words = `was not sent, because the same credentials were refused already (${details.status})`;
+    return this.error({ ...this.factsOf(request), failure, words });
   }
 
   private error(details: FailureDetails): ServiceError {
+    const { path, requestId, words, failure, advice } = details;
     return new ServiceError({
       ...details,
-      path: this.redact(details.path),
-      words: this.redact(details.words),
-      advice: this.options.advice[details.failure] ?? details.advice,
+      path: this.redact(path),
+      requestId: requestId && shorten(this.redact(requestId)),
+      // In this order: of a secret that was cut off, nothing would be recognised.
+      words: shorten(this.redact(words)),
+      advice: this.options.advice[failure] ?? advice,
     });
   }
 }
 
 /** Joins path parts so that an id with a slash, a quote or a percent sign stays one part. */
 export function pathOf(...parts: string[]): string {
-  return parts.map((part) => `/${encodeURIComponent(part)}`).join("");
+  return parts.map((part) => `/${encodePart(part)}`).join("");
+}
+
+/** Dots alone would be resolved like those of a file name, however they are encoded: to another object, or a list. */
+function encodePart(part: string): string {
+  if (/^\.{0,2}$/.test(part) || /\p{Surrogate}/u.test(part)) {
+    throw new Error(`${JSON.stringify(part)} cannot be an identifier`);
+  }
+  return encodeURIComponent(part);
 }

@@ -67,9 +67,14 @@ export class Pacer {
     this.window = undefined;
   }
 
+  /** How long nobody may send anything, from now on. */
+  pauseMs(): number {
+    return Math.max(0, this.pausedUntil - this.options.clock.now());
+  }
+
   private waitMs(): number | "answer" {
     const now = this.options.clock.now();
-    if (this.pausedUntil > now) return this.pausedUntil - now;
+    if (this.pausedUntil > now) return this.pauseMs();
     // Until the first answer nothing is known of the limit, so one request goes ahead of the others.
     if (!this.answered && this.inFlight > 0) return "answer";
     if (this.inFlight >= MOST_AT_ONCE) return "answer";
