@@ -27,7 +27,7 @@ export class CreateOnce {
   ) {}
 
   create(body: Plain): Promise<WireAlert> {
-    const content = JSON.stringify(body);
+    const content = textOf(contentOf({ ...body, id: "sent" }));
     const before = this.queues.get(content) ?? Promise.resolve();
     const mine = before.then(
       () => this.createNow(body),
@@ -123,6 +123,15 @@ export class CreateOnce {
     const alerts = await this.reads.all();
     return alerts === "notOffered" ? [] : alerts;
   }
+}
+
+/** One text for equal contents, whatever the order of their keys: the engine hands them over in any. */
+function textOf(content: object): string {
+  return JSON.stringify(content, (_, held: unknown) =>
+    typeof held === "object" && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
 }
 
 function isTwin(alert: WireAlert, body: Plain): boolean {
