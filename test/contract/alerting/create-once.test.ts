@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { searchAlert, tileAlert } from "../../support/alerts";
+import { Host } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+
+const POST = { method: "POST", path: "/api/v2/alerts" };
+
+/** The alert was made, and its maker was not told. */
+const LOST: [what: string, rule: FaultRule][] = [
+  ["a reset connection", { reset: true, effect: "after" }],
+  ["a truncated answer", { truncate: 40 }],
+  ["an answer without a body", { truncate: 0 }],
+  ["502 from a proxy", { status: 502, effect: "after" }],
+  ["504 from a proxy", { status: 504, effect: "after" }],
+  ["500", { status: 500, effect: "after" }],
+  ["a page that says 200", { status: 200, body: "<html>hello</html>", effect: "after" }],
+  ["200 and nothing", { status: 200, body: "", effect: "after" }],
+  ["200 and an empty object", { status: 200, body: {}, effect: "after" }],
+];
+
+const PROGRAMS: [what: string, program: object][] = [
+  ["on a tile", tileAlert()],
+  ["on a saved search", searchAlert({ source: "search", groupBy: "Host" })],
+  [
+    "with everything",
+    searchAlert({
+      message: "m",
+      note: "n",
+      thresholdType: "not_between",
+      threshold: -0.5,
+      thresholdMax: 1e21,
+      interval: "1h",
+      scheduleOffsetMinutes: 7,
+      numConsecutiveWindows: 3,
+    }),
+  ],
+  ["with a start", tileAlert({ scheduleStartAt: "2026-11-01T10:00:00.123456Z", scheduleOffsetMinutes: 0 })],
+  [
+    "with identifiers in upper case",
+    tileAlert({ channel: { type: "webhook", webhookId: seed.webhooks.oncall.id.toUpperCase() } }),
+  ],
+];
+
+describe("creation of an alert whose answer was lost", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let before: Set<string>;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator);
+    before = new Set(emulator.store.alerts.keys());
+  });
+
+  afterEach(() => emulator.stop());
+
+  const made = () => [...emulator.store.alerts.keys()].filter((id) => !before.has(id));
+  const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
+
+  for (const [what, rule] of LOST) {
+    it(`by ${what} leaves one alert, and finds it`, async () => {
+      emulator.fault({ ...POST, ...rule });
+      const alert = host.resource();
+      await alert.up(tileAlert());
+      assert.deepEqual(made(), [alert.id]);
+      assert.equal(posts(), 1);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(tileAlert()), "same");
+    });
+  }
+
+  for (const [what, program] of PROGRAMS) {
+    it(`finds an alert ${what}`, async () => {
+      emulator.fault({ ...POST, reset: true, effect: "after" });
+      const alert = host.resource();
+      await alert.up(program);
+      assert.deepEqual(made(), [alert.id]);
+      assert.equal(posts(), 1);
+    });
+  }
+
+  it("and never was made is repeated", async () => {
+    emulator.fault({ ...POST, reset: true });
+    const alert = host.resource();
+    await alert.up(tileAlert());
+    assert.deepEqual(made(), [alert.id]);
+    assert.equal(posts(), 2);
+  });
+
+  it("time and again ends after three attempts, with an error and no alert", async () => {
+    emulator.fault({ ...POST, reset: true, times: Infinity });
+    const error = { message: /^creating an alert failed: POST \/api\/v2\/alerts lost the connection/ };
+    await assert.rejects(host.resource().up(tileAlert()), error);
+    assert.equal(posts(), 3);
+    assert.deepEqual(made(), []);
+  });
+
+  it("is not mistaken for an equal alert that was there before", async () => {
+    const older = host.resource();
+    await older.up(tileAlert());
+    host.nextRun();
+    emulator.fault({ ...POST, reset: true });
+    const alert = host.resource();
+    await alert.up(tileAlert());
+    assert.notEqual(alert.id, older.id);
+    assert.deepEqual(made(), [older.id, alert.id]);
+  });
+
+  it("is not mistaken for another alert that is being made", async () => {
+    emulator.fault({ ...POST, reset: true });
+    const [first, second] = [host.resource(), host.resource()];
+    await Promise.all([first.up(tileAlert({ threshold: 1 })), second.up(tileAlert({ threshold: 2 }))]);
+    assert.equal(emulator.store.alerts.get(first.id)?.threshold, 1);
+    assert.equal(emulator.store.alerts.get(second.id)?.threshold, 2);
+    assert.deepEqual(made().sort(), [first.id, second.id].sort());
+  });
+
+  for (const [what, rule] of [
+    ...LOST,
+    ["a reset before it took effect", { reset: true, times: 2 }] as const,
+  ]) {
+    it(`by ${what} gives each of several equal alerts its own`, async () => {
+      emulator.fault({ ...POST, times: 3, ...rule, skip: 1 });
+      const alerts = Array.from({ length: 5 }, () => host.resource());
+      await Promise.all(alerts.map((alert) => alert.up(tileAlert())));
+      const ids = alerts.map(({ id }) => id);
+      assert.equal(new Set(ids).size, 5);
+      assert.deepEqual(made().sort(), ids.sort());
+    });
+  }
+
+  it("gives each its own although their keys come in different orders", async () => {
+    emulator.fault({ ...POST, reset: true, effect: "after", times: Infinity });
+    const program = Object.entries(tileAlert());
+    const orders = program.map((_, at) =>
+      Object.fromEntries([...program.slice(at), ...program.slice(0, at)]),
+    );
+    const pairs = orders.map((order) => ({ order, alert: host.resource() }));
+    await Promise.all(pairs.map(({ order, alert }) => alert.up(order)));
+    const alerts = pairs.map(({ alert }) => alert);
+    const ids = alerts.map(({ id }) => id);
+    assert.equal(new Set(ids).size, orders.length);
+    assert.deepEqual(made().sort(), ids.sort());
+  });
+
+  it("gives each its own although one instant is written in several ways", async () => {
+    emulator.fault({ ...POST, reset: true, effect: "after", times: Infinity });
+    const spellings = ["2026-11-01T10:00:00Z", "2026-11-01T10:00:00.0Z", "2026-11-01T10:00:00.000Z"];
+    const alerts = spellings.map(() => host.resource());
+    await Promise.all(
+      alerts.map((alert, index) => alert.up(tileAlert({ scheduleStartAt: spellings[index] }))),
+    );
+    assert.deepEqual(made().sort(), alerts.map(({ id }) => id).sort());
+    assert.equal(new Set(alerts.map(({ id }) => id)).size, spellings.length);
+  });
+
+  it("is not repeated where no list can tell what became of it", async () => {
+    emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 404, body: "<html>", times: Infinity });
+    emulator.fault({ ...POST, reset: true, effect: "after" });
+    const error = { message: /^creating an alert failed: .*lost the connection.*Run the same command again/ };
+    await assert.rejects(host.resource().up(tileAlert()), error);
+    assert.equal(posts(), 1);
+  });
+
+  it("is an error while the list fails, and no second alert is made", async () => {
+    const list = { method: "GET", path: "/api/v2/alerts" };
+    emulator.fault({ ...list, skip: 1, status: 400, times: Infinity });
+    emulator.fault({ ...POST, reset: true, effect: "after" });
+    await assert.rejects(host.resource().up(tileAlert()), { message: /^listing alerts failed/ });
+    assert.equal(posts(), 1);
+  });
+
+  for (const status of [400, 401, 403, 404, 405]) {
+    it(`is not the matter with ${status}: that is told at once`, async () => {
+      emulator.fault({ ...POST, status });
+      await assert.rejects(host.resource().up(tileAlert()), { message: new RegExp(`answered ${status}`) });
+      assert.equal(posts(), 1);
+      assert.deepEqual(made(), []);
+    });
+  }
+
+  it("names the alert in state when the answer tells its identifier and nothing else usable", async () => {
+    const id = seed.alerts.errorRate.id;
+    const alert = { ...emulator.store.alerts.get(id), threshold: "five" };
+    emulator.fault({ ...POST, status: 200, body: { data: alert } });
+    const resource = host.resource();
+    await resource.up(tileAlert());
+    assert.equal(resource.id, id);
+  });
+});
+
+describe("creation of alerts that are answered", () => {
+  it("costs one request each, and one list for all", async () => {
+    const emulator = await startEmulator({ rateLimits: false });
+    try {
+      const host = new Host(alertKind, emulator);
+      const alerts = Array.from({ length: 50 }, () => host.resource());
+      await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
+      const requests = requestsOf(emulator);
+      assert.equal(requests.filter((request) => request === "POST /api/v2/alerts").length, 50);
+      assert.ok(requests.length <= 52, `${requests.length} requests`);
+    } finally {
+      await emulator.stop();
+    }
+  });
+});
