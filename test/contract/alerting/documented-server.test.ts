@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { searchAlert, tileAlert, webhook } from "../../support/alerts";
+import { Host, type Resource } from "../../support/provider-harness";
+import { bodiesOf, requestsOf } from "../../support/settings";
+
+const { errorRate, latency, errors } = seed.alerts;
+
+const CANNOT_SEE =
+  "The server does not offer reading alerts: their recorded state is kept, and changes made elsewhere cannot be seen";
+const CANNOT_DELETE =
+  "The server does not offer deleting alerts: they are left as they are, and forgotten here";
+
+describe("a server that only updates alerts, as its contract's page shows", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let alert: Resource;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ mode: "documented" });
+    host = new Host(alertKind, emulator);
+    alert = host.resource();
+  });
+
+  afterEach(() => emulator.stop());
+
+  const everyField = {
+    alertId: errorRate.id,
+    threshold: 12.5,
+    interval: "5m",
+    thresholdType: "below",
+    source: "tile",
+    dashboardId: seed.dashboards.api.id,
+    tileId: seed.dashboards.api.tiles.totalRequests.id,
+    channel: webhook(seed.webhooks.oncallBackup.id),
+    name: "Too many errors",
+    message: "Look at the dashboard",
+  };
+
+  it("takes every field of the page, exactly as declared", async () => {
+    await alert.up(everyField);
+    const { alertId: _, ...declared } = everyField;
+    assert.deepEqual(bodiesOf(emulator, "PUT"), [declared]);
+    assert.deepEqual({ ...alert.outputs, ...declared }, alert.outputs);
+    assert.deepEqual(host.told.warnings, []);
+    assert.equal(await alert.preview(everyField), "same");
+  });
+
+  it("adopts an alert by one update, and asks in vain for its reading once", async () => {
+    await alert.up({ alertId: errorRate.id, threshold: 3 });
+    assert.equal(alert.id, errorRate.id);
+    assert.deepEqual(bodiesOf(emulator, "PUT"), [{ threshold: 3 }]);
+    assert.equal(emulator.store.alerts.get(errorRate.id)?.threshold, 3);
+    assert.ok(requestsOf(emulator).length <= 3);
+  });
+
+  it("shows in the outputs what the page shows", async () => {
+    await alert.up({ alertId: errorRate.id, threshold: 3 });
+    const stored = emulator.store.alerts.get(errorRate.id);
+    assert.equal(alert.outputs.teamId, seed.team.id);
+    assert.equal(alert.outputs.dashboardId, stored?.dashboardId);
+    assert.equal(alert.outputs.silenced, false);
+    assert.equal(alert.outputs.state, stored?.state);
+    assert.equal(alert.outputs.createdAt, stored?.createdAt);
+  });
+
+  it("updates by one request with what is declared", async () => {
+    await alert.up(everyField);
+    host.nextRun();
+    emulator.clearRequests();
+    assert.equal(await alert.up({ ...everyField, threshold: 4 }), "update");
+    const { alertId: _, ...declared } = everyField;
+    assert.deepEqual(bodiesOf(emulator, "PUT"), [{ ...declared, threshold: 4 }]);
+    assert.equal(await alert.preview({ ...everyField, threshold: 4 }), "same");
+  });
+
+  it("keeps the recorded state at a refresh, and says once that drift cannot be seen", async () => {
+    await alert.up(everyField);
+    const other = host.resource();
+    await other.up({ alertId: latency.id, threshold: 1 });
+    const recorded = { inputs: alert.inputs, outputs: alert.outputs };
+    host.nextRun();
+    emulator.editAlert(errorRate.id, { threshold: 99 });
+    await alert.refresh();
+    await other.refresh();
+    assert.deepEqual({ inputs: alert.inputs, outputs: alert.outputs }, recorded);
+    assert.deepEqual(host.told.warnings, [CANNOT_SEE]);
+    assert.equal(await alert.preview(everyField), "same");
+  });
+
+  it("forgets at a destroy, leaves the alert as it is and says so once", async () => {
+    await alert.up(everyField);
+    const other = host.resource();
+    await other.up({ alertId: latency.id, threshold: 1 });
+    host.nextRun();
+    await alert.destroy();
+    await other.destroy();
+    assert.ok(emulator.store.alerts.has(errorRate.id));
+    assert.deepEqual(host.told.warnings, [CANNOT_DELETE]);
+  });
+
+  it("gets its own word for a search, as the program spells it before an answer has shown one", async () => {
+    await alert.up({ alertId: errors.id, source: "search", savedSearchId: seed.savedSearches.errors.id });
+    assert.equal(bodiesOf(emulator, "PUT")[0]?.source, "search");
+    assert.equal(alert.outputs.source, "search");
+  });
+
+  it("gets its own word for a search although the program uses the observed one, once it was heard", async () => {
+    await alert.up({ alertId: errors.id, threshold: 2 });
+    const other = host.resource();
+    const program = { alertId: seed.alerts.payments.id, source: "saved_search", threshold: 1 };
+    await other.up(program);
+    assert.equal(bodiesOf(emulator, "PUT")[1]?.source, "search");
+    assert.equal(await other.preview(program), "same");
+  });
+
+  it("gets its own word for a search that only follows from the identifier", async () => {
+    const program = { alertId: errors.id, savedSearchId: seed.savedSearches.errors.id };
+    await alert.up(program);
+    assert.equal(bodiesOf(emulator, "PUT")[0]?.source, "search");
+    assert.equal(await alert.preview(program), "same");
+  });
+
+  it("cannot create: the error says so, and nothing is left in between", async () => {
+    await assert.rejects(alert.up(searchAlert()), {
+      message: /^creating an alert failed: POST .* answered 404/,
+    });
+    assert.equal(alert.exists, false);
+  });
+
+  it("tells of an alert that it does not know", async () => {
+    const program = { alertId: "69ae9a981e8c4d0b7a2fffff", threshold: 1 };
+    await assert.rejects(alert.up(program), { message: /answered 404: Alert not found/ });
+  });
+
+  it("refuses a wrong token as the observed server does", async () => {
+    const stranger = new Host(alertKind, emulator, { "alerting:accessToken": "wrong" }).resource();
+    await assert.rejects(stranger.up({ alertId: errorRate.id, threshold: 1 }), {
+      message: /answered 401.*alerting:accessToken or CLICKSTACK_API_KEY/,
+    });
+  });
+
+  it("says which declared value it does not keep", async () => {
+    await alert.up({ alertId: errorRate.id, threshold: 1, note: "by hand" });
+    assert.equal(host.told.warnings.length, 1);
+    assert.match(host.told.warnings[0] ?? "", /did not keep note: declared "by hand", stored nothing/);
+  });
+
+  it("costs 300 adopted alerts one update each and three requests more", async () => {
+    const original = emulator.store.alerts.get(errorRate.id);
+    assert.ok(original);
+    const ids = Array.from({ length: 300 }, (_, index) => `69ae9a981e8c4d0b7b000${100 + index}`);
+    for (const id of ids) emulator.store.alerts.add({ ...original, id });
+    await Promise.all(ids.map((alertId) => host.resource().up({ alertId, threshold: 8 })));
+    assert.equal(bodiesOf(emulator, "PUT").length, 300);
+    assert.ok(emulator.requests.length <= 303, `${emulator.requests.length} requests`);
+  });
+});
+
+describe("a server that says 404 as JSON to every route but the update", () => {
+  it("adopts, keeps state at a refresh and forgets at a destroy, as where the answer is a page", async () => {
+    const emulator = await startEmulator({ rateLimits: false });
+    try {
+      const body = { statusCode: 404, error: "Not Found", message: "Route not found" };
+      for (const method of ["GET", "POST"]) emulator.fault({ method, status: 404, body, times: Infinity });
+      const host = new Host(alertKind, emulator);
+      const alert = host.resource();
+      const { name: _, ...program } = { ...tileAlert(), alertId: errorRate.id };
+      await alert.up(program);
+      const recorded = alert.outputs;
+      host.nextRun();
+      await alert.refresh();
+      assert.deepEqual(alert.outputs, recorded);
+      assert.deepEqual(host.told.warnings, [CANNOT_SEE]);
+    } finally {
+      await emulator.stop();
+    }
+  });
+});
