@@ -15,8 +15,8 @@ try {
   const task = tasks[name];
   if (task === undefined) throw new Error(`No task "${name}"; there are ${Object.keys(tasks).join(", ")}.`);
   await ensureDependencies();
-  const folders = [findNode()];
-  if (needsEngine(name, args)) folders.unshift(await ensureEngine());
+  const folders = [findNode()]; // first, as the engine's folder may hold an older Node too
+  if (needsEngine(name, args)) folders.push(await ensureEngine());
   process.exitCode = await task(args, withTools(folders));
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
