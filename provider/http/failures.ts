@@ -6,15 +6,8 @@ import type { Failure, FailureDetails } from "./errors";
 /** What a request was, for the error text. */
 export type RequestFacts = Pick<FailureDetails, "operation" | "method" | "path">;
 
-/** Network errors that surely happened before the service saw anything. */
-const NEVER_ARRIVED = new Set([
-  CONNECT_TIMEOUT_CODE,
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-]);
+/** Network errors that surely happened before the service saw anything, as everything does that fails to connect. */
+const NEVER_ARRIVED = new Set([CONNECT_TIMEOUT_CODE, "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: "the connection was refused",
@@ -67,13 +60,23 @@ const ADVICE: Partial<Record<Failure, string>> = {
 /** What a request that got no answer failed with. The library's error is read, never passed on. */
 export function failureOfException(facts: RequestFacts, error: unknown): FailureDetails {
   if (!axios.isAxiosError(error)) throw error;
-  const code = error.code ?? codeOf(error.cause) ?? "";
-  const [failure, words] = classify(code, error.message);
+  const { cause } = error;
+  const code = error.code ?? codeOf(cause) ?? "";
+  const [failure, words] = isOfConnecting(code, cause)
+    ? (["unreachable", `could not connect: ${REASONS[code] ?? (error.message || code)}`] as const)
+    : classify(code, error.message);
   return { ...facts, failure, words, advice: ADVICE[failure] };
 }
 
+/** The same code may also come from a connection that carried the request already; the failed call tells. */
+function isOfConnecting(code: string, cause: unknown): boolean {
+  const attempts: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  return (
+    NEVER_ARRIVED.has(code) || attempts.every((attempt) => isRecord(attempt) && attempt.syscall === "connect")
+  );
+}
+
 function classify(code: string, message: string): [Failure, string] {
-  if (NEVER_ARRIVED.has(code)) return ["unreachable", `could not connect: ${REASONS[code] ?? message}`];
   if (CERTIFICATE.test(code)) return ["untrusted", `refused the server's certificate (${code})`];
   if (message.includes("maxContentLength")) return ["garbled", "answered with more data than any answer has"];
   if (OUT_OF_TIME.has(code)) return ["lost", "gave no answer in time"];

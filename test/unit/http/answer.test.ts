@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { answerOf, requestIdOf, shorten, wordsOf } from "../../../provider/http/answer";
+
+describe("answerOf", () => {
+  it("takes objects and lists for JSON, also behind blanks", () => {
+    assert.deepEqual(answerOf(200, {}, '\n {"data": 1}').json, { data: 1 });
+    assert.deepEqual(answerOf(200, {}, "[1]").json, [1]);
+  });
+
+  for (const text of [
+    "",
+    " ",
+    "null",
+    "true",
+    "5",
+    '"text"',
+    "{",
+    '{"a": 1} and more',
+    "[1",
+    "<html>",
+    "NaN",
+  ]) {
+    it(`finds no JSON in ${JSON.stringify(text)}`, () => {
+      assert.equal(answerOf(200, {}, text).json, undefined);
+    });
+  }
+
+  it("survives any text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json()), (text) => {
+        const answer = answerOf(500, {}, text);
+        assert.ok(wordsOf(answer).length > 0);
+        assert.equal(answer.text, text);
+      }),
+    );
+  });
+
+  it("keeps a key named __proto__ a key like any other", () => {
+    const { json } = answerOf(200, {}, '{"__proto__": {"requestId": "x"}, "constructor": 1}');
+    assert.equal(requestIdOf({ status: 200, headers: {}, text: "", json }), undefined);
+    assert.equal(Object.getPrototypeOf(json), Object.prototype);
+  });
+
+  it("names headers in lower case, each a text", () => {
+    const { headers } = answerOf(200, { "X-Request-ID": "a", Count: 5, List: ["a", "b"] }, "");
+    assert.deepEqual(headers, { "x-request-id": "a", count: "5", list: "a,b" });
+  });
+});
+
+describe("wordsOf", () => {
+  const cases: [string, string][] = [
+    ['{"message": "m", "error": "e"}', "m"],
+    ['{"error": "e"}', "e"],
+    ['{"error": {"message": "inner"}}', "inner"],
+    ['{"message": ["a", "b"]}', '{"message": ["a", "b"]}'],
+    ['{"message": null}', '{"message": null}'],
+    ["{}", "{}"],
+    ["Unauthorized", "Unauthorized"],
+    ["", "an empty body"],
+    [" \n", "an empty body"],
+    ["\n<html>", "an HTML page instead of JSON"],
+    ["<?xml version='1.0'?>", "an HTML page instead of JSON"],
+  ];
+  for (const [text, words] of cases) {
+    it(`says ${JSON.stringify(words)} for ${JSON.stringify(text)}`, () => {
+      assert.equal(wordsOf(answerOf(400, {}, text)), words);
+    });
+  }
+});
+
+describe("requestIdOf", () => {
+  const header = { "x-request-id": "header" };
+  it("prefers the body's to the header's", () => {
+    assert.equal(requestIdOf(answerOf(400, header, '{"requestId": "body"}')), "body");
+  });
+
+  for (const text of ['{"requestId": ""}', '{"requestId": 5}', "{}", "[]", "text"]) {
+    it(`takes the header's beside ${text}`, () => {
+      assert.equal(requestIdOf(answerOf(400, header, text)), "header");
+    });
+  }
+
+  it("finds none where there is none", () => {
+    assert.equal(requestIdOf(answerOf(400, {}, "{}")), undefined);
+  });
+});
+
+describe("shorten", () => {
+  it("makes one line of any text, of at most 1000 characters and a mark", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 3000, size: "max" }), (text) => {
+        const line = shorten(text);
+        assert.ok(line.length <= 1001);
+        assert.doesNotMatch(line, /\p{Cc}/u);
+      }),
+    );
+  });
+
+  it("leaves a short line as it is", () => {
+    assert.equal(shorten("x".repeat(1000)), "x".repeat(1000));
+    assert.equal(shorten("x".repeat(1001)), `${"x".repeat(1000)}…`);
+  });
+});

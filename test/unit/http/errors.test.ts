@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { garbled, isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
+
+const details = {
+  failure: "refused",
+  operation: "updating alert 6b00",
+  method: "PUT",
+  path: "/api/v2/alerts/6b00",
+  words: "Invalid threshold",
+} as const;
+
+describe("ServiceError", () => {
+  it("says what was done, where, what came back, and what to do next", () => {
+    const all = { ...details, status: 400, requestId: "r-1", attempts: 3, advice: "Correct it" };
+    assert.equal(
+      new ServiceError(all).message,
+      "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 answered 400: Invalid threshold, after 3 attempts (request id r-1). Correct it",
+    );
+  });
+
+  it("leaves out what there is nothing to say about", () => {
+    const text = "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 Invalid threshold";
+    assert.equal(new ServiceError({ ...details, attempts: 1 }).message, text);
+  });
+
+  it("knows after which failures the request may have taken effect", () => {
+    const all: Record<Failure, boolean> = {
+      unreachable: false,
+      lost: true,
+      unauthorized: false,
+      forbidden: false,
+      missing: false,
+      notOffered: false,
+      rateLimited: false,
+      refused: false,
+      untrusted: false,
+      redirected: false,
+      serverError: true,
+      garbled: true,
+    };
+    for (const [failure, may] of Object.entries(all)) {
+      assert.equal(
+        new ServiceError({ ...details, failure: failure as Failure }).mayHaveTakenEffect,
+        may,
+        failure,
+      );
+    }
+  });
+});
+
+describe("isFailure", () => {
+  it("tells failures apart, and from other errors", () => {
+    const error: unknown = new ServiceError(details);
+    assert.equal(isFailure(error, "missing", "refused"), true);
+    assert.equal(isFailure(error, "missing"), false);
+    assert.equal(isFailure(Object.assign(new Error("refused"), { failure: "refused" }), "refused"), false);
+    assert.equal(isFailure(undefined, "refused"), false);
+  });
+});
+
+describe("garbled", () => {
+  it("says what came instead and what to check", () => {
+    const error = garbled(details, "answered with another alert");
+    assert.equal(error.failure, "garbled");
+    assert.equal(
+      error.message,
+      "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 answered with another alert. Check that the endpoint is the service's API and not a web page or a proxy",
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { AxiosError } from "axios";
+import { answerOf } from "../../../provider/http/answer";
+import { ServiceError } from "../../../provider/http/errors";
+import { failureOfAnswer, failureOfException } from "../../../provider/http/failures";
+
+const facts = { operation: "creating an alert", method: "POST", path: "/api/v2/alerts" };
+
+function networkError(code: string, syscall: string, message = `${syscall} ${code}`): Error {
+  return Object.assign(new Error(message), { code, syscall });
+}
+
+function failureAfter(error: Error) {
+  return failureOfException(facts, AxiosError.from(error));
+}
+
+describe("failureOfException", () => {
+  const never: [string, string, string][] = [
+    ["ECONNREFUSED", "connect", "could not connect: the connection was refused"],
+    ["ENOTFOUND", "getaddrinfo", "could not connect: the host name is unknown"],
+    ["EAI_AGAIN", "getaddrinfo", "could not connect: the host name could not be resolved"],
+    ["EHOSTUNREACH", "connect", "could not connect: connect EHOSTUNREACH"],
+    ["ENETUNREACH", "connect", "could not connect: connect ENETUNREACH"],
+    ["ETIMEDOUT", "connect", "could not connect: connect ETIMEDOUT"],
+    ["EADDRNOTAVAIL", "connect", "could not connect: connect EADDRNOTAVAIL"],
+    ["ECONNECTTIMEOUT", "", "could not connect:  ECONNECTTIMEOUT"],
+  ];
+  for (const [code, syscall, words] of never) {
+    it(`knows that nothing reached the service after ${syscall} ${code}`, () => {
+      const details = failureAfter(networkError(code, syscall));
+      assert.equal(details.failure, "unreachable");
+      assert.equal(details.words, words);
+    });
+  }
+
+  // The kernel reports a router's refusal also for connections that carried a request already.
+  for (const [code, syscall] of [
+    ["EHOSTUNREACH", "read"],
+    ["ENETUNREACH", "write"],
+    ["ETIMEDOUT", "read"],
+    ["ECONNRESET", "read"],
+    ["EPIPE", "write"],
+  ] as const) {
+    it(`knows that the service may have acted before ${syscall} ${code}`, () => {
+      assert.equal(failureAfter(networkError(code, syscall)).failure, "lost");
+    });
+  }
+
+  it("knows that nothing reached the service when each of a name's addresses failed", () => {
+    const errors = [networkError("ETIMEDOUT", "connect"), networkError("ENETUNREACH", "connect")];
+    const together = Object.assign(new AggregateError(errors, ""), { code: "ETIMEDOUT" });
+    const { failure, words } = failureAfter(together);
+    assert.equal(failure, "unreachable");
+    assert.match(words, /^could not connect: \S/);
+  });
+
+  for (const code of ["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]) {
+    it(`says that there was no answer in time after ${code}`, () => {
+      const { failure, words } = failureOfException(facts, new AxiosError("timeout of 1ms exceeded", code));
+      assert.equal(failure, "lost");
+      assert.equal(words, "gave no answer in time");
+    });
+  }
+
+  for (const code of [
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+    "SELF_SIGNED_CERT_IN_CHAIN",
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+    "CERT_HAS_EXPIRED",
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+  ]) {
+    it(`says that the certificate is not trusted after ${code}`, () => {
+      const { failure, words } = failureAfter(networkError(code, ""));
+      assert.equal(failure, "untrusted");
+      assert.equal(words, `refused the server's certificate (${code})`);
+    });
+  }
+
+  it("passes on what is no failure of the network", () => {
+    const bug = new TypeError("x is not a function");
+    assert.throws(() => failureOfException(facts, bug), bug);
+  });
+
+  it("takes nothing over from the library's error, which carries the credentials", () => {
+    const headers = { Authorization: "Bearer s3cret" };
+    const config = {
+      headers,
+      auth: { username: "u", password: "s3cret" },
+    } as unknown as AxiosError["config"];
+    const error = new AxiosError("socket hang up", "ECONNRESET", config, { _header: "Bearer s3cret" });
+    const details = failureOfException(facts, error);
+    assert.ok(!JSON.stringify([details, new ServiceError(details)]).includes("s3cret"));
+  });
+});
+
+describe("failureOfAnswer", () => {
+  it("takes every status from 200 to 299 for a success", () => {
+    for (let status = 200; status < 300; status++) {
+      assert.equal(failureOfAnswer(facts, answerOf(status, {}, "")), undefined);
+    }
+  });
+
+  it("takes every other status for a failure, with advice where the user can do something", () => {
+    for (let status = 300; status < 600; status++) {
+      const details = failureOfAnswer(facts, answerOf(status, {}, ""));
+      assert.equal(details?.status, status);
+      const helped = ["redirected", "rateLimited", "serverError"].includes(details.failure);
+      assert.equal(details.advice !== undefined, helped, `${status} ${details.failure}`);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { redactor } from "../../../provider/http/redact";
+
+describe("redactor", () => {
+  it("takes every occurrence of every secret out", () => {
+    assert.equal(redactor(["abc", "xyz"])("abc xyz abcxyz"), "[secret] [secret] [secret][secret]");
+  });
+
+  it("takes the longer one when a secret is a part of another", () => {
+    assert.equal(redactor(["key", "key-and-more"])("key-and-more, key"), "[secret], [secret]");
+  });
+
+  it("knows a secret as it stands in JSON and in a URL", () => {
+    const redact = redactor(['a"b/c']);
+    assert.equal(redact(JSON.stringify('a"b/c')), '"[secret]"');
+    assert.equal(redact(`?t=${encodeURIComponent('a"b/c')}`), "?t=[secret]");
+  });
+
+  it("takes no pattern from a secret", () => {
+    assert.equal(redactor([".*$&"])("all .*$& of it"), "all [secret] of it");
+  });
+
+  it("leaves a text alone when a secret is empty", () => {
+    assert.equal(redactor([""])("text"), "text");
+  });
+
+  it("leaves nothing of a secret, wherever it stands", () => {
+    const secret = fc.string({ minLength: 9, unit: fc.constantFrom(..."abc$&/+=\"'\\ ü") });
+    fc.assert(
+      fc.property(fc.array(secret, { minLength: 1 }), fc.string(), fc.string(), (secrets, before, after) => {
+        const clean = redactor(secrets)(before + secrets.join(after) + after);
+        for (const each of secrets) assert.ok(!clean.includes(each));
+      }),
+    );
+  });
+});
