@@ -38,6 +38,9 @@ export interface HttpClientOptions {
 /** One attempt may take this long before it counts as lost. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
 
+/** With less time left, an attempt is not begun: it would more likely be lost than answered. */
+const SHORTEST_ATTEMPT_MS = 1000;
+
 /** No answer of these services comes near; more is not read into memory. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
@@ -154,15 +157,18 @@ export class HttpClient {
     // Being told to come later is no failure: only the deadline ends that.
     if (failure !== "rateLimited") progress.failures += 1;
     const delay = this.delayAfter(error, progress.failures);
-    if (progress.failures >= MAX_ATTEMPTS || this.options.clock.now() + delay > progress.deadline)
-      return false;
+    if (progress.failures >= MAX_ATTEMPTS || !this.inTime(delay, progress)) return false;
     // A rate limit pauses everybody: the pacer announces that and sits it out.
     if (failure !== "rateLimited") {
       this.announce(delay, `${request.operation}: ${error.details.words}`);
       await this.options.clock.sleep(delay);
     }
     // Whoever met it: another request may have, meanwhile.
-    return this.options.clock.now() + this.pacer.pauseMs() <= progress.deadline;
+    return this.inTime(this.pacer.pauseMs(), progress);
+  }
+
+  private inTime(wait: number, { deadline }: Progress): boolean {
+    return this.options.clock.now() + wait + SHORTEST_ATTEMPT_MS <= deadline;
   }
 
   private delayAfter(error: ServiceError, failures: number): number {
