@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Plain } from "../engine/plain";
+import { withoutAbsent } from "../engine/plain";
 
 /** Settings as the service returns them: `null` and absent are not told apart by the vendor. */
 export const wirePipeSettings = z.record(z.string(), z.unknown());
@@ -56,21 +56,34 @@ const PLAINLY_NAMED = new Map(
   NAMES.filter((name) => !name.startsWith("db")).map((name) => [snakeCase(name), name]),
 );
 
-/** Takes what it knows, in the right type; everything else is kept as it came. */
+/** First words that say what kind of pipe a setting is for; no database engine is called so. */
+const KINDS_OF_PIPES = new Set([...PLAINLY_NAMED.keys()].map((wireName) => firstWordOf(wireName)));
+
+/** Takes what it knows, in the right type and once; everything else is kept as it came. */
 export function toPipeSettings(wire: WirePipeSettings): PipeSettings {
-  const known: Plain = {};
-  const otherSettings: Plain = {};
+  const known = new Map<string, unknown>();
+  const other: [string, unknown][] = [];
   for (const [wireName, value] of Object.entries(wire)) {
     const name = nameOf(wireName);
-    if (name === undefined || !pipeSettings.shape[name].safeParse(value ?? undefined).success) {
-      otherSettings[wireName] = value;
-    } else if (value !== null) known[name] = value;
+    if (name === undefined || known.has(name) || !isOfType(name, value)) other.push([wireName, value]);
+    else known.set(name, value);
   }
-  return { ...known, otherSettings };
+  // Not by assignment: what the service calls `__proto__` stays an ordinary key.
+  return { ...withoutAbsent(Object.fromEntries(known)), otherSettings: Object.fromEntries(other) };
+}
+
+function isOfType(name: SettingName, value: unknown): boolean {
+  return pipeSettings.shape[name].safeParse(value ?? undefined).success;
 }
 
 function nameOf(wireName: string): SettingName | undefined {
-  return PLAINLY_NAMED.get(wireName) ?? ENGINE_NAMED.get(wireName.slice(wireName.indexOf("_") + 1));
+  const plain = PLAINLY_NAMED.get(wireName);
+  if (plain !== undefined || KINDS_OF_PIPES.has(firstWordOf(wireName))) return plain;
+  return ENGINE_NAMED.get(wireName.slice(wireName.indexOf("_") + 1));
+}
+
+function firstWordOf(wireName: string): string {
+  return wireName.split("_", 1)[0] ?? "";
 }
 
 function snakeCase(name: string): string {
