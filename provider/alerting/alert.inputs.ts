@@ -35,5 +35,5 @@ function isChannel(value: unknown): value is AlertChannel {
 export function inputsOf(state: Plain, declared: readonly string[]): Plain {
   const grown = Array.isArray(state.channels) && state.channels.length > 1;
   const keys = declared.map((key) => (key === "channel" && grown ? "channels" : key));
-  return Object.fromEntries(keys.filter((key) => state[key] !== undefined).map((key) => [key, state[key]]));
+  return pick(state, keys);
 }

@@ -2,7 +2,6 @@ import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import { found } from "../engine/problems";
 import type { Reading, ResourceKind } from "../engine/resource-kind";
-import { systemClock } from "../http/clock";
 import { AlertReads } from "./alert-reads";
 import { AlertWriter } from "./alert-writer";
 import { canonical, inputsOf } from "./alert.inputs";
@@ -35,8 +34,8 @@ export const alertKind: ResourceKind<"alerting", Args, Session> = {
   inputsOf,
 
   connect(settings, run) {
-    const { messages } = run;
-    const client = new AlertingClient(settings, systemClock, messages);
+    const { clock, messages } = run;
+    const client = new AlertingClient(settings, clock, messages);
     const reads = new AlertReads(client);
     const writer = new AlertWriter(client, reads, new CreateOnce(client, reads, run), messages);
     return { reads, writer, messages };

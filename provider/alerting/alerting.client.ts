@@ -107,7 +107,7 @@ function alertPath(id: string): string {
 function parse<S extends z.ZodType>(schema: S, answer: Answer, request: HttpRequest): z.output<S> {
   const parsed = schema.safeParse(answer.json);
   if (parsed.success) return parsed.data;
-  const [problem] = problemsOf(parsed.error.issues, answer.json, []);
+  const [problem] = problemsOf(parsed.error.issues, answer.json);
   throw garbled(
     request,
     `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`,

@@ -127,7 +127,7 @@ export class CloudClient {
     });
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
-    const [problem] = problemsOf(parsed.error.issues, json, []);
+    const [problem] = problemsOf(parsed.error.issues, json);
     throw garbled(
       request,
       `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`,

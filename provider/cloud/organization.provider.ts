@@ -1,8 +1,8 @@
 import type { Messages } from "../engine/messages";
-import type { Plain } from "../engine/plain";
+import { pick, type Plain } from "../engine/plain";
 import type { Change, Reading, ResourceKind } from "../engine/resource-kind";
 import { isFailure } from "../http/errors";
-import { systemClock, type Clock } from "../http/clock";
+import type { Clock } from "../http/clock";
 import { CloudClient } from "./cloud.client";
 import { organizationRules } from "./organization.rules";
 import {
@@ -46,14 +46,10 @@ export const organizationKind: ResourceKind<"cloud", Args, Session> = {
       : inputs;
   },
 
-  inputsOf(state, declared) {
-    return Object.fromEntries(
-      declared.filter((key) => state[key] !== undefined).map((key) => [key, state[key]]),
-    );
-  },
+  inputsOf: pick,
 
-  connect(settings, { messages }) {
-    return { client: new CloudClient(settings, systemClock, messages), clock: systemClock, messages };
+  connect(settings, { clock, messages }) {
+    return { client: new CloudClient(settings, clock, messages), clock, messages };
   },
 
   /** Organizations are not created: this adopts the one that is there. */

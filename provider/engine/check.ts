@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Plain } from "./plain";
 import { problemsOf, valueAt, type Problem } from "./problems";
 import { containsUnknown, isUnknown } from "./unknown";
@@ -22,7 +22,7 @@ export function findProblems<Args extends object>(
   const issues = result.success
     ? []
     : result.error.issues.filter((issue) => !hidesUnknown(inputs, issue.path));
-  const problems = problemsOf(issues, inputs, Object.keys(schema.shape));
+  const problems = problemsOf(issues, inputs, (path) => keysAt(schema, path));
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
   const settled = (key: string): boolean => !broken.has(key) && !containsUnknown(inputs[key]);
   const ruled = rules
@@ -34,4 +34,13 @@ export function findProblems<Args extends object>(
 /** Is the value at the path, or any value on the way to it, not known yet? */
 function hidesUnknown(inputs: Plain, path: readonly PropertyKey[]): boolean {
   return path.some((_, depth) => isUnknown(valueAt(inputs, path.slice(0, depth + 1))));
+}
+
+/** The keys that the part of the schema has which is responsible for the path. */
+function keysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, path.slice(1));
+  if (!(schema instanceof z.ZodObject)) return [];
+  const [key, ...rest] = path;
+  return key === undefined ? Object.keys(schema.shape) : keysAt(schema.shape[String(key)], rest);
 }

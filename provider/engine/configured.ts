@@ -1,3 +1,4 @@
+import type { Clock } from "../http/clock";
 import type { Messages } from "./messages";
 import { withoutAbsent, type Plain } from "./plain";
 import type { Problem } from "./problems";
@@ -22,6 +23,7 @@ export class Configured<S extends ServiceName, Args extends object, Session> {
   constructor(
     private readonly kind: ResourceKind<S, Args, Session>,
     private readonly messages: Messages,
+    private readonly clock: Clock,
   ) {}
 
   configure(get: (key: string) => unknown): void {
@@ -55,6 +57,7 @@ export class Configured<S extends ServiceName, Args extends object, Session> {
     }
     this.connected = this.kind.connect(this.settings.settings, {
       messages: this.messages,
+      clock: this.clock,
       known: this.known,
     });
     return this.connected;

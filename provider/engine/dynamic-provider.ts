@@ -8,6 +8,7 @@ import type {
   ResourceProvider,
   UpdateResult,
 } from "@pulumi/pulumi/dynamic";
+import { systemClock, type Clock } from "../http/clock";
 import { findProblems } from "./check";
 import { Configured } from "./configured";
 import { declaredKeys } from "./declared";
@@ -15,7 +16,7 @@ import { diff } from "./diff";
 import type { Messages } from "./messages";
 import { ownerIn, withOwner } from "./owner";
 import { PartlyCreated } from "./partly-created";
-import { toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
+import { pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
 import type { Problem } from "./problems";
 import type { ResourceKind } from "./resource-kind";
 import { atTheSeam } from "./seam";
@@ -26,8 +27,9 @@ import { quiet, stateOf } from "./state";
 export function dynamicProvider<S extends ServiceName, Args extends object, Session>(
   kind: ResourceKind<S, Args, Session>,
   messages: Messages,
+  clock: Clock = systemClock,
 ): Required<ResourceProvider<Plain, Plain>> {
-  return new KindProvider(kind, messages);
+  return new KindProvider(kind, messages, clock);
 }
 
 class KindProvider<S extends ServiceName, Args extends object, Session> {
@@ -36,8 +38,9 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
   constructor(
     private readonly kind: ResourceKind<S, Args, Session>,
     private readonly messages: Messages,
+    clock: Clock,
   ) {
-    this.configured = new Configured(kind, messages);
+    this.configured = new Configured(kind, messages, clock);
   }
 
   /** The host caches a provider before it waits for this, so nothing here may take time. */
@@ -46,9 +49,11 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     return Promise.resolve();
   }
 
-  check(_olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
+  check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
     const { kind } = this;
-    const args = kind.canonical({ ...this.configured.defaults(), ...argsOf(news) });
+    // Whoever stops naming an adopted object still means the same one.
+    const adopted = pick(olds, [kind.diff.identity]);
+    const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...argsOf(news) });
     const owner = ownerIn(news);
     const problems = [...this.configured.problems(), ...findProblems(kind.schema, kind.rules(owner), args)];
     const failures = failuresOf(kind.noun, problems, this.messages);
@@ -96,16 +101,18 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
       if (live === "gone") return { id: "", props: {} };
       if (live === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
       const state = quiet(this.kind.volatile, props, this.stateOf(live, recorded, declared, ownerIn(props)));
-      return {
-        id,
-        props: state,
-        inputs: toPlain(withOwner(this.kind.inputsOf(state, declared), ownerIn(props))),
-      };
+      return { id, props: state, inputs: this.inputsOf(state, declared) };
     });
   }
 
   delete(id: string, props: Plain): Promise<void> {
     return atTheSeam(() => this.kind.delete(this.configured.session(), id, withoutInternals(props)));
+  }
+
+  /** What the program gave, as it is now. */
+  private inputsOf(state: Plain, declared: readonly string[]): Plain {
+    const identity = pick(state, [this.kind.diff.identity]);
+    return toPlain(withOwner({ ...identity, ...this.kind.inputsOf(state, declared) }, ownerIn(state)));
   }
 
   private stateOf(live: Plain, wanted: Plain, declared: readonly string[], owner: string | undefined): Plain {

@@ -18,3 +18,9 @@ export function withoutAbsent<T extends object>(value: T): Partial<T> {
 export function withoutInternals(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("__")));
 }
+
+/** The named keys, as far as the object has them. */
+export function pick(value: Plain, keys: readonly string[]): Plain {
+  const present = keys.filter((key) => value[key] !== undefined);
+  return Object.fromEntries(present.map((key) => [key, value[key]]));
+}

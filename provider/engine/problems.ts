@@ -20,15 +20,18 @@ export function pathText(path: Path): string {
   }, "");
 }
 
-/** The problems that a schema finds, each key that it does not know being a problem of its own. */
+/**
+ * The problems that a schema finds, each key that it does not know being a problem of its own. `keysAt` tells the keys
+ * that there are at a path.
+ */
 export function problemsOf(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
-  keys: readonly string[],
+  keysAt: (path: Path) => readonly string[] = () => [],
 ): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => unknownKey(key, issue.path, keys));
+      return issue.keys.map((key) => unknownKey(key, issue.path, keysAt(issue.path)));
     }
     return [
       { path: pathText(issue.path), reason: `${issue.message}; found ${found(valueAt(value, issue.path))}` },
@@ -37,6 +40,7 @@ export function problemsOf(
 }
 
 function unknownKey(key: string, path: Path, known: readonly string[]): Problem {
+  if (known.length === 0) return { path: pathText([...path, key]), reason: "there is no such property" };
   const nearest = closest(key, known);
   const close = distance(key.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, key.length / 3);
   const hint = close ? `did you mean "${nearest}"?` : `known properties are ${known.join(", ")}`;
@@ -53,6 +57,16 @@ export function valueAt(value: unknown, path: Path): unknown {
 /** The value as a user would write it, short enough for a line. */
 export function found(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
-  const text = typeof value === "number" ? String(value) : JSON.stringify(value);
+  const text = written(value);
   return text.length > 80 ? `${text.slice(0, 77)}… (${text.length} characters)` : text;
+}
+
+function written(value: unknown): string {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  try {
+    // Contrary to its type, there is no text for a function or a symbol.
+    return JSON.stringify(value) ?? `a ${typeof value}`;
+  } catch {
+    return "something that is no plain data";
+  }
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Rule } from "./check";
 import type { DiffRules } from "./diff";
+import type { Clock } from "../http/clock";
 import type { Messages } from "./messages";
 import type { Plain } from "./plain";
 import type { ServiceName, SettingsOf } from "./settings";
@@ -25,6 +26,7 @@ export interface Change<Args> {
 /** What the session of a run may know of the run. */
 export interface Run {
   readonly messages: Messages;
+  readonly clock: Clock;
   /** Identifiers of objects that the run has met in state. */
   readonly known: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { withDeclared } from "./declared";
 import type { DiffRules } from "./diff";
 import { withOwner } from "./owner";
-import { toPlain, type Plain } from "./plain";
+import { pick, toPlain, type Plain } from "./plain";
 
 /**
  * State after a write or read: what the service has, with a record of what was declared. Where the service has the
@@ -18,7 +18,12 @@ export function stateOf(
   const spelled = declared
     .filter((key) => wanted[key] !== undefined && rules.same(key, live[key], wanted[key], live))
     .map((key) => [key, wanted[key]] as const);
-  const state = withDeclared({ ...live, ...Object.fromEntries(spelled) }, declared, rules.managed);
+  const adopted = pick(wanted, [rules.identity]);
+  const state = withDeclared(
+    { ...live, ...Object.fromEntries(spelled), ...adopted },
+    declared,
+    rules.managed,
+  );
   return toPlain(withOwner(state, owner));
 }
 
@@ -29,8 +34,7 @@ export function stateOf(
 export function quiet(volatile: readonly string[], recorded: Plain, state: Plain): Plain {
   const steady = (whole: Plain): Plain => without(whole, [...volatile, "__provider"]);
   if (isDeepStrictEqual(steady(recorded), steady(state))) return state;
-  const moved = volatile.filter((key) => recorded[key] !== undefined);
-  return { ...state, ...Object.fromEntries(moved.map((key) => [key, recorded[key]])) };
+  return { ...state, ...pick(recorded, volatile) };
 }
 
 function without(whole: Plain, keys: readonly string[]): Plain {

@@ -123,7 +123,7 @@ export class HttpClient {
         method: request.method,
         url: request.path,
         // The library's own timeout begins anew with every byte.
-        signal: AbortSignal.timeout(
+        signal: this.options.clock.timeout(
           Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, deadline - this.options.clock.now())),
         ),
         ...(request.body === undefined

@@ -5,6 +5,8 @@ export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   sleep(milliseconds: number): Promise<void>;
+  /** Aborts what takes longer. */
+  timeout(milliseconds: number): AbortSignal;
 }
 
 export const systemClock: Clock = {
@@ -12,4 +14,5 @@ export const systemClock: Clock = {
   sleep: async (milliseconds) => {
     await sleep(milliseconds);
   },
+  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 };
