@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import fc from "fast-check";
+import { z } from "zod";
+import { findProblems, type Rule } from "../../../provider/engine/check";
+import type { Plain } from "../../../provider/engine/plain";
+
+const item = z.strictObject({
+  id: z.string("expected a text").min(1, "expected an id"),
+  size: z.number().optional(),
+});
+const schema = z.strictObject({
+  name: z.string("expected a text").min(1, "expected a text that is not empty").optional(),
+  low: z.number("expected a number").optional(),
+  high: z.number("expected a number").optional(),
+  unit: z.enum(["s", "m"], 'expected "s" or "m"').optional(),
+  item: item.optional(),
+  items: z
+    .array(item, "expected a list")
+    .min(1, "expected at least one")
+    .max(3, "expected at most 3")
+    .optional(),
+  extra: z.looseObject({ type: z.string("expected a kind") }).optional(),
+});
+
+interface Args {
+  low: number;
+  high: number;
+  name: string;
+}
+
+const ordered: Rule<Args> = {
+  keys: ["low", "high"],
+  check: ({ low, high }) =>
+    low !== undefined && high !== undefined && low > high
+      ? [{ path: "high", reason: `expected at least low (${low}); found ${high}` }]
+      : [],
+};
+
+const problems = (inputs: Plain, rules: readonly Rule<Args>[] = [ordered]) =>
+  findProblems(schema, rules, inputs);
+const lines = (inputs: Plain): string[] => problems(inputs).map(({ path, reason }) => `${path}: ${reason}`);
+
+describe("findProblems", () => {
+  it("finds nothing wrong with what is right", () => {
+    assert.deepEqual(lines({}), []);
+    assert.deepEqual(
+      lines({ name: "x", low: 1, high: 2, items: [{ id: "a" }], extra: { type: "t", more: 1 } }),
+      [],
+    );
+  });
+
+  const wrong: [Plain, string[]][] = [
+    [{ name: "" }, ['name: expected a text that is not empty; found ""']],
+    [{ name: 5 }, ["name: expected a text; found 5"]],
+    [{ low: "5" }, ['low: expected a number; found "5"']],
+    [{ low: NaN }, ["low: expected a number; found NaN"]],
+    [{ unit: "h" }, ['unit: expected "s" or "m"; found "h"']],
+    [{ items: {} }, ["items: expected a list; found {}"]],
+    [{ items: [{ id: "a" }, { id: "" }] }, ['items[1].id: expected an id; found ""']],
+    [{ item: {} }, ["item.id: expected a text; found nothing"]],
+    [{ extra: { kind: "x" } }, ["extra.type: expected a kind; found nothing"]],
+    [{ nmae: 1 }, ['nmae: there is no such property; did you mean "name"?']],
+    [
+      { zzzzzzzz: 1 },
+      ["zzzzzzzz: there is no such property; known properties are name, low, high, unit, item, items, extra"],
+    ],
+    [{ item: { id: "a", siez: 1 } }, ['item.siez: there is no such property; did you mean "size"?']],
+    [
+      { items: [{ id: "a", name: 1 }] },
+      ["items[0].name: there is no such property; known properties are id, size"],
+    ],
+    [{ low: 2, high: 1 }, ["high: expected at least low (2); found 1"]],
+  ];
+  for (const [inputs, expected] of wrong) {
+    it(`says "${expected.join()}"`, () => {
+      assert.deepEqual(lines(inputs), expected);
+    });
+  }
+
+  it("finds everything at once", () => {
+    const all = lines({ name: "", low: "x", item: { id: 1, x: 1 } }).map((line) => line.split(":")[0]);
+    assert.deepEqual(all.sort(), ["item.id", "item.x", "low", "name"]);
+  });
+
+  it("does not run a rule over a key that is wrong by itself, or not known yet", () => {
+    let runs = 0;
+    const counting: Rule<Args> = { keys: ["low", "high"], check: () => (runs++, []) };
+    for (const low of ["x", unknownValue, {}]) problems({ low, high: 1 }, [counting]);
+    assert.equal(runs, 0);
+    problems({ low: 1, name: "" }, [counting]);
+    assert.equal(runs, 1);
+  });
+
+  it("does not run a rule over a key of which a part is not known yet", () => {
+    let runs = 0;
+    const rule = { keys: ["items"], check: () => (runs++, []) } as unknown as Rule<Args>;
+    problems({ items: [{ id: "a", size: unknownValue }] }, [rule]);
+    assert.equal(runs, 0);
+  });
+
+  it("refuses a misspelt key also when its value is not known yet", () => {
+    assert.deepEqual(lines({ nmae: unknownValue }), [
+      'nmae: there is no such property; did you mean "name"?',
+    ]);
+  });
+
+  it("survives values that only a program can have", () => {
+    const circular: Plain = {};
+    circular.self = circular;
+    for (const value of [10n, isNaN, Symbol("x"), circular, new Date(NaN), Promise.resolve(1)]) {
+      const [first, ...others] = problems({ name: value });
+      assert.match(first?.reason ?? "", /^expected a text; found \S/);
+      assert.deepEqual(others, []);
+    }
+  });
+});
+
+type Path = readonly (string | number)[];
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [path, ...entries.flatMap(([key, held]) => pathsOf(held, [...path, key]))];
+}
+
+function replaced(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return unknownValue;
+  if (Array.isArray(value))
+    return value.map((held, i) => (i === key ? replaced(held, rest) : (held as unknown)));
+  const entries = Object.entries(value as object);
+  return Object.fromEntries(
+    entries.map(([name, held]) => [name, name === key ? replaced(held, rest) : held]),
+  );
+}
+
+function text(path: Path): string {
+  return path.reduce<string>(
+    (whole, part) => (typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${part}` : part),
+    "",
+  );
+}
+
+/** Inputs of which some parts are right and some are anything at all. */
+const inputs = (() => {
+  const or = (arbitrary: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 3, arbitrary }, fc.jsonValue({ maxDepth: 2 }));
+  const anyItem = fc.record(
+    { id: or(fc.string()), size: or(fc.double()), sizes: fc.nat() },
+    { requiredKeys: [] },
+  );
+  const known = {
+    name: or(fc.string()),
+    low: or(fc.integer()),
+    high: or(fc.integer()),
+    unit: or(fc.constantFrom("s", "m")),
+    item: or(anyItem),
+    items: or(fc.array(anyItem, { maxLength: 4 })),
+    extra: or(fc.dictionary(fc.constantFrom("type", "other", "constructor"), fc.jsonValue({ maxDepth: 1 }))),
+    nam: fc.jsonValue({ maxDepth: 2 }),
+  };
+  return fc.record(known, { requiredKeys: [] }) as fc.Arbitrary<Plain>;
+})();
+
+describe("findProblems and values that are not known yet", () => {
+  it("says nothing about a part that is not known yet, nor anything new about the rest", () => {
+    fc.assert(
+      fc.property(inputs, fc.nat(), (whole, seed) => {
+        const paths = pathsOf(whole).slice(1);
+        if (paths.length === 0) return;
+        const path = paths[seed % paths.length] as Path;
+        const before = problems(whole).map((problem) => problem.path);
+        const after = problems(replaced(whole, path) as Plain);
+        for (const problem of after) {
+          const misspelt = problem.reason.startsWith("there is no such property");
+          const within = problem.path === text(path) || /^[.[]/.test(problem.path.slice(text(path).length));
+          assert.ok(misspelt || !(problem.path.startsWith(text(path)) && within), JSON.stringify(problem));
+          assert.ok(before.includes(problem.path), `new: ${JSON.stringify(problem)}`);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("never throws, whatever the inputs", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string(), fc.anything({ withBigInt: true, withDate: true, withMap: true })),
+        (any) => {
+          for (const problem of problems(any)) assert.equal(typeof problem.reason, "string");
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { found, pathText, valueAt } from "../../../provider/engine/problems";
+
+describe("pathText", () => {
+  it("writes a path as a program would", () => {
+    assert.equal(pathText(["channel", "webhookId"]), "channel.webhookId");
+    assert.equal(pathText(["channels", 1, "type"]), "channels[1].type");
+    assert.equal(pathText([0, 1]), "[0][1]");
+    assert.equal(pathText([]), "");
+  });
+});
+
+describe("valueAt", () => {
+  it("finds what is there, and nothing where the way ends", () => {
+    const value = { a: [{ b: 1 }], c: null, d: "text" };
+    assert.equal(valueAt(value, ["a", 0, "b"]), 1);
+    assert.equal(valueAt(value, []), value);
+    for (const path of [
+      ["x", "y", "z"],
+      ["c", "y"],
+      ["a", 5, "b"],
+    ])
+      assert.equal(valueAt(value, path), undefined);
+  });
+});
+
+describe("found", () => {
+  const cases: [unknown, string][] = [
+    [undefined, "nothing"],
+    [null, "nothing"],
+    [0, "0"],
+    [-0, "0"],
+    [NaN, "NaN"],
+    [Infinity, "Infinity"],
+    [1e308, "1e+308"],
+    [true, "true"],
+    ["", '""'],
+    ['a "quote"\n', '"a \\"quote\\"\\n"'],
+    [[1, "a"], '[1,"a"]'],
+    [{ a: null }, '{"a":null}'],
+    [10n, "10"],
+    [Symbol("x"), "a symbol"],
+    [() => 1, "a function"],
+  ];
+  for (const [value, expected] of cases) {
+    it(`writes ${expected}`, () => {
+      assert.equal(found(value), expected);
+    });
+  }
+
+  it("cuts off what is too long for a line, and says how long it was", () => {
+    assert.equal(found("x".repeat(1_000_000)), `"${"x".repeat(76)}… (1000002 characters)`);
+    assert.equal(found("x".repeat(78)), `"${"x".repeat(78)}"`);
+  });
+
+  it("writes any value in one line", () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
+        assert.match(found(value), /^[^\n]{1,110}$/);
+      }),
+    );
+  });
+});
