@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { Clock } from "../http/clock";
 import type { Rule } from "./check";
 import type { DiffRules } from "./diff";
-import type { Clock } from "../http/clock";
 import type { Messages } from "./messages";
 import type { Plain } from "./plain";
 import type { ServiceName, SettingsOf } from "./settings";

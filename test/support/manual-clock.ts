@@ -23,6 +23,11 @@ export class ManualClock implements Clock {
     return new Promise((wake) => this.sleepers.push({ until: this.time + milliseconds, wake }));
   }
 
+  /** The network does not stand still: that a server is silent takes real time to find out. */
+  timeout(milliseconds: number): AbortSignal {
+    return AbortSignal.timeout(milliseconds);
+  }
+
   /** Lets time pass; sleepers wake in the order of their ends, each seeing the clock at its own end. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.time + milliseconds;

@@ -6,7 +6,10 @@ import type { Messages } from "../../provider/engine/messages";
 import type { Plain } from "../../provider/engine/plain";
 import type { ResourceKind } from "../../provider/engine/resource-kind";
 import type { ServiceName } from "../../provider/engine/settings";
-import type { Clock } from "../../provider/http/clock";
+import { systemClock, type Clock } from "../../provider/http/clock";
+
+/** Long enough for any answer of a server on this machine. */
+const QUICK_TIMEOUT_MS = 250;
 
 /** Time that passes only when somebody waits for it. */
 export class QuickClock implements Clock {
@@ -22,6 +25,11 @@ export class QuickClock implements Clock {
     this.waits.push(milliseconds);
     this.time += milliseconds;
     await new Promise(setImmediate);
+  }
+
+  /** A silent server is found out in a fraction of a second. */
+  timeout(milliseconds: number): AbortSignal {
+    return AbortSignal.timeout(Math.min(milliseconds, QUICK_TIMEOUT_MS));
   }
 }
 
@@ -65,6 +73,7 @@ export class Host<S extends ServiceName, Args extends object, Session> {
     readonly kind: ResourceKind<S, Args, Session>,
     { url }: Pick<Emulator, "url">,
     settings: Plain = {},
+    private readonly clock: Clock = systemClock,
   ) {
     const { accessToken, apiKeyId, apiKeySecret, organizationId } = credentials;
     const cloud = { "cloud:apiKeyId": apiKeyId, "cloud:apiKeySecret": apiKeySecret, "cloud:endpoint": url };
@@ -84,7 +93,7 @@ export class Host<S extends ServiceName, Args extends object, Session> {
   }
 
   private started(): Required<ResourceProvider<Plain, Plain>> {
-    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, this.told);
+    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, this.told, this.clock);
     // As given explicitly, so that no variable of this machine's environment gets in between.
     const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
     void provider.configure?.({ config: { get } } as unknown as ConfigureRequest);

@@ -5,7 +5,7 @@ import type { AlertingClient } from "../../../provider/alerting/alerting.client"
 import { CreateOnce } from "../../../provider/alerting/create-once";
 import type { Plain } from "../../../provider/engine/plain";
 import { ServiceError } from "../../../provider/http/errors";
-import { Told } from "../../support/provider-harness";
+import { QuickClock, Told } from "../../support/provider-harness";
 
 const LOST = new ServiceError({
   failure: "lost",
@@ -65,7 +65,7 @@ describe("equal alerts that are created at the same time", () => {
   ] as const) {
     it(`never claim the same one: ${what}`, async () => {
       const server = new SlowServer();
-      const run = { messages: new Told(), known: new Set<string>() };
+      const run = { messages: new Told(), clock: new QuickClock(), known: new Set<string>() };
       const creator = new CreateOnce(server.client, new AlertReads(server.client), run);
       const made = await Promise.all([creator.create(body), creator.create(other)]);
       assert.notEqual(made[0].id, made[1].id);
