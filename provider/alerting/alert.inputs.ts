@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { withoutAbsent, type Plain } from "../engine/plain";
+import { pick, withoutAbsent, type Plain } from "../engine/plain";
 import type { AlertChannel } from "./alert.schema";
 import { canonicalChannel, canonicalId } from "./alert.wire";
 
