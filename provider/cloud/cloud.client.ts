@@ -5,7 +5,7 @@ import { problemsOf } from "../engine/problems";
 import type { CloudSettings } from "../engine/settings";
 import { HttpClient, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
-import { garbled, isFailure, ServiceError } from "../http/errors";
+import { garbled, isFailure, ServiceError, type Failure } from "../http/errors";
 import { wireBackup, type WireBackup } from "./backup.schema";
 import { envelope, page } from "./envelope.schema";
 import { wireOrganization, type WireOrganization } from "./organization.schema";
@@ -123,7 +123,8 @@ export class CloudClient {
 
   private async ask<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
     const { json } = await this.http.send(request).catch((error: unknown) => {
-      throw isUnknownId(error) ? new ServiceError({ ...error.details, failure: "missing" }) : error;
+      const failure = meaningOf(error);
+      throw failure === undefined ? error : new ServiceError({ ...(error as ServiceError).details, failure });
     });
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
@@ -135,11 +136,13 @@ export class CloudClient {
   }
 }
 
-/** An identifier that never existed is answered with 400, one that was deleted with 404: both mean "no such object". */
-function isUnknownId(error: unknown): error is ServiceError {
-  return (
-    isFailure(error, "refused") &&
-    error.status === 400 &&
-    /BAD_REQUEST: Invalid .* id/.test(error.details.words)
-  );
+/** What a failure means for this service, where that is more than its status says. */
+function meaningOf(error: unknown): Failure | undefined {
+  // An identifier that never existed is answered with 400, one that was deleted with 404.
+  if (isFailure(error, "refused") && error.status === 400)
+    return /BAD_REQUEST: Invalid .* id/.test(error.details.words) ? "missing" : undefined;
+  // The service's own 404 begins with a code; that of a server without this route does not, JSON or not.
+  return isFailure(error, "missing") && !error.details.words.startsWith("NOT_FOUND")
+    ? "notOffered"
+    : undefined;
 }

@@ -117,7 +117,7 @@ async function apply(
   args: Args,
   before: readonly PrivateEndpoint[],
 ): Promise<WireOrganization> {
-  let shown = await client.patchOrganization(id, patch);
+  let shown = await patched(client, id, patch, args, before);
   const deadline = clock.now() + SETTLE_MS;
   for (;;) {
     const missing = patchFor(shown, args, before);
@@ -130,6 +130,24 @@ async function apply(
       return shown;
     }
     shown = read;
+  }
+}
+
+/** A PATCH whose answer was lost is sent again, and may be refused because the first one took effect. */
+async function patched(
+  client: CloudClient,
+  id: string,
+  patch: OrganizationPatch,
+  args: Args,
+  before: readonly PrivateEndpoint[],
+): Promise<WireOrganization> {
+  try {
+    return await client.patchOrganization(id, patch);
+  } catch (error) {
+    if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw error;
+    const live = await readLive(client, id);
+    if (live === "notOffered" || patchFor(live, args, before) !== undefined) throw error;
+    return live;
   }
 }
 
