@@ -1,0 +1,396 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { CloudClient } from "../../../provider/cloud/cloud.client";
+import { organizationKind } from "../../../provider/cloud/organization.provider";
+import type { Plain } from "../../../provider/engine/plain";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { bodiesOf, requestsOf } from "../../support/settings";
+
+const { organization } = seed;
+const PATH = `/v1/organizations/${organization.id}`;
+const THEIRS = { ...organization.privateEndpoint };
+
+const ours = (id: string, description?: string) => ({
+  id,
+  ...(description === undefined ? {} : { description }),
+  cloudProvider: "aws",
+  region: "eu-west-1",
+});
+
+/** The kind as it is, but for the time that its waits take. */
+function quick(clock: QuickClock): typeof organizationKind {
+  return {
+    ...organizationKind,
+    connect: (settings, run) => ({
+      ...organizationKind.connect(settings, run),
+      client: new CloudClient(settings, clock, run.messages),
+      clock,
+    }),
+  };
+}
+
+describe("an organization", () => {
+  let emulator: Emulator;
+  let clock: QuickClock;
+  let host: Host<"cloud", object, unknown>;
+  let resource: Resource;
+
+  async function start(options: EmulatorOptions = {}): Promise<void> {
+    emulator = await startEmulator({ rateLimits: false, ...options });
+    clock = new QuickClock();
+    host = new Host(quick(clock), emulator);
+    resource = host.resource();
+  }
+
+  afterEach(() => emulator.stop());
+
+  const stored = () => emulator.store.organizations.get(organization.id);
+  const patches = () => bodiesOf(emulator, "PATCH");
+
+  async function refreshed(): Promise<void> {
+    host.nextRun();
+    await resource.refresh();
+  }
+
+  describe("on the observed service", () => {
+    beforeEach(() => start());
+
+    it("is adopted without a write when nothing is declared, or nothing differs", async () => {
+      await resource.up({});
+      assert.equal(resource.id, organization.id);
+      await host.resource().up({ name: organization.name, enableCoreDumps: true });
+      await host.resource().up({ privateEndpoints: [{ id: THEIRS.id }] });
+      assert.deepEqual(patches(), []);
+      assert.equal(requestsOf(emulator).length, 3);
+    });
+
+    it("shows in its outputs what the service knows", async () => {
+      await resource.up({});
+      assert.equal(resource.outputs.organizationId, organization.id);
+      assert.equal(resource.outputs.name, organization.name);
+      assert.equal(resource.outputs.createdAt, stored()?.createdAt);
+      assert.deepEqual(resource.outputs.byocConfig, stored()?.byocConfig);
+      assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
+    });
+
+    it("is changed by one request that carries only what differs", async () => {
+      await resource.up({ name: "Acme Corp", enableCoreDumps: true });
+      assert.deepEqual(patches(), [{ name: "Acme Corp" }]);
+      assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
+      await resource.up({ name: "Acme Corp", enableCoreDumps: false });
+      assert.deepEqual(patches()[1], { enableCoreDumps: false });
+      assert.equal(stored()?.enableCoreDumps, false);
+    });
+
+    it("gets, changes and loses endpoints, and those of others stay", async () => {
+      await resource.up({ privateEndpoints: [ours("vpce-1", "one"), ours("vpce-2")] });
+      assert.deepEqual(patches()[0], {
+        privateEndpoints: { add: [ours("vpce-1", "one"), ours("vpce-2", "")] },
+      });
+
+      await resource.up({ privateEndpoints: [ours("vpce-1", "uno"), ours("vpce-2")] });
+      assert.deepEqual(patches()[1], {
+        privateEndpoints: { remove: [ours("vpce-1", "one")], add: [ours("vpce-1", "uno")] },
+      });
+
+      await resource.up({ privateEndpoints: [{ id: "vpce-1", description: "uno" }] });
+      assert.deepEqual(patches()[2], { privateEndpoints: { remove: [ours("vpce-2", "")] } });
+
+      await resource.up({});
+      assert.deepEqual(patches()[3], { privateEndpoints: { remove: [ours("vpce-1", "uno")] } });
+      assert.deepEqual(stored()?.privateEndpoints, [THEIRS]);
+      assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
+    });
+
+    it("shows no difference afterwards, in whatever order the endpoints are declared", async () => {
+      const [one, two] = [ours("vpce-1", "one"), ours("vpce-2", "")];
+      await resource.up({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] });
+      for (const privateEndpoints of [
+        [one, two],
+        [two, one],
+        [ours("vpce-2"), one],
+      ]) {
+        await refreshed();
+        assert.deepEqual(
+          await resource.differences({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] }),
+          [],
+        );
+        assert.equal(await resource.preview({ name: "A", enableCoreDumps: false, privateEndpoints }), "same");
+      }
+      assert.deepEqual(host.told.warnings, []);
+    });
+
+    for (const [what, edit, key] of [
+      ["another name", { name: "By hand" }, "name"],
+      ["core dumps", { enableCoreDumps: false }, "enableCoreDumps"],
+      ["a removed endpoint", { privateEndpoints: [] }, "privateEndpoints"],
+      ["a changed description", { privateEndpoints: [ours("vpce-1", "by hand")] }, "privateEndpoints"],
+      [
+        "a changed region",
+        { privateEndpoints: [{ ...ours("vpce-1", "x"), region: "us-east-1" }] },
+        "privateEndpoints",
+      ],
+    ] as [string, Plain, string][]) {
+      it(`shows as drift: ${what}, and the next up puts it back`, async () => {
+        const program = { name: "Acme", enableCoreDumps: true, privateEndpoints: [ours("vpce-1", "x")] };
+        await resource.up(program);
+        emulator.editOrganization(organization.id, edit);
+        await refreshed();
+        assert.deepEqual(await resource.differences(program), [key]);
+        await resource.up(program);
+        await refreshed();
+        assert.deepEqual(await resource.differences(program), []);
+      });
+    }
+
+    it("does not show as drift what it does not declare, and leaves it alone", async () => {
+      const program = { privateEndpoints: [{ id: "vpce-1" }] };
+      await resource.up(program);
+      const hand = { ...ours("vpce-1", "by hand"), region: "us-east-1" };
+      const edit = { name: "By hand", enableCoreDumps: false, privateEndpoints: [hand, ours("vpce-9")] };
+      emulator.editOrganization(organization.id, edit);
+      await refreshed();
+      assert.equal(await resource.preview(program), "same");
+      await resource.up({ privateEndpoints: [{ id: "vpce-1" }, ours("vpce-3", "")] });
+      assert.deepEqual(
+        { ...stored(), ...edit, privateEndpoints: [hand, ours("vpce-9"), ours("vpce-3", "")] },
+        stored(),
+      );
+    });
+
+    it("becomes any other one, the endpoints of others untouched, and settles", async () => {
+      const endpoint = fc
+        .record(
+          {
+            id: fc.constantFrom("vpce-1", "vpce-2", "12345", "/subscriptions/a b/é", "__proto__"),
+            description: fc.constantFrom("", "x", 'a "quoted"\ntext', "__proto__"),
+            region: fc.constantFrom("eu-west-1", "us-east1"),
+            cloudProvider: fc.constantFrom("aws", "gcp"),
+          },
+          { requiredKeys: ["id"] },
+        )
+        .map((value) => structuredClone(value));
+      const program = fc
+        .record(
+          {
+            name: fc.string({ unit: "binary", minLength: 1, maxLength: 10 }),
+            enableCoreDumps: fc.boolean(),
+            privateEndpoints: fc.uniqueArray(endpoint, { selector: ({ id }) => id }),
+          },
+          { requiredKeys: [] },
+        )
+        .map((value) => structuredClone(value));
+      const property = fc.asyncProperty(
+        fc.array(program, { minLength: 1, maxLength: 4 }),
+        async (programs) => {
+          emulator.editOrganization(organization.id, { privateEndpoints: [THEIRS] });
+          resource = host.resource();
+          for (const wanted of programs) {
+            const { length } = patches();
+            await resource.up(wanted);
+            assert.ok(patches().length - length <= 1);
+            await refreshed();
+            const shown = wanted.privateEndpoints?.filter(
+              ({ region, cloudProvider }) => region && cloudProvider,
+            );
+            const settled = shown?.length === wanted.privateEndpoints?.length;
+            if (settled) assert.deepEqual(await resource.differences(wanted), []);
+            assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
+          }
+          await resource.up({});
+          assert.deepEqual(stored()?.privateEndpoints, [THEIRS]);
+        },
+      );
+      await fc.assert(property, { numRuns: 60 });
+    });
+
+    it("waits until a stale answer shows the change", async () => {
+      emulator.staleReads(3);
+      await resource.up({ name: "Other", privateEndpoints: [ours("vpce-1", "x")] });
+      assert.equal(resource.outputs.name, "Other");
+      assert.deepEqual(resource.outputs.privateEndpoints, [ours("vpce-1", "x")]);
+      assert.equal(patches().length, 1);
+      assert.deepEqual(
+        requestsOf(emulator).slice(2),
+        Array.from({ length: 4 }, () => `GET ${PATH}`),
+      );
+      assert.deepEqual(clock.waits, [1000, 1000, 1000, 1000]);
+    });
+
+    it("gives up when the change does not show within a minute, and says what still differs", async () => {
+      emulator.staleReads(10_000);
+      await assert.rejects(resource.up({ name: "Other" }), {
+        message: /accepted, but 60 s later the service still differs in name.*run "pulumi up" again/,
+      });
+      assert.equal(patches().length, 1);
+      const waited = clock.waits.reduce((sum, wait) => sum + wait, 0);
+      assert.ok(waited >= 60_000 && waited < 80_000, `${waited} ms`);
+    });
+
+    it("is changed once when the answer was lost", async () => {
+      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      await resource.up({ name: "Other" });
+      assert.equal(stored()?.name, "Other");
+      await refreshed();
+      assert.equal(await resource.preview({ name: "Other" }), "same");
+    });
+
+    it("gets its endpoints although the answer was lost", async () => {
+      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      const program = { privateEndpoints: [ours("vpce-1", "x")] };
+      await resource.up(program);
+      assert.deepEqual(stored()?.privateEndpoints, [THEIRS, ours("vpce-1", "x")]);
+    });
+
+    it("that the key does not see is an error, and state is kept", async () => {
+      await resource.up({ name: organization.name });
+      const { outputs } = resource;
+      emulator.store.organizations.delete(organization.id);
+      host.nextRun();
+      const error = { message: /does not see this organization: check cloud:organizationId and the key/ };
+      await assert.rejects(resource.refresh(), error);
+      assert.deepEqual(resource.outputs, outputs);
+      await assert.rejects(
+        host.resource().up({ organizationId: "00000000-0000-4000-8000-000000000000" }),
+        error,
+      );
+    });
+
+    it("is left as it is by a destroy, without a request, and the user is told", async () => {
+      await resource.up({ name: "Other", privateEndpoints: [ours("vpce-1")] });
+      host.nextRun();
+      emulator.clearRequests();
+      await resource.destroy();
+      assert.deepEqual(emulator.requests, []);
+      assert.deepEqual(host.told.warnings, [
+        `organization ${organization.id} is left as it is, and forgotten here`,
+      ]);
+    });
+
+    it("is replaced when another one is named", async () => {
+      await resource.up({ name: organization.name });
+      const other = "00000000-0000-4000-8000-000000000001";
+      assert.equal(await resource.preview({ name: "x", organizationId: other }), "replace");
+      assert.equal(
+        await resource.preview({ name: organization.name, organizationId: organization.id.toUpperCase() }),
+        "same",
+      );
+    });
+
+    it("is not read by a preview", async () => {
+      await resource.up({ name: "Other" });
+      emulator.clearRequests();
+      await resource.preview({ name: "Another", privateEndpoints: [ours("vpce-1")] });
+      assert.deepEqual(emulator.requests, []);
+    });
+
+    for (const status of [401, 403, 409, 500]) {
+      it(`tells of ${status} and keeps state`, async () => {
+        emulator.fault({ path: PATH, status, times: Infinity });
+        await assert.rejects(resource.up({ name: "Other" }), { message: new RegExp(`answered ${status}`) });
+        assert.equal(resource.exists, false);
+        assert.equal(stored()?.name, organization.name);
+      });
+    }
+
+    for (const [what, body] of [
+      ["a page", "<html>Please log in</html>"],
+      ["nothing", ""],
+      ["no result", { status: 200, requestId: "x" }],
+      ["a result that is null", { result: null }],
+      ["a list", { result: [{ id: organization.id }] }],
+      ["another organization", { result: { id: "00000000-0000-4000-8000-000000000000", name: "Evil" } }],
+      ["an organization without an id", { result: { name: "Acme" } }],
+      ["endpoints that are texts", { result: { id: organization.id, privateEndpoints: ["vpce-1"] } }],
+      ["endpoints that are an object", { result: { id: organization.id, privateEndpoints: {} } }],
+      ["a name that is a number", { result: { id: organization.id, name: 5 } }],
+    ] as const) {
+      it(`takes a success that holds ${what} for an error`, async () => {
+        emulator.fault({ method: "GET", path: PATH, status: 200, body });
+        await assert.rejects(resource.up({ name: "Other" }), {
+          message: /^reading organization .* failed: /,
+        });
+        assert.deepEqual(patches(), []);
+      });
+    }
+  });
+
+  describe("on a server that only updates it, as its contract's page shows", () => {
+    beforeEach(() => start({ mode: "documented" }));
+
+    it("is adopted by one update with everything declared", async () => {
+      const program = { name: "Acme Corp", privateEndpoints: [{ id: "vpce-1", description: "x" }] };
+      await resource.up(program);
+      assert.deepEqual(patches(), [
+        { name: "Acme Corp", privateEndpoints: { add: [{ id: "vpce-1", description: "x" }] } },
+      ]);
+      assert.equal(resource.outputs.createdAt, stored()?.createdAt);
+      const { id, description } = THEIRS;
+      assert.deepEqual(resource.outputs.otherPrivateEndpoints, [{ id, description }]);
+      assert.equal(await resource.preview(program), "same");
+      assert.deepEqual(host.told.warnings, []);
+    });
+
+    it("is updated by what differs from the latest answer", async () => {
+      await resource.up({ name: "Acme Corp", privateEndpoints: [{ id: "vpce-1", description: "x" }] });
+      host.nextRun();
+      await resource.up({
+        name: "Acme Corp",
+        privateEndpoints: [{ id: "vpce-1", description: "y" }, { id: "vpce-2" }],
+      });
+      assert.deepEqual(patches()[1], {
+        privateEndpoints: {
+          remove: [{ id: "vpce-1", description: "x" }],
+          add: [
+            { id: "vpce-1", description: "y" },
+            { id: "vpce-2", description: "" },
+          ],
+        },
+      });
+      host.nextRun();
+      await resource.up({ name: "Acme Corp" });
+      assert.deepEqual(
+        stored()?.privateEndpoints.map(({ id }) => id),
+        [THEIRS.id],
+      );
+      assert.equal(await resource.preview({ name: "Acme Corp" }), "same");
+    });
+
+    it("is declared with the place of an endpoint, which the server never shows", async () => {
+      const program = { privateEndpoints: [ours("vpce-1", "x")] };
+      await resource.up(program);
+      assert.equal(await resource.preview(program), "same");
+      assert.deepEqual(host.told.warnings, []);
+    });
+
+    it("keeps its recorded state at a refresh, and one warning tells that drift cannot be seen", async () => {
+      await resource.up({ name: "Acme Corp" });
+      const { outputs, inputs } = resource;
+      emulator.editOrganization(organization.id, { name: "By hand" });
+      await refreshed();
+      assert.deepEqual([resource.outputs, resource.inputs], [outputs, inputs]);
+      assert.equal(host.told.warnings.length, 1);
+      assert.match(host.told.warnings[0] ?? "", /does not offer reading organizations/);
+    });
+
+    it("tells at once of a change that the answer does not show, since nothing else can", async () => {
+      emulator.fault({ method: "PATCH", stale: 1 });
+      await resource.up({ name: "Acme Corp" });
+      assert.equal(host.told.warnings.length, 1);
+      assert.match(host.told.warnings[0] ?? "", /still differs in name/);
+      assert.deepEqual(clock.waits, [1000]);
+    });
+  });
+
+  it("is adopted where 404 is said as JSON to every route but the update", async () => {
+    await start();
+    const body = { statusCode: 404, error: "Not Found", message: "Route not found" };
+    emulator.fault({ method: "GET", status: 404, body, times: Infinity });
+    await resource.up({ name: "Acme Corp" });
+    assert.deepEqual(patches(), [{ name: "Acme Corp" }]);
+    const { outputs } = resource;
+    await refreshed();
+    assert.deepEqual(resource.outputs, outputs);
+  });
+});
