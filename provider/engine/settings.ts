@@ -29,9 +29,15 @@ export const SETTINGS = {
 
 const DEFAULT_TIMEOUT_SECONDS = 300;
 
-const endpoint = z
-  .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
-  .transform((url) => url.replace(/\/+$/, ""));
+/** Paths are appended to an endpoint, and a user name in it would be sent in place of the token. */
+const BARE_URL = /^[^/]*\/\/[^/@?#]*(\/[^?#]*)?$/;
+
+/** An API's address, with or without the last part of its path, which every request has anyhow. */
+const endpoint = (version: RegExp) =>
+  z
+    .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://", abort: true })
+    .regex(BARE_URL, "expected a URL without user name, password, query or fragment")
+    .transform((url) => url.replace(/\/+$/, "").replace(version, "").replace(/\/+$/, ""));
 
 const text = z.string().trim().min(1, "expected a text that is not empty");
 
@@ -42,8 +48,8 @@ const timeoutSeconds = z.coerce
 
 const alertingSettings = z.object({
   /** The API's address without `/api/v2`. */
-  endpoint: endpoint.transform((url) => url.replace(/\/api\/v2$/, "")),
-  accessToken: text,
+  endpoint: endpoint(/\/api\/v2$/),
+  accessToken: text.regex(/^[\x21-\x7e]*$/, "expected a token without spaces and special characters"),
   timeoutSeconds,
   /** Whether each alert's `note` carries a line that names its resource. */
   ownerNote: z.enum(["true", "false"], "expected true or false").default("false"),
@@ -51,7 +57,7 @@ const alertingSettings = z.object({
 
 const cloudSettings = z.object({
   /** The API's address without `/v1`. */
-  endpoint: endpoint.transform((url) => url.replace(/\/v1$/, "")).prefault("https://api.clickhouse.cloud"),
+  endpoint: endpoint(/\/v1$/).prefault("https://api.clickhouse.cloud"),
   apiKeyId: text,
   apiKeySecret: text,
   organizationId: z.uuid("expected a UUID").optional(),

@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  configSource,
+  environmentSource,
+  explicitSource,
+  readSettings,
+  SETTINGS,
+  type ServiceName,
+  type Setting,
+  type SettingsOf,
+} from "../../../provider/engine/settings";
+
+interface Places {
+  readonly explicit?: Record<string, unknown>;
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly config?: Record<string, unknown>;
+}
+
+function read<S extends ServiceName>(service: S, { explicit = {}, environment = {}, config = {} }: Places) {
+  return readSettings(service, [
+    explicitSource((key) => explicit[key]),
+    environmentSource(environment),
+    configSource((key) => config[key]),
+  ]);
+}
+
+function settings<S extends ServiceName>(service: S, places: Places): SettingsOf[S] {
+  const result = read(service, places);
+  return result.ok ? result.settings : assert.fail(result.problems.join("\n"));
+}
+
+function problems(service: ServiceName, places: Places): readonly string[] {
+  const result = read(service, places);
+  return result.ok ? [] : result.problems;
+}
+
+const alerting = (config: Record<string, unknown> = {}) => ({
+  config: { "alerting:endpoint": "https://hdx.example", "alerting:accessToken": "token", ...config },
+});
+const cloud = (config: Record<string, unknown> = {}) => ({
+  config: { "cloud:apiKeyId": "id", "cloud:apiKeySecret": "secret", ...config },
+});
+
+describe("readSettings", () => {
+  it("takes defaults where there are any", () => {
+    assert.deepEqual(settings("alerting", alerting()), {
+      endpoint: "https://hdx.example",
+      accessToken: "token",
+      timeoutSeconds: 300,
+      ownerNote: "false",
+    });
+    assert.deepEqual(settings("cloud", cloud()), {
+      endpoint: "https://api.clickhouse.cloud",
+      apiKeyId: "id",
+      apiKeySecret: "secret",
+      organizationId: undefined,
+      timeoutSeconds: 300,
+    });
+  });
+
+  it("prefers what is explicit to the environment, and the environment to configuration", () => {
+    const config = alerting().config;
+    const environment = { CLICKSTACK_API_KEY: "from-environment" };
+    const explicit = { "explicit-alerting:accessToken": "explicit" };
+    assert.equal(settings("alerting", { config }).accessToken, "token");
+    assert.equal(settings("alerting", { config, environment }).accessToken, "from-environment");
+    assert.equal(settings("alerting", { config, environment, explicit }).accessToken, "explicit");
+  });
+
+  it("takes an empty value for none, wherever it is", () => {
+    const environment = { CLICKSTACK_API_KEY: "", CLICKSTACK_ENDPOINT: "" };
+    const explicit = { "explicit-alerting:accessToken": "" };
+    assert.equal(settings("alerting", { ...alerting(), environment, explicit }).accessToken, "token");
+  });
+
+  it("takes blanks around a value away, as copying leaves them", () => {
+    const config = { "alerting:endpoint": " https://hdx.example/ ", "alerting:accessToken": " token\n" };
+    const { endpoint, accessToken } = settings("alerting", { config });
+    assert.deepEqual([endpoint, accessToken], ["https://hdx.example", "token"]);
+  });
+
+  for (const [service, name] of (["alerting", "cloud"] as const).flatMap((each) =>
+    Object.keys(SETTINGS[each]).map((key) => [each, key] as const),
+  )) {
+    const setting: Setting = (SETTINGS[service] as Record<string, Setting>)[name] as Setting;
+    it(`reads ${setting.config} from every place that is documented`, () => {
+      const value = { endpoint: "https://x.example", timeoutSeconds: "7", ownerNote: "true" }[name];
+      const wanted = value ?? "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
+      const { config } = service === "alerting" ? alerting() : cloud();
+      const places: Places[] = [
+        { config: { ...config, [setting.config]: wanted } },
+        { config, explicit: { [`explicit-${setting.config}`]: wanted } },
+      ];
+      if (setting.environment) places.push({ config, environment: { [setting.environment]: wanted } });
+      for (const place of places) {
+        const result = settings(service, place) as unknown as Record<string, unknown>;
+        assert.equal(String(result[name]), wanted);
+      }
+    });
+  }
+});
+
+describe("readSettings and endpoints", () => {
+  const alertingEndpoints: [string, string][] = [
+    ["https://hdx.example", "https://hdx.example"],
+    ["https://hdx.example/", "https://hdx.example"],
+    ["https://hdx.example///", "https://hdx.example"],
+    ["https://hdx.example/api/v2", "https://hdx.example"],
+    ["https://hdx.example/api/v2/", "https://hdx.example"],
+    ["https://hdx.example//api/v2", "https://hdx.example"],
+    ["https://hdx.example/prefix/api/v2", "https://hdx.example/prefix"],
+    ["https://hdx.example/prefix", "https://hdx.example/prefix"],
+    ["http://127.0.0.1:8000", "http://127.0.0.1:8000"],
+    ["http://[::1]:8000/api/v2", "http://[::1]:8000"],
+  ];
+  for (const [given, taken] of alertingEndpoints) {
+    it(`takes ${given} for the alerting service`, () => {
+      assert.equal(settings("alerting", alerting({ "alerting:endpoint": given })).endpoint, taken);
+    });
+  }
+
+  const cloudEndpoints: [string, string][] = [
+    ["https://api.clickhouse.cloud/v1", "https://api.clickhouse.cloud"],
+    ["https://api.clickhouse.cloud/v1/", "https://api.clickhouse.cloud"],
+    ["https://proxy.example/clickhouse//v1", "https://proxy.example/clickhouse"],
+  ];
+  for (const [given, taken] of cloudEndpoints) {
+    it(`takes ${given} for the cloud service`, () => {
+      assert.equal(settings("cloud", cloud({ "cloud:endpoint": given })).endpoint, taken);
+    });
+  }
+
+  for (const wrong of ["hdx.example", "ftp://hdx.example", "//hdx.example", "https://", "localhost:8000"]) {
+    it(`refuses ${wrong}`, () => {
+      assert.deepEqual(problems("alerting", alerting({ "alerting:endpoint": wrong })), [
+        "alerting:endpoint: expected a URL that begins with https:// or http://",
+      ]);
+    });
+  }
+
+  for (const wrong of [
+    "https://user:pass@hdx.example",
+    "https://hdx.example/?a=b",
+    "https://hdx.example/#top",
+  ]) {
+    it(`refuses ${wrong}, which would not lead where it says`, () => {
+      assert.deepEqual(problems("alerting", alerting({ "alerting:endpoint": wrong })), [
+        "alerting:endpoint: expected a URL without user name, password, query or fragment",
+      ]);
+    });
+  }
+});
+
+describe("readSettings and what is wrong", () => {
+  it("names every missing setting with both places where it can be set", () => {
+    assert.deepEqual(problems("alerting", {}), [
+      'alerting:endpoint is not set: run "pulumi config set alerting:endpoint <value>", or set the environment variable CLICKSTACK_ENDPOINT',
+      'alerting:accessToken is not set: run "pulumi config set --secret alerting:accessToken <value>", or set the environment variable CLICKSTACK_API_KEY',
+    ]);
+    assert.deepEqual(problems("cloud", {}), [
+      'cloud:apiKeyId is not set: run "pulumi config set cloud:apiKeyId <value>", or set the environment variable CLICKHOUSE_CLOUD_API_KEY',
+      'cloud:apiKeySecret is not set: run "pulumi config set --secret cloud:apiKeySecret <value>", or set the environment variable CLICKHOUSE_CLOUD_API_SECRET',
+    ]);
+  });
+
+  const wrong: [ServiceName, string, unknown, string][] = [
+    ["alerting", "alerting:timeoutSeconds", "soon", "expected a number of seconds"],
+    ["alerting", "alerting:timeoutSeconds", "0", "expected a number of seconds greater than 0"],
+    ["alerting", "alerting:timeoutSeconds", "-1", "expected a number of seconds greater than 0"],
+    ["alerting", "alerting:timeoutSeconds", "Infinity", "expected a number of seconds"],
+    ["alerting", "alerting:ownerNote", "yes", "expected true or false"],
+    ["alerting", "alerting:accessToken", "  ", "expected a text that is not empty"],
+    [
+      "alerting",
+      "alerting:accessToken",
+      "two\nlines",
+      "expected a token without spaces and special characters",
+    ],
+    ["alerting", "alerting:accessToken", "ключ", "expected a token without spaces and special characters"],
+    ["cloud", "cloud:organizationId", "acme", "expected a UUID"],
+  ];
+  for (const [service, key, value, reason] of wrong) {
+    it(`says of ${key} ${JSON.stringify(value)}: ${reason}`, () => {
+      const places = service === "alerting" ? alerting({ [key]: value }) : cloud({ [key]: value });
+      assert.deepEqual(problems(service, places), [`${key}: ${reason}`]);
+    });
+  }
+
+  it("never shows a value", () => {
+    const value = fc.oneof(fc.string({ minLength: 9 }), fc.jsonValue());
+    const keys = [
+      "alerting:endpoint",
+      "alerting:accessToken",
+      "alerting:timeoutSeconds",
+      "alerting:ownerNote",
+    ];
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), value), (config) => {
+        const lines = problems("alerting", { config }).join("\n");
+        for (const held of Object.values(config)) {
+          const shown = typeof held === "string" ? held : JSON.stringify(held);
+          assert.ok(shown.length < 9 || !lines.includes(shown), lines);
+        }
+      }),
+    );
+  });
+});
