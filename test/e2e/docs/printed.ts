@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import type { Block } from "../../support/markdown";
+
+/**
+ * Was everything that the page shows printed, in this order? A line `…` stands for any lines; what differs from run
+ * to run is made equal first. Lines of progress are left out: their order is chance.
+ */
+export function assertShown(printed: string, { page, line, text }: Block): void {
+  const lines = linesOf(printed);
+  let from = 0;
+  for (const part of text.split(/^…$/m)) {
+    const wanted = linesOf(part);
+    if (wanted.length === 0) continue;
+    const at = lines.findIndex(
+      (_, index) => index >= from && wanted.every((want, k) => lines[index + k] === want),
+    );
+    if (at === -1) {
+      assert.equal(
+        lines.slice(from).join("\n"),
+        wanted.join("\n"),
+        `${page}:${line} shows what was not printed`,
+      );
+    }
+    from = at + wanted.length;
+  }
+}
+
+/** What differs between two runs that do the same, and what stands for it. */
+const CHANCE: readonly [RegExp, string][] = [
+  [/\b[0-9a-f]{24}\b/g, "6b00f60dc67649a58c363c5d"],
+  [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "2026-11-21T10:00:00.000Z"],
+  [/127\.0\.0\.1:\d+/g, "127.0.0.1:4318"],
+  [/\b\d+(\.\d+)?m?s\b/g, "1s"],
+];
+
+function linesOf(text: string): string[] {
+  const same = CHANCE.reduce((changed, [pattern, stand]) => changed.replace(pattern, stand), text);
+  return same
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== "" && !line.startsWith("@ "));
+}

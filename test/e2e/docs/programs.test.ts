@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, beforeEach, describe, it } from "mocha";
+import { startEmulator, type Emulator } from "../../../emulator";
+import { run } from "../../support/child";
+import { clone, folderInClone } from "../../support/folders";
+import { blocksOf, outputOf, pages, type Block } from "../../support/markdown";
+import { settingsFor } from "../../support/settings";
+import { failed, Stack, succeeded, type StateResource } from "../../support/stack";
+import { assertShown } from "./printed";
+
+/** A `ts` block is a program when it imports the package; other ones are excerpts of this repository's own code. */
+const isProgram = ({ language, text }: Block): boolean =>
+  language === "ts" && text.includes('from "pulumi-clickstack"');
+
+const MOST_BYTES = 1700;
+
+describe("programs in the documentation", () => {
+  const all = pages().flatMap((page) => {
+    const blocks = blocksOf(page);
+    return blocks.filter(isProgram).map((block) => ({ block, output: outputOf(block, blocks) }));
+  });
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  beforeEach(() => emulator.reset());
+  after(() => emulator.stop());
+
+  it("are written in the types of the package", async () => {
+    const folder = folderInClone("types");
+    for (const { block } of all) writeFileSync(join(folder, fileOf(block)), block.text);
+    const config = {
+      extends: join(clone, "tsconfig.json"),
+      compilerOptions: { rootDir: clone },
+      include: ["."],
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+    succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
+  });
+
+  for (const { block, output } of all) {
+    const fails = block.marks.includes("fails");
+    it(`${block.page}:${block.line} ${fails ? "fails as shown" : "runs, and changes nothing when run again"}`, async () => {
+      const stack = await Stack.create({ env: settingsFor(emulator.url) });
+      try {
+        const project = { name: "tested", runtime: "nodejs", main: "index.ts" };
+        stack.source(JSON.stringify(project), "Pulumi.yaml").source(block.text, "index.ts");
+        const ended = await (fails ? stack.preview() : stack.up());
+        (fails ? failed : succeeded)(ended);
+        if (output) assertShown(ended.output, output);
+        if (!fails) succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+        for (const resource of Object.values(stack.resources())) assertSmall(resource);
+      } finally {
+        stack.dispose();
+      }
+    });
+  }
+
+  it("are found: the README has some", () => {
+    assert.ok(all.filter(({ block }) => block.page === "README.md").length >= 5);
+  });
+});
+
+/** docs/decisions/size-of-state.md */
+function assertSmall(resource: StateResource): void {
+  const bytes = Buffer.byteLength(JSON.stringify(resource));
+  assert.ok(bytes <= MOST_BYTES, `${resource.urn} takes ${bytes} bytes of state`);
+}
+
+function fileOf({ page, line }: Block): string {
+  return `${page.replace(/\W/g, "-")}-${line}.ts`;
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { collect, run, start } from "../../support/child";
+import { clone, temporaryFolder } from "../../support/folders";
+import type { Block } from "../../support/markdown";
+import { settingsFor } from "../../support/settings";
+
+/** Runs until it is stopped, in a terminal of its own. */
+export const EMULATOR = "npm run emulator";
+
+/** Of the environment of the tests, what a reader has, too. The engine is on the PATH. */
+const INHERITED = ["PATH", "HOME", "TMPDIR", "LANG", "XDG_CACHE_HOME", "npm_execpath", "npm_node_execpath"];
+
+/** What `git clone` does not bring, and what the first `npm` command does. */
+const NOT_COPIED = new Set([".git", "node_modules", "dist", "coverage", ".pulumi-state", "Pulumi.dev.yaml"]);
+
+/** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
+export class Reader {
+  private readonly home = temporaryFolder("reader");
+  private readonly clone = join(this.home, "clone");
+  /** What one block exports, the next one finds. */
+  private readonly exports = join(this.home, "exports");
+  private readonly env: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
+    PULUMI_HOME: join(this.home, "pulumi"),
+    PULUMI_SKIP_UPDATE_CHECK: "1",
+    npm_config_loglevel: "error",
+  };
+  private emulator: ReturnType<typeof start> | undefined;
+  private url = "";
+  private introduction = "";
+
+  constructor() {
+    cpSync(clone, this.clone, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
+    symlinkSync(join(clone, "node_modules"), join(this.clone, "node_modules"), "junction");
+    writeFileSync(this.exports, "");
+  }
+
+  /** Runs a block and checks how it ends. Gives what it printed. */
+  async follow({ text, marks, page, line }: Block): Promise<string> {
+    if (text === EMULATOR) return this.startEmulator();
+    const script = [
+      "exec 2>&1",
+      `. "${this.exports}"`,
+      "set -e",
+      this.asTyped(text),
+      `export -p > "${this.exports}"`,
+    ];
+    const { exitCode, output } = await run("bash", ["-c", script.join("\n")], {
+      cwd: this.clone,
+      env: this.env,
+    });
+    const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
+    assert.equal(String(exitCode), expected, `${page}:${line} ended with ${exitCode}\n${output}`);
+    return output;
+  }
+
+  /** As Ctrl-C does: what npm started is in sessions of its own, and ends in its own way. */
+  async end(): Promise<void> {
+    const { child } = this.emulator ?? {};
+    if (child?.pid === undefined) return;
+    const end = new Promise((resolve) => child.once("close", resolve));
+    process.kill(-child.pid, "SIGINT");
+    await end;
+  }
+
+  private async startEmulator(): Promise<string> {
+    this.emulator = start("bash", ["-c", `${EMULATOR} -- --port 0`], { cwd: this.clone, env: this.env });
+    this.introduction = await introductionOf(this.emulator.child);
+    this.url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.introduction)?.[0] ?? "";
+    // The environment wins over the settings of the quickstart, which name the usual port.
+    Object.assign(this.env, settingsFor(this.url));
+    return this.introduction;
+  }
+
+  private asTyped(text: string): string {
+    return text
+      .replaceAll(`${EMULATOR} -- `, `${EMULATOR} -- --url ${this.url} `)
+      .replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, "$& --yes");
+  }
+}
+
+const PATIENCE_MS = 120_000;
+
+async function introductionOf({ stdout, stderr }: ReturnType<typeof start>["child"]): Promise<string> {
+  assert.ok(stdout && stderr);
+  const printed = collect(stdout);
+  const errors = collect(stderr);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!printed().includes("Stop it with Ctrl-C.")) {
+    assert.ok(Date.now() < deadline, `The emulator did not start:\n${printed()}${errors()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return printed();
+}

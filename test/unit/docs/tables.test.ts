@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import type { z } from "zod";
+import { alertArgs, alertOutputs } from "../../../provider/alerting/alert.schema";
+import { backup } from "../../../provider/cloud/backup.schema";
+import {
+  organizationArgs,
+  organizationOutputs,
+  privateEndpoint,
+} from "../../../provider/cloud/organization.schema";
+import { pipeSettings } from "../../../provider/cloud/pipe-settings.schema";
+import * as cloud from "../../../provider/cloud";
+import { SETTINGS, type Setting } from "../../../provider/engine/settings";
+import { namesIn, page, tablesOf } from "../../support/markdown";
+
+const tables = tablesOf(page("README.md"));
+
+describe("tables of the README", () => {
+  const described: [string, string, z.ZodObject][] = [
+    ["alerting.Alert", "argument", alertArgs],
+    ["alerting.Alert", "output", alertOutputs],
+    ["cloud.Organization", "argument", organizationArgs],
+    ["cloud.Organization", "output", organizationOutputs],
+    ["cloud.Organization", "of an endpoint", privateEndpoint],
+    ["Lookups", "of a backup", backup],
+    ["Lookups", "of pipe settings", pipeSettings],
+  ];
+  for (const [section, column, schema] of described) {
+    it(`${section}, ${column}: exactly what the schema has, in its order`, () => {
+      assert.deepEqual(columnOf(section, column).flatMap(namesIn), Object.keys(schema.shape));
+    });
+  }
+
+  it("Lookups: exactly what the package exports", () => {
+    const exported = Object.keys(cloud).filter((name) => name.startsWith("get") && !name.endsWith("Output"));
+    assert.deepEqual(columnOf("Lookups", "lookup").flatMap(namesIn).sort(), exported.sort());
+  });
+
+  it("Settings: exactly what the package reads, each with its variable, in the order of settings.ts", () => {
+    const settings = Object.values(SETTINGS).flatMap((service) => Object.values<Setting>(service));
+    const rows = tableWith("Settings", "config").map(({ config = "", environment = "" }) => ({
+      config: namesIn(config)[0],
+      environment: namesIn(environment)[0],
+      secret: config.includes("secret"),
+    }));
+    assert.deepEqual(
+      rows,
+      settings.map(({ config, environment, secret = false }) => ({ config, environment, secret })),
+    );
+  });
+});
+
+function tableWith(section: string, column: string): readonly Record<string, string>[] {
+  const found = tables.find((table) => table.section === section && column in (table.rows[0] ?? {}));
+  assert.ok(found, `README.md, "${section}", has no table with a column "${column}"`);
+  return found.rows;
+}
+
+function columnOf(section: string, column: string): string[] {
+  return tableWith(section, column).map((row) => row[column] ?? "");
+}
