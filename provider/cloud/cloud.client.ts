@@ -51,35 +51,35 @@ export class CloudClient {
       path: pathOf("organizations", id),
       operation: `reading organization ${id}`,
     } as const;
-    return this.own(request, id);
+    return this.own(wireOrganization, request, id);
   }
 
   async patchOrganization(id: string, patch: OrganizationPatch): Promise<WireOrganization> {
     const path = pathOf("organizations", id);
-    return this.own({ method: "PATCH", path, body: patch, operation: `updating organization ${id}` }, id);
+    const operation = `updating organization ${id}`;
+    return this.own(wireOrganization, { method: "PATCH", path, body: patch, operation }, id);
   }
 
   /** Every organization that the key sees, all pages. */
   async listOrganizations(): Promise<WireOrganization[]> {
-    const organizations: WireOrganization[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
+    const organizations = new Map<string, WireOrganization>();
+    const cursors = new Set<string>();
+    for (let cursor: string | undefined = ""; cursor !== undefined;) {
+      const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
       const path = `${pathOf("organizations")}${query}`;
-      const answer = await this.ask(page(wireOrganization), {
-        method: "GET",
-        path,
-        operation: "listing organizations",
-      });
-      organizations.push(...answer.result);
-      cursor = answer.nextCursor === cursor ? undefined : answer.nextCursor;
-    } while (cursor);
-    return organizations;
+      const request = { method: "GET", path, operation: "listing organizations" } as const;
+      const answer = await this.ask(page(wireOrganization), request);
+      for (const organization of answer.result) organizations.set(organization.id, organization);
+      cursors.add(cursor);
+      // A cursor that was there before would lead round for ever.
+      cursor = answer.nextCursor && !cursors.has(answer.nextCursor) ? answer.nextCursor : undefined;
+    }
+    return [...organizations.values()];
   }
 
   async getBackup({ organizationId, serviceId }: ServicePath, backupId: string): Promise<WireBackup> {
     const path = pathOf("organizations", organizationId, "services", serviceId, "backups", backupId);
-    return this.result(wireBackup, { method: "GET", path, operation: `reading backup ${backupId}` });
+    return this.own(wireBackup, { method: "GET", path, operation: `reading backup ${backupId}` }, backupId);
   }
 
   async listBackups({ organizationId, serviceId }: ServicePath): Promise<WireBackup[]> {
@@ -111,10 +111,15 @@ export class CloudClient {
     });
   }
 
-  private async own(request: HttpRequest, id: string): Promise<WireOrganization> {
-    const organization = await this.result(wireOrganization, request);
-    if (organization.id.toLowerCase() === id.toLowerCase()) return organization;
-    throw garbled(request, `answered with another organization, ${organization.id}`);
+  /** The result, which has to be the object that was asked for. */
+  private async own<S extends z.ZodType<{ id: string }>>(
+    schema: S,
+    request: HttpRequest,
+    id: string,
+  ): Promise<z.output<S>> {
+    const answered = await this.result(schema, request);
+    if (answered.id.toLowerCase() === id.toLowerCase()) return answered;
+    throw garbled(request, `answered with another object, ${answered.id}`);
   }
 
   private async result<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
