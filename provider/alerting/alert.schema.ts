@@ -133,11 +133,11 @@ export const alertArgs = z.strictObject({
 
 /** What the service adds to an alert. These move by themselves and never count as drift. */
 export const alertOutputs = z.object({
-  /** Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest change or refresh. */
+  /** Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package. */
   state: z.string().optional(),
   /** Identifier of the owning team. API field: `teamId` or `team`. */
   teamId: z.string().optional(),
-  /** Whether notifications are muted, as of the latest change or refresh. */
+  /** Whether notifications are muted, as of the latest write through this package. */
   silenced: z.boolean().optional(),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { withDeclared } from "./declared";
 import type { DiffRules } from "./diff";
 import { withOwner } from "./owner";
-import { pick, toPlain, type Plain } from "./plain";
+import { pick, toPlain, withoutInternals, type Plain } from "./plain";
 
 /**
  * State after a write or read: what the service has, with a record of what was declared. Where the service has the
@@ -28,15 +27,11 @@ export function stateOf(
 }
 
 /**
- * The engine shows nothing when only volatile keys moved, but all of them beside a real change. So that drift is
- * exactly what somebody changed, they are then left as recorded until the next operation.
+ * What the service moves by itself is no drift, and the engine's `--diff` shows every output that a refresh changed.
+ * So these keys stay as the latest write recorded them; an object that is only looked up has them as they are.
  */
 export function quiet(volatile: readonly string[], recorded: Plain, state: Plain): Plain {
-  const steady = (whole: Plain): Plain => without(whole, [...volatile, "__provider"]);
-  if (isDeepStrictEqual(steady(recorded), steady(state))) return state;
-  return { ...state, ...pick(recorded, volatile) };
-}
-
-function without(whole: Plain, keys: readonly string[]): Plain {
-  return Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key)));
+  if (Object.keys(withoutInternals(recorded)).length === 0) return state;
+  const steady = Object.keys(state).filter((key) => !volatile.includes(key));
+  return { ...pick(state, steady), ...pick(recorded, volatile) };
 }
