@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import type { Output } from "@pulumi/pulumi";
+import { describe, it } from "mocha";
+import { seed } from "../../emulator";
+import type { alerting } from "../../provider";
+import { tileAlert, webhook } from "../support/alerts";
+import { oneAlert, oneOrganization } from "../support/programs";
+import { requestsOf } from "../support/settings";
+import { stage } from "../support/stage";
+import { failed, succeeded, type Library } from "../support/stack";
+
+interface Unknowns {
+  readonly alert: alerting.AlertArgs;
+  readonly webhookId: string;
+}
+
+function withUnknowns({ pulumi, alerting: { Alert }, cloud: { Organization } }: Library, data: Unknowns) {
+  class Webhook extends pulumi.dynamic.Resource {
+    declare readonly webhookId: Output<string>;
+    declare readonly limit: Output<number>;
+
+    constructor(name: string, id: string) {
+      const provider = {
+        create: () => Promise.resolve({ id, outs: { webhookId: id, limit: 7 } }),
+      };
+      super(provider, name, { webhookId: undefined, limit: undefined });
+    }
+  }
+  const hook = new Webhook("webhook", data.webhookId);
+  const acme = new Organization("acme");
+  new Alert("message", { ...data.alert, message: pulumi.interpolate`Of ${acme.name}` });
+  new Alert("threshold", { ...data.alert, threshold: hook.limit });
+  new Alert("channel", { ...data.alert, channel: { type: "webhook", webhookId: hook.webhookId } });
+  const channels = [{ type: "webhook", webhookId: hook.webhookId }];
+  new Alert("channels", { ...data.alert, channel: undefined, channels });
+  new Alert("whole", {
+    ...data.alert,
+    channel: hook.webhookId.apply((webhookId) => ({ type: "webhook", webhookId })),
+  });
+  const endpoint = { id: hook.webhookId, description: pulumi.interpolate`Of ${acme.name}` };
+  new Organization("endpoints", { privateEndpoints: [endpoint] });
+}
+
+describe("a preview with values that are not known yet", () => {
+  const on = stage();
+
+  it("takes them at every depth, sends no request and writes nothing", async () => {
+    on.stack.program(withUnknowns, { alert: tileAlert(), webhookId: seed.webhooks.slackPlatform.id });
+    const { output } = succeeded(await on.stack.preview());
+    assert.match(output, /9 to create/);
+    assert.deepEqual(requestsOf(on.emulator), []);
+  });
+
+  it("is followed by an update with the values that came out", async () => {
+    succeeded(await on.stack.up());
+    const stored = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "");
+    assert.equal(stored("message")?.message, "Of Acme");
+    assert.equal(stored("threshold")?.threshold, 7);
+    for (const name of ["channel", "channels", "whole"]) {
+      assert.deepEqual(stored(name)?.channels, [webhook(seed.webhooks.slackPlatform.id)], name);
+    }
+    const [, added] = on.emulator.store.organizations.get(seed.organization.id)?.privateEndpoints ?? [];
+    assert.deepEqual([added?.id, added?.description], [seed.webhooks.slackPlatform.id, "Of Acme"]);
+    succeeded(await on.stack.preview("--expect-no-changes"));
+  });
+});
+
+describe("a preview of wrong arguments", () => {
+  const on = stage();
+
+  it("names each wrong property by its path, the nearest known name, and sends no request", async () => {
+    const channel = { type: "webhook", webhookId: "oncall" };
+    on.stack.program(oneAlert, { args: { ...tileAlert({ channel }), intervall: "5m" } });
+    const { stdout } = failed(await on.stack.preview());
+
+    assert.match(
+      stdout,
+      /property channel\.webhookId .*expected an identifier of 24 hex digits; found "oncall"/,
+    );
+    assert.match(stdout, /property intervall .*there is no such property; did you mean "interval"\?/);
+    assert.match(stdout, /2 errors/);
+    assert.deepEqual(requestsOf(on.emulator), []);
+  });
+});
+
+describe("a preview without settings", () => {
+  const on = stage({ settings: false });
+  const assertNamed = (output: string, key: string, variable: string): void => {
+    const places = `run "pulumi config set ${key} <value>", or set the environment variable ${variable}`;
+    assert.ok(output.includes(places), `${key}\n${output}`);
+  };
+
+  it("names what an alert lacks, and both places where it can be set", async () => {
+    on.stack.program(oneAlert, { args: tileAlert() });
+    const { output } = failed(await on.stack.preview());
+    assertNamed(output, "alerting:endpoint", "CLICKSTACK_ENDPOINT");
+    assertNamed(output, "--secret alerting:accessToken", "CLICKSTACK_API_KEY");
+  });
+
+  it("names what an organization lacks, and both places where it can be set", async () => {
+    on.stack.program(oneOrganization, { args: {} });
+    const { output } = failed(await on.stack.preview());
+    assertNamed(output, "cloud:apiKeyId", "CLICKHOUSE_CLOUD_API_KEY");
+    assertNamed(output, "--secret cloud:apiKeySecret", "CLICKHOUSE_CLOUD_API_SECRET");
+    assert.match(
+      output,
+      /organizationId .*is required; set it here, or by "pulumi config set cloud:organizationId/,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { before, describe, it } from "mocha";
+import type { alerting } from "../../provider";
+import { tileAlert } from "../support/alerts";
+import { requestsOf } from "../support/settings";
+import { stage } from "../support/stage";
+import { succeeded, type Library } from "../support/stack";
+
+const COUNT = 1000;
+const MOST_BYTES_AN_ALERT = 1700;
+
+function manyAlerts({ alerting: { Alert } }: Library, data: { count: number; args: alerting.AlertArgs }) {
+  for (let index = 0; index < data.count; index += 1) {
+    const threshold = 50 + index;
+    new Alert(`error-rate-${index}`, {
+      ...data.args,
+      name: `Error rate of service ${index} is high`,
+      threshold,
+    });
+  }
+}
+
+describe("a stack of a thousand alerts", () => {
+  const on = stage({ rateLimits: false });
+  before(async function () {
+    this.timeout(290_000);
+    on.stack.program(manyAlerts, { count: COUNT, args: tileAlert() });
+    succeeded(await on.stack.up());
+  });
+
+  it("comes up", () => {
+    assert.equal(Object.keys(on.stack.resources()).length, COUNT);
+  });
+
+  it(`takes at most ${MOST_BYTES_AN_ALERT} bytes of state an alert`, () => {
+    const { size } = statSync(on.stack.stateFile());
+    assert.ok(size / COUNT <= MOST_BYTES_AN_ALERT, `${size / COUNT} bytes an alert`);
+  });
+
+  it("costs a refresh three requests at most", async () => {
+    succeeded(await on.stack.refresh("--preview-only", "--expect-no-changes"));
+    assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
+  });
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, describe, it } from "mocha";
+import { run } from "../support/child";
+import { clone } from "../support/folders";
+import { link, packed, type Packed } from "../support/packed";
+import { succeeded } from "../support/stack";
+
+const ALLOWED = /^(dist\/.*\.(js|d\.ts)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+
+/** What a program sees of the package, as one line. */
+const SEEN =
+  "[typeof alerting.Alert, typeof cloud.Organization, typeof cloud.getBackup, typeof Provider].join()";
+const EXPECTED = "function,function,function,function";
+
+describe("the packed package", () => {
+  let made: Packed;
+  before(async () => {
+    made = await packed();
+  });
+  const write = (file: string, text: string) => writeFileSync(join(made.project, file), text);
+  const node = async (file: string) =>
+    succeeded(await run("node", [file], { cwd: made.project, env: process.env })).stdout.trim();
+
+  it("holds the built code, its types and the documents, and nothing else", () => {
+    assert.deepEqual(
+      made.files.filter((file) => !ALLOWED.test(file)),
+      [],
+    );
+    for (const file of ["dist/index.js", "dist/index.d.ts", "dist/runtime.js", "LICENSE", "package.json"]) {
+      assert.ok(made.files.includes(file), file);
+    }
+  });
+
+  it("names no path of the machine that built it", () => {
+    for (const file of made.files) {
+      const text = readFileSync(join(made.project, "node_modules", "pulumi-clickstack", file), "utf8");
+      assert.equal(text.includes(clone), false, file);
+    }
+  });
+
+  it("is required by a CommonJS program", async () => {
+    write(
+      "program.cjs",
+      `const { alerting, cloud, Provider } = require("pulumi-clickstack");\nconsole.log(${SEEN});`,
+    );
+    assert.equal(await node("program.cjs"), EXPECTED);
+  });
+
+  it("is imported by an ESM program", async () => {
+    write(
+      "program.mjs",
+      `import { alerting, cloud, Provider } from "pulumi-clickstack";\nconsole.log(${SEEN});`,
+    );
+    assert.equal(await node("program.mjs"), EXPECTED);
+  });
+
+  it("is imported with its types by TypeScript programs of both kinds", async () => {
+    const program = [
+      'import { alerting, cloud, Provider, type ProviderArgs } from "pulumi-clickstack";',
+      "const args: ProviderArgs = { alerting: { endpoint: 'http://127.0.0.1:9' } };",
+      "export const make = (): alerting.Alert => new alerting.Alert('a', { threshold: 1, thresholdType: 'above' });",
+      "export const id = async (): Promise<string> => (await cloud.getBackup({ serviceId: '', backupId: '' })).id;",
+      "// @ts-expect-error a misspelt property",
+      "export const wrong = (): unknown => new alerting.Alert('a', { treshold: 1 });",
+      `console.log(args && ${SEEN});`,
+    ].join("\n");
+    write("typed.cts", program);
+    write("typed.mts", program);
+    link(made.project, "@types/node");
+    const strict = ["--strict", "--target", "es2023", "--module", "nodenext", "--types", "node"];
+    const tsc = join(clone, "node_modules", "typescript", "bin", "tsc");
+    const files = ["typed.cts", "typed.mts"];
+    succeeded(await run("node", [tsc, ...strict, ...files], { cwd: made.project, env: process.env }));
+    assert.equal(await node("typed.cjs"), EXPECTED);
+    assert.equal(await node("typed.mjs"), EXPECTED);
+  });
+});

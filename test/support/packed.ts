@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { run } from "./child";
+import { clone, temporaryFolder } from "./folders";
+import { succeeded } from "./stack";
+
+/** A tarball as it would be published, and a project outside the repository that has it installed. */
+export interface Packed {
+  /** The paths of the files in the tarball. */
+  readonly files: string[];
+  readonly project: string;
+}
+
+interface PackReport {
+  readonly filename: string;
+  readonly files: { path: string }[];
+}
+
+interface PackageJson {
+  readonly dependencies: Record<string, string>;
+  readonly peerDependencies: Record<string, string>;
+}
+
+/** Every one in which the tests begin with the packed package; made once. */
+export async function packed(): Promise<Packed> {
+  const project = temporaryFolder("project");
+  // The build has been made; npm is not to make it again.
+  const options = ["--ignore-scripts", "--json", "--pack-destination", project];
+  const { stdout } = succeeded(await run("npm", ["pack", ...options], { cwd: clone, env: process.env }));
+  const [report] = JSON.parse(stdout) as [PackReport];
+  const target = join(project, "node_modules", "pulumi-clickstack");
+  mkdirSync(target, { recursive: true });
+  const unpack = ["-xzf", join(project, report.filename), "-C", target, "--strip-components=1"];
+  succeeded(await run("tar", unpack, { cwd: project, env: process.env }));
+  installDependencies(project);
+  return { files: report.files.map(({ path }) => path).sort(), project };
+}
+
+/**
+ * What the package says it needs, from this repository instead of a registry, and nothing else: a forgotten
+ * dependency shows.
+ */
+function installDependencies(project: string): void {
+  const manifest = JSON.parse(readFileSync(join(clone, "package.json"), "utf8")) as PackageJson;
+  const { dependencies, peerDependencies } = manifest;
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) link(project, name);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "a-project", private: true }));
+}
+
+/** Makes a package of this repository one of the project's. */
+export function link(project: string, name: string): void {
+  const place = join(project, "node_modules", name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(clone, "node_modules", name), place, "junction");
+}
+
+/** Every file of a folder, by its path from there. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}

@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as pulumi from "@pulumi/pulumi";
+import type * as clickstack from "../../provider";
+import { run, type Ended } from "./child";
+import { folderInClone, temporaryFolder } from "./folders";
+
+/** What a program of a test works with: both packages, required by their names. */
+export type Library = typeof clickstack & { readonly pulumi: typeof pulumi };
+
+/**
+ * A program, written as a function in the test. It runs in a process of its own, so it may use its arguments only:
+ * the library, and data that survives JSON. What it returns are the outputs of the stack.
+ */
+export type Program<Data> = (library: Library, data: Data) => unknown;
+
+/** Of a resource, what state holds of it. */
+export interface StateResource {
+  readonly urn: string;
+  readonly type: string;
+  readonly id?: string;
+  readonly protect?: boolean;
+  readonly parent?: string;
+  readonly inputs?: Record<string, unknown>;
+  readonly outputs?: Record<string, unknown>;
+}
+
+export interface StackOptions {
+  /** Settings of the environment; the default is none at all. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where the project is. Default: a new folder in the clone. */
+  readonly folder?: string;
+}
+
+const NAME = "test";
+
+/** The longest that one command of the engine may take. */
+const COMMAND_MS = 280_000;
+
+/** A stack on a backend of its own, driven through the engine's command line as a user does. */
+export class Stack {
+  env: NodeJS.ProcessEnv;
+  readonly home = temporaryFolder("backend");
+
+  private constructor(
+    readonly folder: string,
+    env: NodeJS.ProcessEnv,
+  ) {
+    this.env = env;
+  }
+
+  static async create({ env = {}, folder = folderInClone("stack") }: StackOptions = {}): Promise<Stack> {
+    const stack = new Stack(folder, env);
+    mkdirSync(join(stack.home, "backend"));
+    const project = {
+      name: "tested",
+      runtime: { name: "nodejs", options: { typescript: false } },
+      main: "index.js",
+    };
+    writeFileSync(join(folder, "Pulumi.yaml"), JSON.stringify(project));
+    await stack.succeed("stack", "init", NAME);
+    return stack;
+  }
+
+  /** Sets what the next command runs. */
+  program<Data = undefined>(program: Program<Data>, data?: Data): this {
+    const text = [
+      'const library = { ...require("pulumi-clickstack"), pulumi: require("@pulumi/pulumi") };',
+      `module.exports = () => (${program.toString()})(library, ${JSON.stringify(data)});`,
+    ];
+    return this.source(text.join("\n"));
+  }
+
+  source(text: string, file = "index.js"): this {
+    writeFileSync(join(this.folder, file), text);
+    return this;
+  }
+
+  up(...flags: string[]): Promise<Ended> {
+    return this.pulumi("up", "--yes", "--skip-preview", ...flags);
+  }
+
+  preview(...flags: string[]): Promise<Ended> {
+    return this.pulumi("preview", ...flags);
+  }
+
+  refresh(...flags: string[]): Promise<Ended> {
+    const yes = flags.includes("--preview-only") ? [] : ["--yes", "--skip-preview"];
+    return this.pulumi("refresh", ...yes, ...flags);
+  }
+
+  destroy(...flags: string[]): Promise<Ended> {
+    return this.pulumi("destroy", "--yes", "--skip-preview", ...flags);
+  }
+
+  /** Any command of the engine. */
+  pulumi(...args: string[]): Promise<Ended> {
+    return run("pulumi", [...args, "--non-interactive", "--color=never"], {
+      cwd: this.folder,
+      env: this.environment(),
+      timeoutMs: COMMAND_MS,
+    });
+  }
+
+  /** A command that has to work. */
+  async succeed(...args: string[]): Promise<Ended> {
+    return succeeded(await this.pulumi(...args));
+  }
+
+  /** The file that holds the state, as it is on disk. */
+  stateText(): string {
+    return readFileSync(this.stateFile(), "utf8");
+  }
+
+  /** What state holds of each of our resources, by the name in the program. */
+  resources(): Record<string, StateResource> {
+    const { checkpoint } = JSON.parse(this.stateText()) as {
+      checkpoint: { latest?: { resources?: StateResource[] } };
+    };
+    const ours = (checkpoint.latest?.resources ?? []).filter(({ type }) => type.includes("dynamic/"));
+    return Object.fromEntries(ours.map((resource) => [resource.urn.replace(/^.*::/, ""), resource]));
+  }
+
+  resource(name: string): StateResource {
+    const resource = this.resources()[name];
+    assert.ok(resource, `state has no resource ${name}`);
+    return resource;
+  }
+
+  async outputs<Outputs = Record<string, unknown>>(): Promise<Outputs> {
+    const { stdout } = await this.succeed("stack", "output", "--json", "--show-secrets");
+    return JSON.parse(stdout) as Outputs;
+  }
+
+  stateFile(): string {
+    return join(this.home, "backend", ".pulumi", "stacks", "tested", `${NAME}.json`);
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private environment(): NodeJS.ProcessEnv {
+    return {
+      ...withoutSettings(process.env),
+      PULUMI_BACKEND_URL: pathToFileURL(join(this.home, "backend")).href,
+      PULUMI_HOME: join(this.home, "home"),
+      PULUMI_CONFIG_PASSPHRASE: "",
+      PULUMI_SKIP_UPDATE_CHECK: "1",
+      PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+      ...this.env,
+    };
+  }
+}
+
+/** Nothing that the developer has set reaches a test. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const foreign = /^(CLICKSTACK_|CLICKHOUSE_|PULUMI_|NODE_V8_COVERAGE$|FORCE_COLOR$)/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
+}
+
+export function succeeded(ended: Ended): Ended {
+  assert.equal(ended.exitCode, 0, ended.output);
+  return ended;
+}
+
+export function failed(ended: Ended): Ended {
+  assert.notEqual(ended.exitCode, 0, ended.output);
+  return ended;
+}
