@@ -18,6 +18,7 @@ import { ownerIn, withOwner } from "./owner";
 import { PartlyCreated } from "./partly-created";
 import { pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
 import type { Problem } from "./problems";
+import { diffByEngine, replaceFlagIn } from "./replace-on-changes";
 import type { ResourceKind } from "./resource-kind";
 import { atTheSeam } from "./seam";
 import type { ServiceName } from "./settings";
@@ -57,12 +58,14 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const owner = ownerIn(news);
     const problems = [...this.configured.problems(), ...findProblems(kind.schema, kind.rules(owner), args)];
     const failures = failuresOf(kind.noun, problems, this.messages);
-    return Promise.resolve({ inputs: toPlain(withOwner(args, owner)), failures });
+    const inputs = { ...withOwner(args, owner), ...replaceFlagIn(news) };
+    return Promise.resolve({ inputs: toPlain(inputs), failures });
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
     this.configured.known.add(id);
-    return Promise.resolve(diff(this.kind.diff, id, olds, withOwner(argsOf(news), ownerIn(news))));
+    const result = diff(this.kind.diff, id, olds, withOwner(argsOf(news), ownerIn(news)));
+    return Promise.resolve(diffByEngine(result, olds, news));
   }
 
   create(inputs: Plain): Promise<CreateResult<Plain>> {
@@ -74,7 +77,10 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
         ...this.stateOf(args, args, this.declaredIn(args), owner),
         __provider: inputs.__provider,
       }));
-      return { id, outs: this.stateOf(state, args, this.declaredIn(args), owner) };
+      return {
+        id,
+        outs: { ...this.stateOf(state, args, this.declaredIn(args), owner), ...replaceFlagIn(inputs) },
+      };
     });
   }
 
@@ -87,7 +93,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const change = { id, recorded, args: args as Args, dropped, owner, ownerBefore: ownerIn(olds) };
     return atTheSeam(async () => {
       const live = await this.kind.update(this.configured.session(), change);
-      return { outs: this.stateOf(live, args, declared, owner) };
+      return { outs: { ...this.stateOf(live, args, declared, owner), ...replaceFlagIn(news) } };
     });
   }
 
@@ -101,7 +107,8 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
       if (live === "gone") return { id: "", props: {} };
       if (live === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
       const state = quiet(this.kind.volatile, props, this.stateOf(live, recorded, declared, ownerIn(props)));
-      return { id, props: state, inputs: this.inputsOf(state, declared) };
+      const flag = replaceFlagIn(props);
+      return { id, props: { ...state, ...flag }, inputs: { ...this.inputsOf(state, declared), ...flag } };
     });
   }
 

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { shortenTraces } from "./short-trace";
+import { replaceFlag } from "./replace-on-changes";
 import { SETTINGS } from "./settings";
 import { OWNER } from "./owner";
 import { referenceTo, type ResourceKindName } from "./reference";
@@ -30,7 +31,8 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const { import: imported, ...rest } = options;
     const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
     const adopted = imported === undefined ? {} : { [type.identity]: imported };
-    const props = { ...unset, ...args, ...adopted, [PROVIDER_KEY]: referenceTo(type.kind) };
+    const internals = { ...replaceFlag(options), [PROVIDER_KEY]: referenceTo(type.kind) };
+    const props = { ...unset, ...args, ...adopted, ...internals };
     const restore = shortenTraces();
     try {
       super(type.token, name, props, imported === undefined ? options : rest);
