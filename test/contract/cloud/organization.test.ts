@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
-import { CloudClient } from "../../../provider/cloud/cloud.client";
 import { organizationKind } from "../../../provider/cloud/organization.provider";
 import type { Plain } from "../../../provider/engine/plain";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
@@ -18,18 +17,6 @@ const ours = (id: string, description?: string) => ({
   region: "eu-west-1",
 });
 
-/** The kind as it is, but for the time that its waits take. */
-function quick(clock: QuickClock): typeof organizationKind {
-  return {
-    ...organizationKind,
-    connect: (settings, run) => ({
-      ...organizationKind.connect(settings, run),
-      client: new CloudClient(settings, clock, run.messages),
-      clock,
-    }),
-  };
-}
-
 describe("an organization", () => {
   let emulator: Emulator;
   let clock: QuickClock;
@@ -39,7 +26,7 @@ describe("an organization", () => {
   async function start(options: EmulatorOptions = {}): Promise<void> {
     emulator = await startEmulator({ rateLimits: false, ...options });
     clock = new QuickClock();
-    host = new Host(quick(clock), emulator);
+    host = new Host(organizationKind, emulator, {}, clock);
     resource = host.resource();
   }
 

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { searchAlert, tileAlert } from "../../support/alerts";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+
+describe("many alerts in one run", function () {
+  this.timeout(30_000);
+  let emulator: Emulator;
+  let clock: QuickClock;
+  let host: Host<"alerting", object, unknown>;
+
+  async function start(options: EmulatorOptions = {}): Promise<void> {
+    clock = new QuickClock();
+    emulator = await startEmulator({ rateLimits: false, now: () => new Date(clock.now()), ...options });
+    host = new Host(alertKind, emulator, {}, clock);
+  }
+
+  afterEach(() => emulator.stop());
+
+  const program = (index: number) => tileAlert({ name: `alert ${index}`, threshold: index });
+
+  async function created(count: number): Promise<Resource[]> {
+    const alerts = Array.from({ length: count }, () => host.resource());
+    await Promise.all(alerts.map((alert, index) => alert.up(program(index))));
+    return alerts;
+  }
+
+  const count = (method: string) =>
+    requestsOf(emulator).filter((request) => request.startsWith(`${method} `)).length;
+
+  it("1000 are refreshed by 3 requests, and a change of one costs 2 more", async () => {
+    await start();
+    const alerts = await created(1000);
+    host.nextRun();
+    emulator.clearRequests();
+    await Promise.all(alerts.map((alert) => alert.refresh()));
+    assert.ok(emulator.requests.length <= 3, `${emulator.requests.length} requests`);
+    await alerts[7]?.up(program(8));
+    assert.ok(emulator.requests.length <= 5, `${emulator.requests.length} requests`);
+    assert.equal(count("PUT"), 1);
+  });
+
+  it("a change of one of 1000 without a refresh costs at most 4 requests", async () => {
+    await start();
+    const alerts = await created(1000);
+    host.nextRun();
+    emulator.clearRequests();
+    await Promise.all(alerts.map((alert, index) => alert.up(program(index === 7 ? 8 : index))));
+    assert.ok(emulator.requests.length <= 4, `${emulator.requests.length} requests`);
+  });
+
+  it("previews send nothing", async () => {
+    await start();
+    const [alert] = await created(1);
+    host.nextRun();
+    emulator.clearRequests();
+    await alert?.preview(program(5));
+    await host.resource().preview(program(6));
+    assert.deepEqual(emulator.requests, []);
+  });
+
+  it("keep the limit of 100 requests a minute, and all are done once", async () => {
+    await start({ rateLimits: true });
+    const before = emulator.store.alerts.size;
+    const alerts = await created(250);
+    assert.equal(emulator.store.alerts.size, before + 250);
+    assert.equal(new Set(alerts.map(({ id }) => id)).size, 250);
+    assert.deepEqual(
+      emulator.requests.filter(({ status }) => status === 429),
+      [],
+    );
+    await Promise.all(alerts.map((alert, index) => alert.up(program(index + 1))));
+    assert.equal(count("PUT"), 250);
+    host.nextRun();
+    await Promise.all(alerts.map((alert) => alert.destroy()));
+    assert.equal(emulator.store.alerts.size, before);
+    assert.ok(host.told.infos.length > 0, "nobody was told of the wait");
+  });
+
+  it("survive other runs with the same key, whose requests use up the limit", async () => {
+    await start({ rateLimits: true });
+    const before = emulator.store.alerts.size;
+    emulator.fault({ status: 429, times: 10, skip: 30, headers: { "RateLimit-Reset": "20" } });
+    await created(120);
+    assert.equal(emulator.store.alerts.size, before + 120);
+  });
+
+  it("survive a bad connection: each exists once, and nothing differs", async () => {
+    await start();
+    const before = emulator.store.alerts.size;
+    const api = /^\/api\/v2\/alerts/;
+    emulator.fault({ method: "POST", path: api, reset: true, effect: "after", times: 5, skip: 2 });
+    emulator.fault({ method: "POST", path: api, reset: true, times: 5, skip: 4 });
+    emulator.fault({ method: "POST", path: api, truncate: 25, times: 5, skip: 6 });
+    emulator.fault({ method: "GET", path: api, status: 502, times: 3, skip: 1 });
+    const alerts = await created(60);
+    assert.equal(emulator.store.alerts.size, before + 60);
+    emulator.clearFaults();
+
+    host.nextRun();
+    emulator.fault({ method: "PUT", path: api, reset: true, effect: "after", times: 5, skip: 1 });
+    emulator.fault({ method: "PUT", path: api, status: 503, times: 5, skip: 2 });
+    emulator.fault({ method: "GET", path: api, truncate: 25, times: 3, skip: 1 });
+    await Promise.all(alerts.map((alert, index) => alert.up(program(index + 1))));
+    emulator.clearFaults();
+
+    host.nextRun();
+    await Promise.all(alerts.map((alert) => alert.refresh()));
+    for (const [index, alert] of alerts.entries()) {
+      assert.equal(await alert.preview(program(index + 1)), "same");
+    }
+    host.nextRun();
+    emulator.fault({ method: "DELETE", path: api, reset: true, effect: "after", times: 5, skip: 1 });
+    await Promise.all(alerts.map((alert) => alert.destroy()));
+    assert.equal(emulator.store.alerts.size, before);
+  });
+
+  it("a state is small: at most 1.7 kB an alert, inputs and outputs together", async () => {
+    await start();
+    const alert = host.resource();
+    await alert.up(searchAlert({ message: "More than {{threshold}} errors", groupBy: "ServiceName" }));
+    const size = JSON.stringify([alert.id, alert.inputs, alert.outputs]).length;
+    assert.ok(size <= 1500, `${size} bytes`);
+  });
+});
+
+describe("an alert that is only looked up", () => {
+  it("has all that the service tells, and no inputs", async () => {
+    const emulator = await startEmulator({ rateLimits: false });
+    try {
+      const alert = new Host(alertKind, emulator).resource();
+      alert.id = seed.alerts.orders.id;
+      await alert.refresh();
+      const stored = emulator.store.alerts.get(alert.id);
+      assert.equal(alert.outputs.threshold, stored?.threshold);
+      assert.equal(alert.outputs.teamId, stored?.teamId);
+      assert.deepEqual(Object.keys(alert.inputs), ["__provider"]);
+      emulator.deleteAlert(alert.id);
+    } finally {
+      await emulator.stop();
+    }
+  });
+
+  it("is an error where the server cannot read", async () => {
+    const emulator = await startEmulator({ mode: "documented" });
+    try {
+      const alert = new Host(alertKind, emulator).resource();
+      alert.id = seed.alerts.orders.id;
+      await assert.rejects(alert.refresh(), {
+        message: /cannot be looked up: the server does not offer reading/,
+      });
+    } finally {
+      await emulator.stop();
+    }
+  });
+});
