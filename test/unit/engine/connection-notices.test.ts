@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { connectionNotices } from "../../../provider/engine/connection-notices";
+
+function told(endpoint: string) {
+  const warnings: string[] = [];
+  const infos: string[] = [];
+  const warn = (text: string) => warnings.push(text);
+  const onWait = connectionNotices("alerting", endpoint, {
+    warn,
+    warnOnce: warn,
+    info: (text) => infos.push(text),
+  });
+  return { warnings, infos, onWait };
+}
+
+describe("connectionNotices", () => {
+  for (const endpoint of [
+    "http://hdx.example",
+    "http://10.0.0.5:8000/api",
+    "http://localhost.example",
+    "http://127.0.0.1.example",
+  ]) {
+    it(`warns that credentials travel unprotected to ${endpoint}`, () => {
+      const { hostname } = new URL(endpoint);
+      assert.deepEqual(told(endpoint).warnings, [
+        `alerting:endpoint is plain http: the credentials travel unprotected to ${hostname}`,
+      ]);
+    });
+  }
+
+  for (const endpoint of [
+    "https://hdx.example",
+    "http://localhost:8000",
+    "http://127.0.0.1",
+    "http://127.1.2.3",
+    "http://[::1]:80",
+  ]) {
+    it(`has nothing to say of ${endpoint}`, () => {
+      assert.deepEqual(told(endpoint).warnings, []);
+    });
+  }
+
+  it("says for how long requests wait, in whole seconds, and why", () => {
+    const { infos, onWait } = told("https://hdx.example");
+    onWait(4001, "the rate limit of the key is used up");
+    assert.deepEqual(infos, ["alerting: waiting 5 s: the rate limit of the key is used up"]);
+  });
+});
