@@ -5,7 +5,10 @@
 import { alertKind } from "./alerting/alert.provider";
 import { organizationKind } from "./cloud/organization.provider";
 import { dynamicProvider } from "./engine/dynamic-provider";
+import { endWithEngine } from "./engine/end-with-engine";
 import { engineMessages } from "./engine/messages";
+
+endWithEngine();
 
 /** The host of dynamic providers is started with the engine's address as its argument. */
 const messages = engineMessages(process.argv[2]);

@@ -1,0 +1,31 @@
+import { fstatSync } from "node:fs";
+import type { Readable } from "node:stream";
+
+/** How a process is told that the engine is gone, and what it does then. */
+export interface Tie {
+  /** The script that this process runs. */
+  readonly script: string | undefined;
+  /** Is standard input a pipe, as the engine gives one to its plugins? */
+  readonly isPipe: () => boolean;
+  /** The engine holds the other end, and never writes to it. */
+  readonly input: () => Readable;
+  readonly end: () => void;
+}
+
+const HOST = /[\\/]cmd[\\/]dynamic-provider([\\/]index\.js)?$/;
+
+const ourselves: Tie = {
+  script: process.argv[1],
+  isPipe: () => fstatSync(0).isFIFO(),
+  input: () => process.stdin,
+  end: () => process.exit(1),
+};
+
+/**
+ * Ends this process when the engine that started it is gone. An engine that is killed cannot stop its plugins: this
+ * one would go on with the creates that wait, beside the `pulumi up` that is to repair things, and then stay for ever.
+ */
+export function endWithEngine({ script, isPipe, input, end }: Tie = ourselves): void {
+  if (script === undefined || !HOST.test(script) || !isPipe()) return;
+  input().once("end", end).once("error", end).resume();
+}
