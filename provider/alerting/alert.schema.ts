@@ -154,6 +154,9 @@ export type AlertState = z.infer<typeof alertState>;
 const texts = z.string().nullish();
 const numbers = z.number().nullish();
 
+/** A type of `null` is how some alerts say that they have no channel. */
+const wireChannel = z.looseObject({ type: texts });
+
 /**
  * An alert as a service returns it, in the documented spelling (`team`, `dashboard`, `savedSearch`, boolean
  * `silenced`) or the observed one. Only the identifier is relied on; fields that are not listed pass.
@@ -174,8 +177,8 @@ export const wireAlert = z.looseObject({
   savedSearchId: texts,
   savedSearch: texts,
   groupBy: texts,
-  channel: z.looseObject({ type: z.string() }).nullish(),
-  channels: z.array(z.looseObject({ type: z.string() })).nullish(),
+  channel: wireChannel.nullish(),
+  channels: z.array(wireChannel).nullish(),
   scheduleOffsetMinutes: numbers,
   scheduleStartAt: texts,
   numConsecutiveWindows: numbers,

@@ -29,8 +29,8 @@ export function sourceKind(alert: Declared): "tile" | "search" | undefined {
 
 /** Normalises once: either spelling, null as absent, instants canonical, and nothing that does not apply. */
 export function toState(wire: WireAlert): AlertState {
-  const listed = (wire.channels ?? (wire.channel ? [wire.channel] : [])) as AlertChannel[];
-  const channels = listed.map(canonicalChannel);
+  const listed = wire.channels ?? (wire.channel ? [wire.channel] : []);
+  const channels = listed.filter(isChannel).map(canonicalChannel);
   const { silenced } = wire;
   return withoutAbsent({
     name: wire.name,
@@ -58,6 +58,10 @@ export function toState(wire: WireAlert): AlertState {
     createdAt: wire.createdAt,
     updatedAt: wire.updatedAt,
   }) as AlertState;
+}
+
+function isChannel(channel: Plain): channel is Plain & AlertChannel {
+  return typeof channel.type === "string";
 }
 
 /** The service takes its own identifiers in either case of letters, and echoes some of them as they were sent. */
