@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { seed, startEmulator, credentials, type Emulator, type FaultRule } from "../../../emulator";
 import { AlertReads } from "../../../provider/alerting/alert-reads";
 import { wireAlert } from "../../../provider/alerting/alert.schema";
+import { toState } from "../../../provider/alerting/alert.wire";
 import { AlertingClient } from "../../../provider/alerting/alerting.client";
 import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
@@ -193,6 +194,28 @@ describe("reads of alerts in one run", () => {
       await assert.rejects(reads.read(UNKNOWN), (error) => isFailure(error, "garbled"));
     });
   }
+
+  it("an alert of another kind than this package knows does not keep the others from being read", async () => {
+    const odd = {
+      id: UNKNOWN,
+      source: "inline",
+      thresholdType: "anomaly",
+      interval: "30s",
+      channel: { type: null },
+      channels: [{ type: "email", emails: ["a@example.com"] }, { type: null }],
+      silenced: null,
+      chartConfig: { deep: [{ er: null }] },
+    };
+    const data = [odd, emulator.store.alerts.get(latency.id)];
+    every({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data, meta: { total: 2 } } });
+    await reads.read(errorRate.id);
+    assert.equal(idOf(await reads.read(latency.id)), latency.id);
+    const reading = await reads.read(UNKNOWN);
+    assert.ok(typeof reading !== "string");
+    const { source, channels } = toState(reading);
+    assert.equal(source, "inline");
+    assert.deepEqual(channels, [{ type: "email", emails: ["a@example.com"] }]);
+  });
 
   it("a list that failed once is asked for again by the next read", async () => {
     emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 400 });

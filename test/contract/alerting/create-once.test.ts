@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert.provider";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { Host } from "../../support/provider-harness";
+import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 
 const POST = { method: "POST", path: "/api/v2/alerts" };
@@ -81,6 +81,14 @@ describe("creation of an alert whose answer was lost", () => {
       assert.equal(posts(), 1);
     });
   }
+
+  it("by silence leaves one alert, and finds it", async () => {
+    emulator.fault({ ...POST, hang: true, effect: "after" });
+    const alert = new Host(alertKind, emulator, {}, new QuickClock()).resource();
+    await alert.up(tileAlert());
+    assert.deepEqual(made(), [alert.id]);
+    assert.equal(posts(), 1);
+  });
 
   it("and never was made is repeated", async () => {
     emulator.fault({ ...POST, reset: true });

@@ -178,19 +178,15 @@ describe("an organization", () => {
             await resource.up(wanted);
             assert.ok(patches().length - length <= 1);
             await refreshed();
-            const shown = wanted.privateEndpoints?.filter(
-              ({ region, cloudProvider }) => region && cloudProvider,
-            );
-            const settled = shown?.length === wanted.privateEndpoints?.length;
-            if (settled) assert.deepEqual(await resource.differences(wanted), []);
+            assert.deepEqual(await resource.differences(wanted), []);
             assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
           }
           await resource.up({});
           assert.deepEqual(stored()?.privateEndpoints, [THEIRS]);
         },
       );
-      await fc.assert(property, { numRuns: 60 });
-    });
+      await fc.assert(property, { numRuns: 30 });
+    }).timeout(60_000);
 
     it("waits until a stale answer shows the change", async () => {
       emulator.staleReads(3);
