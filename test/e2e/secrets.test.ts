@@ -73,20 +73,17 @@ for (const [place, inConfig] of [
 
     it("are in no error, even when the service echoes what it was sent", async () => {
       const [token = "", secret = "", basic = ""] = secrets;
-      const echo = { message: `cannot take Bearer ${token} nor Basic ${basic} of ${secret}` };
-      on.emulator.fault({ method: "PUT", status: 400, body: echo });
+      const body = { message: `cannot take Bearer ${token}` };
+      on.emulator.fault({ method: "PUT", status: 400, body });
       declare(tileAlert({ threshold: 6 }));
       const ended = failed(await on.stack.up(...LOUDEST));
       assert.match(ended.output, /updating alert \w+ failed: .* cannot take Bearer \[secret\]/);
       assertWithout(secrets, withoutEnginesOwn(ended.output), "the output of a failed update");
 
-      on.emulator.fault({
-        method: "GET",
-        path: "/v1/*",
-        status: 403,
-        body: { status: 403, error: echo.message },
-      });
+      const echo = { status: 403, error: `FORBIDDEN: not with Basic ${basic} of ${secret}` };
+      on.emulator.fault({ method: "GET", path: "/v1/*", status: 403, body: echo });
       const lookup = failed(await on.stack.up(...LOUDEST));
+      assert.match(lookup.output, /FORBIDDEN: not with Basic \[secret\] of \[secret\]/);
       assertWithout(secrets, withoutEnginesOwn(lookup.output), "the output of a failed lookup");
     });
 
