@@ -14,7 +14,8 @@ import { assertShown } from "./printed";
 const isProgram = ({ language, text }: Block): boolean =>
   language === "ts" && text.includes('from "pulumi-clickstack"');
 
-const MOST_BYTES = 1700;
+/** docs/decisions/size-of-state.md names it. */
+const MOST_BYTES = 2000;
 
 describe("programs in the documentation", () => {
   const all = pages().flatMap((page) => {
@@ -63,7 +64,6 @@ describe("programs in the documentation", () => {
   });
 });
 
-/** docs/decisions/size-of-state.md */
 function assertSmall(resource: StateResource): void {
   const bytes = Buffer.byteLength(JSON.stringify(resource));
   assert.ok(bytes <= MOST_BYTES, `${resource.urn} takes ${bytes} bytes of state`);

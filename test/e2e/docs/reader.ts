@@ -15,6 +15,9 @@ const INHERITED = ["PATH", "HOME", "TMPDIR", "LANG", "XDG_CACHE_HOME", "npm_exec
 /** What `git clone` does not bring, and what the first `npm` command does. */
 const NOT_COPIED = new Set([".git", "node_modules", "dist", "coverage", ".pulumi-state", "Pulumi.dev.yaml"]);
 
+/** The longest that one block may take. */
+const BLOCK_MS = 280_000;
+
 /** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
 export class Reader {
   private readonly home = temporaryFolder("reader");
@@ -47,10 +50,8 @@ export class Reader {
       this.asTyped(text),
       `export -p > "${this.exports}"`,
     ];
-    const { exitCode, output } = await run("bash", ["-c", script.join("\n")], {
-      cwd: this.clone,
-      env: this.env,
-    });
+    const options = { cwd: this.clone, env: this.env, timeoutMs: BLOCK_MS };
+    const { exitCode, output } = await run("bash", ["-c", script.join("\n")], options);
     const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
     assert.equal(String(exitCode), expected, `${page}:${line} ended with ${exitCode}\n${output}`);
     return output;
