@@ -303,6 +303,24 @@ describe("drift of an alert", () => {
     );
   });
 
+  it("what belongs to the other kind of source is not sent when the source changes", async () => {
+    const keys = () => Object.keys(bodiesOf(emulator, "PUT").at(-1) ?? {});
+    await alert.up(tileAlert());
+    await alert.up(searchAlert({ groupBy: "Host" }));
+    assert.deepEqual(
+      keys().filter((key) => key === "dashboardId" || key === "tileId"),
+      [],
+    );
+    await alert.up(tileAlert());
+    assert.deepEqual(
+      keys().filter((key) => key === "savedSearchId" || key === "groupBy"),
+      [],
+    );
+    host.nextRun();
+    await alert.refresh();
+    assert.equal(await alert.preview(tileAlert()), "same");
+  });
+
   it("an alert that was deleted elsewhere is created anew after a refresh", async () => {
     await alert.up(tileAlert());
     const { id } = alert;

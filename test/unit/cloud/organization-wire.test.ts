@@ -52,6 +52,12 @@ const ROWS: Row[] = [
     args: { privateEndpoints: [{ id: "a" }] },
     patch: undefined,
   },
+  {
+    what: "an empty description, where the server shows none",
+    live: organization([{ id: "a", description: null }]),
+    args: { privateEndpoints: [{ id: "a", description: "" }] },
+    patch: undefined,
+  },
   { what: "another name", live: organization([]), args: { name: "Other" }, patch: { name: "Other" } },
   {
     what: "core dumps turned off",
