@@ -37,3 +37,12 @@ export function inputsOf(state: Plain, declared: readonly string[]): Plain {
   const keys = declared.map((key) => (key === "channel" && grown ? "channels" : key));
   return pick(state, keys);
 }
+
+/** State holds the channels once, in the declared spelling; the class gives programs both. */
+export function record(live: Plain, declared: readonly string[]): Plain {
+  const { channel, channels, ...rest } = live;
+  const several = Array.isArray(channels) && channels.length > 1;
+  const asList = declared.includes("channels") || several;
+  const asOne = declared.includes("channel") || !asList;
+  return { ...rest, ...(asOne ? { channel } : {}), ...(asList ? { channels } : {}) };
+}

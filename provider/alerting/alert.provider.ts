@@ -4,7 +4,7 @@ import { found } from "../engine/problems";
 import type { Reading, ResourceKind } from "../engine/resource-kind";
 import { AlertReads } from "./alert-reads";
 import { AlertWriter } from "./alert-writer";
-import { canonical, inputsOf } from "./alert.inputs";
+import { canonical, inputsOf, record } from "./alert.inputs";
 import { rulesFor } from "./alert.rules";
 import { alertArgs, type AlertInputs, type WireAlert } from "./alert.schema";
 import { differing, sameValue, toState } from "./alert.wire";
@@ -32,6 +32,7 @@ export const alertKind: ResourceKind<"alerting", Args, Session> = {
   volatile: ["state", "silenced", "updatedAt"],
   canonical,
   inputsOf,
+  record,
 
   connect(settings, run) {
     const { clock, messages } = run;

@@ -1,4 +1,4 @@
-import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { all, type CustomResourceOptions, type ID, type Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource, ownerMark, type ResourceType } from "../engine/managed-resource";
 import type { InputsOf, OutputsOf } from "../engine/types";
 import { alertState, type AlertInputs, type AlertState } from "./alert.schema";
@@ -52,5 +52,11 @@ export class Alert extends ManagedResource {
    */
   constructor(name: string, args: AlertArgs, options?: CustomResourceOptions) {
     super(TYPE, name, { ...args, ...ownerMark(TYPE.token, name, options) }, options);
+    // State holds one spelling of the channels; programs may read either.
+    const both = all([this.channel, this.channels]);
+    Object.assign(this, {
+      channel: both.apply(([one, list]) => one ?? list?.[0]),
+      channels: both.apply(([one, list]) => list ?? (one ? [one] : undefined)),
+    });
   }
 }

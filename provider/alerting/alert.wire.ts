@@ -101,6 +101,8 @@ const SAME: Record<string, Same | undefined> = {
   // A single channel is as declared only when nobody added another one.
   channel: (recorded, declared, state) =>
     isDeepStrictEqual(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]),
+  channels: (recorded, declared, state) =>
+    isDeepStrictEqual(recorded ?? (state.channel === undefined ? undefined : [state.channel]), declared),
   scheduleOffsetMinutes: (recorded, declared) => (recorded ?? 0) === declared,
   scheduleStartAt: (recorded, declared) => instant(recorded as string) === instant(declared as string),
   threshold: sameNumber,

@@ -47,6 +47,7 @@ export const organizationKind: ResourceKind<"cloud", Args, Session> = {
   },
 
   inputsOf: pick,
+  record: (live) => live,
 
   connect(settings, { clock, messages }) {
     return { client: new CloudClient(settings, clock, messages), clock, messages };

@@ -123,7 +123,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
   }
 
   private stateOf(live: Plain, wanted: Plain, declared: readonly string[], owner: string | undefined): Plain {
-    return stateOf(this.kind.diff, live, wanted, declared, owner);
+    return stateOf(this.kind, live, wanted, declared, owner);
   }
 
   private declaredIn(args: Plain): string[] {

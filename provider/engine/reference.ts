@@ -6,5 +6,5 @@ export type ResourceKindName = "alert" | "organization";
  * program. It must never change, because a changed text is a changed input of every resource there is.
  */
 export function referenceTo(kind: ResourceKindName): string {
-  return `exports.handler=()=>require("module").createRequire(process.cwd()+"/_")("pulumi-clickstack/runtime").${kind}`;
+  return `exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').${kind}`;
 }

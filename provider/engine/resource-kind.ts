@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Clock } from "../http/clock";
 import type { Rule } from "./check";
-import type { DiffRules } from "./diff";
 import type { Messages } from "./messages";
 import type { Plain } from "./plain";
+import type { Recording } from "./state";
 import type { ServiceName, SettingsOf } from "./settings";
 
 /** What the service said when it was asked for an object. */
@@ -35,13 +35,12 @@ export interface Run {
  * All that differs from one kind of resource to the next. `dynamicProvider` makes of it what the engine asks for;
  * everything that is the same for every kind is written there, once.
  */
-export interface ResourceKind<S extends ServiceName, Args extends object, Session> {
+export interface ResourceKind<S extends ServiceName, Args extends object, Session> extends Recording {
   /** How error texts name one object: "alert". */
   readonly noun: string;
   readonly service: S;
   readonly schema: z.ZodObject;
   rules(owner: string | undefined): readonly Rule<Args>[];
-  readonly diff: DiffRules;
   /** Keys that the service moves by itself. */
   readonly volatile: readonly string[];
   /** Arguments that settings stand in for when the program leaves them out. */

@@ -3,27 +3,31 @@ import type { DiffRules } from "./diff";
 import { withOwner } from "./owner";
 import { pick, toPlain, withoutInternals, type Plain } from "./plain";
 
+/** How one kind of resource is recorded. */
+export interface Recording {
+  readonly diff: DiffRules;
+  /** What of an object goes into state: nothing twice, because every byte is written again at each step. */
+  record(live: Plain, declared: readonly string[]): Plain;
+}
+
 /**
  * State after a write or read: what the service has, with a record of what was declared. Where the service has the
  * same in another spelling, the declared one is kept.
  */
 export function stateOf(
-  rules: DiffRules,
+  recording: Recording,
   live: Plain,
   wanted: Plain,
   declared: readonly string[],
   owner: string | undefined,
 ): Plain {
+  const rules = recording.diff;
   const spelled = declared
     .filter((key) => wanted[key] !== undefined && rules.same(key, live[key], wanted[key], live))
     .map((key) => [key, wanted[key]] as const);
   const adopted = pick(wanted, [rules.identity]);
-  const state = withDeclared(
-    { ...live, ...Object.fromEntries(spelled), ...adopted },
-    declared,
-    rules.managed,
-  );
-  return toPlain(withOwner(state, owner));
+  const state = recording.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared);
+  return toPlain(withOwner(withDeclared(state, declared, rules.managed), owner));
 }
 
 /**

@@ -11,9 +11,9 @@ type Plain = Record<string, unknown>;
 /** The text that every state refers to the package by; it stands here a second time on purpose. */
 export const REFERENCES = {
   alert:
-    'exports.handler=()=>require("module").createRequire(process.cwd()+"/_")("pulumi-clickstack/runtime").alert',
+    "exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').alert",
   organization:
-    'exports.handler=()=>require("module").createRequire(process.cwd()+"/_")("pulumi-clickstack/runtime").organization',
+    "exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').organization",
 } as const;
 
 export type Kind = keyof typeof REFERENCES;

@@ -52,6 +52,7 @@ function kindOf(things: Things): ResourceKind<"alerting", Args, Things> {
     defaults: ({ endpoint }) => ({ name: new URL(endpoint).hostname, size: undefined }),
     canonical: (inputs) =>
       typeof inputs.thingId === "string" ? { ...inputs, thingId: inputs.thingId.trim() } : inputs,
+    record: (live) => live,
     inputsOf: (state, declared) => Object.fromEntries(declared.map((key) => [key, state[key]])),
     connect: () => {
       things.connections += 1;

@@ -6,11 +6,11 @@ describe("The reference in state", () => {
   it("is this text, for ever", () => {
     assert.equal(
       referenceTo("alert"),
-      'exports.handler=()=>require("module").createRequire(process.cwd()+"/_")("pulumi-clickstack/runtime").alert',
+      "exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').alert",
     );
     assert.equal(
       referenceTo("organization"),
-      'exports.handler=()=>require("module").createRequire(process.cwd()+"/_")("pulumi-clickstack/runtime").organization',
+      "exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').organization",
     );
   });
 });
