@@ -70,6 +70,11 @@ export class AlertWriter {
       );
     }
     await this.reads.deleted(id);
+    if (this.creator.hasPointedOut(id)) {
+      this.messages.info(
+        `alert ${id}, pointed out before, belonged to this stack: nothing is to be done about it`,
+      );
+    }
   }
 
   private async put(id: string, body: Plain): Promise<WireAlert> {

@@ -11,6 +11,9 @@ import { ownerOf } from "./owner-note";
 
 const MOST_POSTS = 3;
 
+/** The engine is done asking about resources when it has asked about no further one for this long. */
+const QUIET_MS = 1000;
+
 /**
  * Creates an alert exactly once. A POST has no idempotency key: after one that may have taken effect without an
  * answer, the alert that was not there before and has exactly the sent content is the one it made.
@@ -19,6 +22,7 @@ export class CreateOnce {
   /** Equal alerts are created one after the other, so that each finds its own. */
   private readonly queues = new Map<string, Promise<unknown>>();
   private readonly made = new Set<string>();
+  private readonly pointedOut = new Set<string>();
 
   constructor(
     private readonly client: AlertingClient,
@@ -42,6 +46,11 @@ export class CreateOnce {
     return this.made.has(id);
   }
 
+  /** Was the alert named in a warning, as one that the run does not know? */
+  hasPointedOut(id: string): boolean {
+    return this.pointedOut.has(id);
+  }
+
   /** An alert that is marked as this resource's and that no state knows: an interrupted run made it. */
   async leftoverOf(owner: string): Promise<WireAlert | undefined> {
     const alerts = await this.listed();
@@ -53,7 +62,7 @@ export class CreateOnce {
   private async createNow(body: Plain): Promise<WireAlert> {
     const listed = await this.listed();
     const before = new Set(listed.map(({ id }) => id));
-    this.warnOfTwins(listed, body);
+    await this.warnOfTwins(listed, body);
     for (let post = 1; ; post += 1) {
       try {
         return this.claim(await this.client.createAlert(body));
@@ -102,17 +111,33 @@ export class CreateOnce {
   }
 
   /** An equal alert may be a leftover or somebody else's: content proves nothing, so it is only pointed out. */
-  private warnOfTwins(listed: readonly WireAlert[], body: Plain): void {
-    const twins = listed.filter(
-      (alert) => this.isUnknown(alert) && ownerOf(alert.note) === undefined && isTwin(alert, body),
-    );
+  private async warnOfTwins(listed: readonly WireAlert[], body: Plain): Promise<void> {
+    const twins = await this.unknownTwins(listed, body);
     for (const { id, createdAt } of twins) {
+      this.pointedOut.add(id);
       this.run.messages.warnOnce(
         `alert ${id}${createdAt ? `, made ${createdAt},` : ""} is exactly like one that is being created, and this run does not know it. ` +
           "If an interrupted run left it: keep it instead of the new one by setting alertId " +
           `(or the import option) to "${id}", or delete it with ${this.client.deleteCommand(id)}`,
       );
     }
+  }
+
+  /**
+   * An equal alert may also be that of a resource whose turn is still to come: the engine asks about one after the
+   * other, while this create runs. Nobody must be told to delete an alert that is in use.
+   */
+  private async unknownTwins(listed: readonly WireAlert[], body: Plain): Promise<WireAlert[]> {
+    const { known, clock } = this.run;
+    const equal = listed.filter(
+      (alert) => ownerOf(alert.note) === undefined && !this.pointedOut.has(alert.id) && isTwin(alert, body),
+    );
+    const twins = (): WireAlert[] => equal.filter((alert) => this.isUnknown(alert));
+    for (let before = -1; twins().length > 0 && known.size > before;) {
+      before = known.size;
+      await clock.sleep(QUIET_MS);
+    }
+    return twins();
   }
 
   private isUnknown({ id }: WireAlert): boolean {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert.provider";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { Host, QuickClock } from "../../support/provider-harness";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 
 const POST = { method: "POST", path: "/api/v2/alerts" };
@@ -213,5 +213,62 @@ describe("creation of alerts that are answered", () => {
     } finally {
       await emulator.stop();
     }
+  });
+});
+
+describe("creation of an alert that equals one on the service", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let older: Resource;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator, {}, new QuickClock());
+    older = host.resource();
+    await older.up(tileAlert());
+    host.nextRun();
+  });
+
+  afterEach(() => emulator.stop());
+
+  const warnings = () => host.told.warnings.filter((text) => text.includes("exactly like one"));
+
+  it("points it out with its age and both remedies when this run does not know it", async () => {
+    await host.resource().up(tileAlert());
+    const [warning = "", ...more] = warnings();
+    assert.deepEqual(more, []);
+    const { createdAt } = emulator.store.alerts.get(older.id) ?? {};
+    assert.ok(warning.startsWith(`alert ${older.id}, made ${createdAt},`), warning);
+    assert.ok(warning.includes(`"${older.id}"`), warning);
+    assert.ok(warning.includes(`curl -X DELETE`) && warning.endsWith(`/api/v2/alerts/${older.id}`), warning);
+  });
+
+  it("points it out once, however many equal ones are created", async () => {
+    for (let time = 0; time < 3; time += 1) await host.resource().up(tileAlert());
+    assert.equal(warnings().length, 1);
+  });
+
+  it("says nothing of an alert of this stack that the engine asks about before", async () => {
+    await older.preview(tileAlert());
+    await host.resource().up(tileAlert());
+    assert.deepEqual(warnings(), []);
+  });
+
+  it("says nothing of an alert of this stack that the engine asks about while the create runs", async () => {
+    const created = host.resource().up(tileAlert());
+    while (!requestsOf(emulator).includes("GET /api/v2/alerts")) await new Promise(setImmediate);
+    await older.preview(tileAlert());
+    await created;
+    assert.deepEqual(warnings(), []);
+  });
+
+  it("takes the warning back when the engine then deletes the alert itself, as after a rename", async () => {
+    await host.resource().up(tileAlert());
+    await older.destroy();
+    assert.equal(warnings().length, 1);
+    assert.match(
+      host.told.infos.join("\n"),
+      new RegExp(`alert \\w+, pointed out before, belonged to this stack`),
+    );
   });
 });
