@@ -13,6 +13,7 @@ import { findProblems } from "./check";
 import { Configured } from "./configured";
 import { declaredKeys } from "./declared";
 import { diff } from "./diff";
+import { Kept } from "./kept";
 import type { Messages } from "./messages";
 import { ownerIn, withOwner } from "./owner";
 import { PartlyCreated } from "./partly-created";
@@ -35,6 +36,7 @@ export function dynamicProvider<S extends ServiceName, Args extends object, Sess
 
 class KindProvider<S extends ServiceName, Args extends object, Session> {
   private readonly configured: Configured<S, Args, Session>;
+  private readonly kept = new Kept();
 
   constructor(
     private readonly kind: ResourceKind<S, Args, Session>,
@@ -64,13 +66,16 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
     this.configured.known.add(id);
-    const result = diff(this.kind.diff, id, olds, withOwner(argsOf(news), ownerIn(news)));
-    return Promise.resolve(diffByEngine(result, olds, news));
+    const owner = ownerIn(news);
+    const result = diffByEngine(diff(this.kind.diff, id, olds, withOwner(argsOf(news), owner)), olds, news);
+    if (result.changes === false) this.kept.keep(id, owner);
+    return Promise.resolve(result);
   }
 
   create(inputs: Plain): Promise<CreateResult<Plain>> {
     const args = argsOf(inputs);
     const owner = ownerIn(inputs);
+    this.kept.replace(owner);
     return atTheSeam(async () => {
       const creation = this.kind.create(this.configured.session(), args as Args, owner);
       const { id, state } = await orInitFailed(creation, () => ({
@@ -91,6 +96,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const owner = ownerIn(news);
     const recorded = withoutInternals(olds);
     const change = { id, recorded, args: args as Args, dropped, owner, ownerBefore: ownerIn(olds) };
+    this.kept.keep(id, owner);
     return atTheSeam(async () => {
       const live = await this.kind.update(this.configured.session(), change);
       return { outs: { ...this.stateOf(live, args, declared, owner), ...replaceFlagIn(news) } };
@@ -113,6 +119,12 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
   }
 
   delete(id: string, props: Plain): Promise<void> {
+    if (this.kept.has(id)) {
+      this.messages.info(
+        `${this.kind.noun} ${id} is in state a second time, and is kept: a run was interrupted`,
+      );
+      return Promise.resolve();
+    }
     return atTheSeam(() => this.kind.delete(this.configured.session(), id, withoutInternals(props)));
   }
 

@@ -88,6 +88,47 @@ describe("an alert whose note names its owner", () => {
     assert.equal(await alert.preview(marked(program)), "same");
   });
 
+  it("that its own replacement took over outlives a kill before the engine's deletion of the old resource", async () => {
+    const old = host.resource();
+    await old.up(marked(tileAlert()));
+    host.nextRun();
+    const replacement = host.resource(); // as `up --replace` does: nobody asks for a diff
+    await replacement.up(marked(tileAlert()));
+    assert.equal(replacement.id, old.id);
+    host.nextRun();
+    assert.equal(await replacement.up(marked(tileAlert())), "same");
+    await old.destroy();
+    assert.ok(emulator.store.alerts.has(replacement.id));
+    assert.match(host.told.infos.join("\n"), /is in state a second time, and is kept/);
+  });
+
+  it("that its own replacement took over outlives that deletion beside an update, too", async () => {
+    const old = host.resource();
+    await old.up(marked(tileAlert()));
+    host.nextRun();
+    const replacement = host.resource();
+    await replacement.up(marked(tileAlert()));
+    host.nextRun();
+    assert.equal(await replacement.up(marked(tileAlert({ threshold: 9 }))), "update");
+    await old.destroy();
+    assert.equal(emulator.store.alerts.get(replacement.id)?.threshold, 9);
+  });
+
+  it("is deleted when the resource gets another alert or is gone from the program", async () => {
+    const [replaced, dropped] = [host.resource(), host.resource()];
+    await replaced.up(marked(tileAlert()));
+    await dropped.up(marked(tileAlert(), `${URN}-2`));
+    host.nextRun();
+    assert.equal(await replaced.preview(marked(tileAlert())), "same");
+    const replacement = host.resource();
+    await replacement.up(marked(tileAlert()));
+    const ids = [replacement, replaced, dropped].map(({ id }) => id);
+    await replaced.destroy();
+    await dropped.destroy();
+    const left = ids.map((id) => emulator.store.alerts.has(id));
+    assert.deepEqual(left, [true, false, false]);
+  });
+
   it("of another resource is not taken over", async () => {
     const other = host.resource();
     await other.up(marked(tileAlert(), `${URN}-2`));
