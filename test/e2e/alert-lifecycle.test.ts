@@ -24,7 +24,7 @@ describe("an alert that the stack creates", () => {
     const { outputs } = on.stack.resource("alert");
     assert.equal(outputs?.teamId, seed.team.id);
     assert.equal(outputs?.createdAt, stored.createdAt);
-    assert.deepEqual(outputs?.channels, stored.channels);
+    assert.deepEqual(outputs?.channel, stored.channels?.[0]);
   });
 
   it("costs an unchanged preview no request, and shows no change", async () => {
