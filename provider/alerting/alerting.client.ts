@@ -7,7 +7,7 @@ import type { AlertingSettings } from "../engine/settings";
 import type { Answer } from "../http/answer";
 import { HttpClient, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
-import { garbled, isFailure, ServiceError } from "../http/errors";
+import { isFailure, ServiceError } from "../http/errors";
 import { wireAlertAnswer, wireAlertList, wireCreated, type WireAlert } from "./alert.schema";
 
 const PAGE_SIZE = 1000;
@@ -47,7 +47,7 @@ export class AlertingClient {
     const answer = await this.http.send(request);
     const named = wireCreated.safeParse(answer.json);
     try {
-      return parse(wireAlertAnswer, answer, request).data;
+      return this.parse(wireAlertAnswer, answer, request).data;
     } catch (error) {
       if (!named.success || !(error instanceof ServiceError)) throw error;
       throw new ServiceError({ ...error.details, createdId: named.data.data.id });
@@ -77,7 +77,7 @@ export class AlertingClient {
     const alerts = new Map<string, WireAlert>();
     for (let offset = 0; ;) {
       const request = { method: "GET", path: listPath(offset), operation: "listing alerts" } as const;
-      const page = parse(wireAlertList, await this.http.send(request), request);
+      const page = this.parse(wireAlertList, await this.http.send(request), request);
       const before = alerts.size;
       for (const alert of page.data) alerts.set(alert.id, alert);
       offset += page.data.length;
@@ -87,11 +87,19 @@ export class AlertingClient {
   }
 
   private async alert(request: HttpRequest, id?: string): Promise<WireAlert> {
-    const { data } = parse(wireAlertAnswer, await this.http.send(request), request);
+    const { data } = this.parse(wireAlertAnswer, await this.http.send(request), request);
     if (id !== undefined && data.id.toLowerCase() !== id.toLowerCase()) {
-      throw garbled(request, `answered with another alert, ${data.id}`);
+      throw this.http.garbled(request, `answered with another alert, ${data.id}`);
     }
     return data;
+  }
+
+  private parse<S extends z.ZodType>(schema: S, answer: Answer, request: HttpRequest): z.output<S> {
+    const parsed = schema.safeParse(answer.json);
+    if (parsed.success) return parsed.data;
+    const [problem] = problemsOf(parsed.error.issues, answer.json);
+    const words = `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`;
+    throw this.http.garbled(request, words);
   }
 }
 
@@ -102,14 +110,4 @@ function listPath(offset: number): string {
 
 function alertPath(id: string): string {
   return pathOf("alerts", id);
-}
-
-function parse<S extends z.ZodType>(schema: S, answer: Answer, request: HttpRequest): z.output<S> {
-  const parsed = schema.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const [problem] = problemsOf(parsed.error.issues, answer.json);
-  throw garbled(
-    request,
-    `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`,
-  );
 }

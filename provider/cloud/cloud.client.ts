@@ -5,7 +5,7 @@ import { problemsOf } from "../engine/problems";
 import type { CloudSettings } from "../engine/settings";
 import { HttpClient, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
-import { garbled, isFailure, ServiceError, type Failure } from "../http/errors";
+import { isFailure, ServiceError, type Failure } from "../http/errors";
 import { wireBackup, type WireBackup } from "./backup.schema";
 import { envelope, page } from "./envelope.schema";
 import { wireOrganization, type WireOrganization } from "./organization.schema";
@@ -119,7 +119,7 @@ export class CloudClient {
   ): Promise<z.output<S>> {
     const answered = await this.result(schema, request);
     if (answered.id.toLowerCase() === id.toLowerCase()) return answered;
-    throw garbled(request, `answered with another object, ${answered.id}`);
+    throw this.http.garbled(request, `answered with another object, ${answered.id}`);
   }
 
   private async result<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
@@ -134,10 +134,8 @@ export class CloudClient {
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
     const [problem] = problemsOf(parsed.error.issues, json);
-    throw garbled(
-      request,
-      `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`,
-    );
+    const words = `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`;
+    throw this.http.garbled(request, words);
   }
 }
 

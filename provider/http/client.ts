@@ -115,6 +115,12 @@ export class HttpClient {
     );
   }
 
+  /** A success whose body is not what the operation answers. What it says instead may be an echo, too. */
+  garbled(request: HttpRequest, words: string): ServiceError {
+    const advice = "Check that the endpoint is the service's API and not a web page or a proxy";
+    return this.error({ ...this.factsOf(request), failure: "garbled", words, advice });
+  }
+
   private async attempt(request: HttpRequest, { attempts, deadline }: Progress): Promise<Answer> {
     const facts = this.factsOf(request);
     let answer: Answer | undefined;

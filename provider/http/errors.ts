@@ -75,13 +75,3 @@ function describe(details: FailureDetails): string {
 export function isFailure(error: unknown, ...failures: Failure[]): error is ServiceError {
   return error instanceof ServiceError && failures.includes(error.failure);
 }
-
-/** A success whose body is not what the operation answers. */
-export function garbled(
-  request: Pick<FailureDetails, "operation" | "method" | "path">,
-  words: string,
-): ServiceError {
-  const { operation, method, path } = request;
-  const advice = "Check that the endpoint is the service's API and not a web page or a proxy";
-  return new ServiceError({ failure: "garbled", operation, method, path, words, advice });
-}

@@ -490,6 +490,18 @@ describe("HttpClient and its secrets", () => {
     }
   });
 
+  it("hides them when a success is something else than expected", async () => {
+    const { client } = clientOf("http://host.example/api/v2", { secrets });
+    const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
+    const error = client.garbled(request, `answered with another thing, ${secrets.join()}`);
+    assertHidden(error);
+    assert.equal(error.failure, "garbled");
+    assert.equal(
+      error.message,
+      "doing a thing failed: GET /api/v2/things/1 answered with another thing, [secret],[secret],[secret]. Check that the endpoint is the service's API and not a web page or a proxy",
+    );
+  });
+
   it("hides them when there was no answer at all", async () => {
     const server = await serve(resetAfter);
     assertHidden(await clientOf(server.url, { secrets }).fail("POST"));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { garbled, isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
+import { isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
 
 const details = {
   failure: "refused",
@@ -55,16 +55,5 @@ describe("isFailure", () => {
     assert.equal(isFailure(error, "missing"), false);
     assert.equal(isFailure(Object.assign(new Error("refused"), { failure: "refused" }), "refused"), false);
     assert.equal(isFailure(undefined, "refused"), false);
-  });
-});
-
-describe("garbled", () => {
-  it("says what came instead and what to check", () => {
-    const error = garbled(details, "answered with another alert");
-    assert.equal(error.failure, "garbled");
-    assert.equal(
-      error.message,
-      "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 answered with another alert. Check that the endpoint is the service's API and not a web page or a proxy",
-    );
   });
 });
