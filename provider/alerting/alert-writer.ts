@@ -1,7 +1,7 @@
 import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import type { Change } from "../engine/resource-kind";
-import { isFailure } from "../http/errors";
+import { isFailure, ServiceError } from "../http/errors";
 import type { AlertReads } from "./alert-reads";
 import type { AlertInputs, WireAlert } from "./alert.schema";
 import { CLEARABLE, differing, isAsDeclared, overlay, toState, toWire } from "./alert.wire";
@@ -78,7 +78,7 @@ export class AlertWriter {
   }
 
   private async put(id: string, body: Plain): Promise<WireAlert> {
-    return this.reads.wrote(await this.client.replaceAlert(id, body));
+    return this.reads.wrote(await this.client.replaceAlert(id, body).catch(deletedMeanwhile));
   }
 
   private body(current: WireAlert, { args, dropped, owner, ownerBefore }: Wanted): Plain {
@@ -91,6 +91,12 @@ function isDone(current: WireAlert, { args, dropped, owner, ownerBefore }: Wante
   const marked = ownerOf(current.note);
   const owned = owner === undefined ? ownerBefore === undefined || marked !== ownerBefore : marked === owner;
   return owned && isAsDeclared(current, args, dropped);
+}
+
+function deletedMeanwhile(error: unknown): never {
+  if (!isFailure(error, "missing")) throw error;
+  const advice = 'It was deleted meanwhile: run "pulumi up --refresh" to create it anew';
+  throw new ServiceError({ ...error.details, advice });
 }
 
 function goneText({ id, args }: Wanted): string {

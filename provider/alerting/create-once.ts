@@ -69,7 +69,7 @@ export class CreateOnce {
       } catch (error) {
         if (!(error instanceof ServiceError) || !error.mayHaveTakenEffect) throw error;
         const found = await this.find(error, body, before);
-        if (found === "notOffered") throw error;
+        if (found === "notOffered") throw unsure(error, "the server does not offer listing alerts");
         if (found) return this.claim(found);
         if (post === MOST_POSTS) throw error;
       }
@@ -87,7 +87,7 @@ export class CreateOnce {
     before: ReadonlySet<string>,
   ): Promise<WireAlert | "notOffered" | undefined> {
     const { createdId } = error.details;
-    return createdId === undefined ? this.lookFor(body, before) : this.readBack(createdId, error);
+    return createdId === undefined ? this.lookFor(error, body, before) : this.readBack(createdId, error);
   }
 
   /** The answer named the new alert and was unusable otherwise: the alert must not be lost, whatever it looks like. */
@@ -99,10 +99,13 @@ export class CreateOnce {
   }
 
   private async lookFor(
+    lost: ServiceError,
     body: Plain,
     before: ReadonlySet<string>,
   ): Promise<WireAlert | "notOffered" | undefined> {
-    const alerts = await this.reads.allNow();
+    const alerts = await this.reads.allNow().catch((look: unknown) => {
+      throw look instanceof ServiceError ? unsure(lost, look.message) : look;
+    });
     if (alerts === "notOffered") return alerts;
     const isNew = ({ id }: WireAlert): boolean => !before.has(id) && !this.made.has(id);
     return alerts.find(
@@ -148,6 +151,14 @@ export class CreateOnce {
     const alerts = await this.reads.all();
     return alerts === "notOffered" ? [] : alerts;
   }
+}
+
+/** What was being done is the creation, also when it was the look that failed in the end. */
+function unsure(lost: ServiceError, reason: string): ServiceError {
+  const advice =
+    `Whether the alert was made could not be found out, because ${reason}. ` +
+    "Run the same command again: it points out an alert that was left behind";
+  return new ServiceError({ ...lost.details, advice });
 }
 
 /** One text for equal contents, whatever the order of their keys: the engine hands them over in any. */

@@ -1,7 +1,7 @@
 import type { Messages } from "../engine/messages";
 import { pick, type Plain } from "../engine/plain";
 import type { Change, Reading, ResourceKind } from "../engine/resource-kind";
-import { isFailure } from "../http/errors";
+import { isFailure, ServiceError } from "../http/errors";
 import type { Clock } from "../http/clock";
 import { CloudClient } from "./cloud.client";
 import { organizationRules } from "./organization.rules";
@@ -91,12 +91,15 @@ async function readLive(client: CloudClient, id: string): Promise<WireOrganizati
     return await client.getOrganization(id);
   } catch (error) {
     if (isFailure(error, "notOffered")) return "notOffered";
-    if (!isFailure(error, "missing")) throw error;
-    // A key sees one organization only, so this is a wrong key or identifier; no state is dropped for that.
-    throw new Error(
-      `${error.message}. The API key does not see this organization: check cloud:organizationId and the key`,
-    );
+    throw explained(error);
   }
+}
+
+/** A key sees one organization only, so this is a wrong key or identifier; no state is dropped for that. */
+function explained(error: unknown): unknown {
+  if (!isFailure(error, "missing")) return error;
+  const advice = "The API key does not see this organization: check cloud:organizationId and the key";
+  return new ServiceError({ ...error.details, advice });
 }
 
 /** Where the service cannot be read, what it answered to the latest change is the base. */
@@ -145,7 +148,7 @@ async function patched(
   try {
     return await client.patchOrganization(id, patch);
   } catch (error) {
-    if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw error;
+    if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw explained(error);
     const live = await readLive(client, id);
     if (live === "notOffered" || patchFor(live, args, before) !== undefined) throw error;
     return live;

@@ -53,6 +53,7 @@ const ADVICE: Partial<Record<Failure, string>> = {
   lost: "Run the same command again: it finds out what took effect",
   redirected:
     "Redirects are not followed, because they could carry the credentials to another host: set the endpoint to the final address",
+  notOffered: "The server does not have this operation: check the endpoint and the version of the server",
   rateLimited: "Wait a minute, or let fewer runs share the key",
   serverError: "What was applied before is kept in the state: run the same command again",
 };
