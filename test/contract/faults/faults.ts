@@ -1,0 +1,156 @@
+import { credentials, type FaultRule } from "../../../emulator";
+import type { ServiceName } from "../../../provider/engine/settings";
+
+/** What the services might echo, and what must not come out of the provider. */
+export const SECRETS: Readonly<Record<ServiceName, readonly string[]>> = {
+  alerting: [credentials.accessToken],
+  cloud: [
+    credentials.apiKeySecret,
+    Buffer.from(`${credentials.apiKeyId}:${credentials.apiKeySecret}`).toString("base64"),
+  ],
+};
+
+/** Why the provider believes the request failed; decides what it may do next. */
+type Kind =
+  /** No connection was made. */
+  | "unreachable"
+  /** The connection broke or went silent, or a proxy gave up on the service. */
+  | "lost"
+  /** The service failed: known to have failed, not known to have done nothing. */
+  | "broken"
+  | "rateLimited"
+  /** The service refused: asking again is of no use. */
+  | "final"
+  /** The service says that there is no such object. */
+  | "missing"
+  /** Somebody says that there is no such operation. */
+  | "notOffered";
+
+/** One column of the matrix. */
+export interface FaultCase {
+  readonly name: string;
+  readonly kind: Kind;
+  /** What the emulator does, or the network in front of it. */
+  readonly how: "refuse" | "reset" | ((service: ServiceName, now: number) => FaultRule);
+  /** Does the request take effect nevertheless? */
+  readonly effect: boolean;
+  readonly status?: number;
+  /** What the message says of it. */
+  readonly words: RegExp;
+  /** The wait that the service asks for, in seconds. */
+  readonly asks?: number;
+}
+
+/** A service says what it was sent, as the alerting service's root does. */
+const echo = (service: ServiceName) => `No. Seen: ${SECRETS[service].join(" ")}`;
+/** What the cloud service's own errors begin with. */
+const CODES: Readonly<Record<number, string>> = {
+  400: "BAD_REQUEST",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  500: "INTERNAL_ERROR",
+};
+const ECHOED = /No\. Seen: \[secret\]/;
+
+function answers(
+  status: number,
+  kind: Kind,
+  form: "JSON" | "HTML" | "text",
+  effect: FaultRule["effect"] = "before",
+): FaultCase {
+  const bodies = {
+    JSON: (service: ServiceName) =>
+      service === "alerting"
+        ? { message: echo(service) }
+        : { status, error: `${CODES[status]}: ${echo(service)}` },
+    HTML: (service: ServiceName) => `<!DOCTYPE html><html><body>${echo(service)}</body></html>`,
+    text: echo,
+  };
+  return {
+    name: `${status} ${form}${effect === "after" ? " after it took effect" : ""}`,
+    kind,
+    how: (service) => ({ status, body: bodies[form](service), effect }),
+    effect: effect === "after",
+    status,
+    words: form === "HTML" ? /an HTML page instead of JSON/ : ECHOED,
+  };
+}
+
+const ASKED_SECONDS = 60;
+
+function rateLimited(name: string, headers: (end: number) => Record<string, string>): FaultCase {
+  return {
+    name: `429 with ${name}`,
+    kind: "rateLimited",
+    how: (service, now) => ({
+      status: 429,
+      body: echo(service),
+      headers: headers(now / 1000 + ASKED_SECONDS),
+    }),
+    effect: false,
+    status: 429,
+    words: ECHOED,
+    asks: name === "no header" ? 10 : ASKED_SECONDS,
+  };
+}
+
+const LOST = /lost the connection before the answer was complete/;
+const SILENT = /gave no answer in time/;
+
+export const FAULTS: readonly FaultCase[] = [
+  {
+    name: "connection refused",
+    kind: "unreachable",
+    how: "refuse",
+    effect: false,
+    words: /could not connect: the connection was refused/,
+  },
+  { name: "reset before it was read", kind: "lost", how: "reset", effect: false, words: LOST },
+  {
+    name: "reset before it took effect",
+    kind: "lost",
+    how: () => ({ reset: true }),
+    effect: false,
+    words: LOST,
+  },
+  {
+    name: "reset after it took effect",
+    kind: "lost",
+    how: () => ({ reset: true, effect: "after" }),
+    effect: true,
+    words: LOST,
+  },
+  {
+    name: "hang before it took effect",
+    kind: "lost",
+    how: () => ({ hang: true }),
+    effect: false,
+    words: SILENT,
+  },
+  {
+    name: "hang after it took effect",
+    kind: "lost",
+    how: () => ({ hang: true, effect: "after" }),
+    effect: true,
+    words: SILENT,
+  },
+  { name: "truncated body", kind: "lost", how: () => ({ truncate: 1 }), effect: true, words: LOST },
+  answers(400, "final", "JSON"),
+  answers(401, "final", "text"),
+  answers(403, "final", "JSON"),
+  answers(404, "missing", "JSON"),
+  answers(404, "notOffered", "HTML"),
+  answers(409, "final", "JSON"),
+  rateLimited("Retry-After in seconds", () => ({ "Retry-After": String(ASKED_SECONDS) })),
+  rateLimited("Retry-After as a date", (end) => ({ "Retry-After": new Date(end * 1000).toUTCString() })),
+  rateLimited("RateLimit-Reset", () => ({ "RateLimit-Reset": String(ASKED_SECONDS) })),
+  rateLimited("X-RateLimit-Reset", (end) => ({ "X-RateLimit-Reset": String(end) })),
+  rateLimited("no header", () => ({})),
+  answers(500, "broken", "JSON"),
+  answers(500, "broken", "JSON", "after"),
+  answers(502, "lost", "HTML"),
+  answers(503, "lost", "text"),
+  answers(504, "lost", "HTML"),
+  answers(504, "lost", "HTML", "after"),
+];

@@ -1,0 +1,221 @@
+import assert from "node:assert/strict";
+import { inspect } from "node:util";
+import { after } from "mocha";
+import { startEmulator, type Emulator, type Fault } from "../../../emulator";
+import { Gate } from "../../support/gate";
+import { FAULTS, SECRETS, type FaultCase } from "./faults";
+import { MatrixClock } from "./matrix-clock";
+import { OPERATIONS, type Operation, type Play } from "./operations";
+import { adviceFor, outcomeOf, type Outcome } from "./rules";
+
+const TIMES = [1, 2, Infinity];
+
+/** Looks of a provider that has met a fault: at the list, and at an alert of it. */
+const MOST_LOOKS = 2;
+
+/** What an operation costs when nothing goes wrong. */
+interface Peace {
+  readonly requests: number;
+  /** Requests of the kind that is to fail, and how many come before the first of them. */
+  readonly targets: number;
+  readonly before: number;
+}
+
+let cells = 0;
+
+/** One cell: the operation, with so many requests going wrong, and the command after it. */
+class Cell {
+  readonly clock = new MatrixClock();
+  private readonly gate: Gate;
+  private fault: Fault | undefined;
+  private error: unknown;
+
+  constructor(
+    private readonly emulator: Emulator,
+    private readonly operation: Operation,
+    private readonly faultCase: FaultCase,
+    private readonly times: number,
+  ) {
+    this.gate = new Gate(emulator.url);
+  }
+
+  private get isOfNetwork(): boolean {
+    return typeof this.faultCase.how === "string";
+  }
+
+  async run(peace: Peace): Promise<void> {
+    this.emulator.reset();
+    if (this.isOfNetwork) await this.gate.open();
+    try {
+      const { emulator, clock } = this;
+      const play = await this.operation.stage({
+        emulator,
+        clock,
+        url: this.isOfNetwork ? this.gate.url : emulator.url,
+      });
+      await this.begin(peace);
+      this.error = await play.run().then(
+        () => undefined,
+        (error: unknown) => error ?? "nothing",
+      );
+      this.assertOutcome(play, peace);
+      await this.end();
+      await play.converge();
+      cells += 1;
+    } finally {
+      await this.gate.close();
+    }
+  }
+
+  private async begin({ before }: Peace): Promise<void> {
+    const { clock, emulator, gate, operation, times } = this;
+    const { how } = this.faultCase;
+    emulator.clearRequests();
+    clock.waits.length = 0;
+    gate.passed = 0;
+    if (how === "refuse") {
+      await gate.shut(before);
+      clock.whileAsleep = () => (clock.waits.length === times ? gate.open() : undefined);
+    } else if (how === "reset") {
+      gate.break(before, times);
+    } else {
+      const rule = {
+        ...how(operation.service, clock.now()),
+        method: operation.method,
+        path: operation.path,
+        times,
+      };
+      const fault = emulator.fault(rule);
+      this.fault = fault;
+      // A service's dates move on with the time.
+      clock.whileAsleep = () => void Object.assign(rule, how(operation.service, clock.now()));
+      if (rule.hang) clock.hanging = () => fault.hits;
+    }
+  }
+
+  private async end(): Promise<void> {
+    this.fault?.remove();
+    this.gate.break(0, 0);
+    this.clock.hanging = undefined;
+    this.clock.whileAsleep = () => undefined;
+    if (this.isOfNetwork) await this.gate.open();
+  }
+
+  private assertOutcome(play: Play, peace: Peace): void {
+    const outcome = outcomeOf(this.operation, this.faultCase, this.times);
+    if (outcome.succeeds) assert.ifError(this.error);
+    assert.equal(this.error === undefined, outcome.succeeds, "ends as it should");
+    if (play.isApplied) assert.equal(play.isApplied(), outcome.applied, "the server is as it should be");
+    if (outcome.succeeds) play.assertKnown();
+    else play.assertUntouched();
+    this.assertRequests(outcome, peace);
+    this.assertTold(play);
+    if (!outcome.succeeds) this.assertMessage(outcome);
+    this.assertNoSecrets([this.error, play.told.warnings, play.told.infos]);
+  }
+
+  private assertRequests(outcome: Outcome, peace: Peace): void {
+    const { method, path } = this.operation;
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+    const arrived = this.emulator.requests.filter(
+      (entry) => entry.method === method && pattern.test(entry.path),
+    );
+    // Those that came after the first were not meant to fail.
+    const later = outcome.succeeds ? peace.targets - 1 : 0;
+    if (this.isOfNetwork) {
+      assert.ok(arrived.length <= peace.targets, `${arrived.length} arrived`);
+    } else if (this.isTolerated) {
+      assert.ok(arrived.length <= peace.targets && arrived.length > 0, `${arrived.length} arrived`);
+    } else {
+      assert.equal(arrived.length, outcome.attempts + later, "requests of this kind");
+    }
+    const looks = MOST_LOOKS + (method === "POST" ? outcome.attempts : 0);
+    const most = peace.requests + outcome.attempts + looks;
+    assert.ok(
+      this.emulator.requests.length <= most,
+      `${this.emulator.requests.length} requests, at most ${most}`,
+    );
+    if (this.faultCase.kind === "unreachable") assert.equal(this.clock.waits.length, outcome.attempts - 1);
+  }
+
+  private get isTolerated(): boolean {
+    const { kind } = this.faultCase;
+    return (kind === "missing" || kind === "notOffered") && this.operation.tolerates.includes(kind);
+  }
+
+  private assertTold({ told }: Play): void {
+    const { asks, kind } = this.faultCase;
+    const warns = kind === "notOffered" && this.operation.warns;
+    if (warns) assert.match(told.warnings.join("\n"), warns);
+    else assert.deepEqual(told.warnings, []);
+    if (asks !== undefined)
+      assert.match(told.infos[0] ?? "", new RegExp(`waiting ${asks} s: the rate limit`));
+    assert.ok(told.infos.length <= this.clock.waits.length, "no more words than waits");
+  }
+
+  private assertMessage({ attempts }: Outcome): void {
+    const { error } = this;
+    assert.ok(error instanceof Error, inspect(error));
+    const { message } = error;
+    assert.match(message, this.operation.label);
+    assert.match(message, this.faultCase.words);
+    if (this.faultCase.status !== undefined)
+      assert.match(message, new RegExp(`answered ${this.faultCase.status}: `));
+    const advice = adviceFor(this.operation, this.faultCase);
+    if (advice) assert.match(message, advice);
+    if (attempts > 1 && this.operation.method !== "POST")
+      assert.match(message, new RegExp(`, after ${attempts} attempts`));
+    assert.ok(!/[\r\n]| at .*\.[jt]s/.test(message), `one line and no stack: ${message}`);
+    assert.ok(message.length < 1500);
+  }
+
+  private assertNoSecrets(texts: unknown): void {
+    const all = inspect(texts, { depth: Infinity, showHidden: true, maxStringLength: Infinity });
+    for (const secret of [...SECRETS.alerting, ...SECRETS.cloud])
+      assert.ok(!all.includes(secret), `${secret} is in ${all}`);
+  }
+}
+
+async function inPeace(emulator: Emulator, operation: Operation): Promise<Peace> {
+  emulator.reset();
+  const play = await operation.stage({ emulator, clock: new MatrixClock(), url: emulator.url });
+  emulator.clearRequests();
+  await play.run();
+  const kinds = emulator.requests.map(({ method, path }) => `${method} ${path}`);
+  const pattern = new RegExp(`^${operation.method} ${operation.path.replace(/:\w+/g, "[^/]+")}$`);
+  const targets = kinds.filter((kind) => pattern.test(kind)).length;
+  assert.ok(targets > 0, `${operation.name} sends ${kinds.join(", ")}`);
+  return { requests: kinds.length, targets, before: kinds.findIndex((kind) => pattern.test(kind)) };
+}
+
+describe("fault matrix", () => {
+  let emulator: Emulator;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+
+  afterEach(() => emulator.stop());
+
+  after(() => {
+    console.log(`fault matrix: ${cells} cells`);
+    assert.equal(cells, OPERATIONS.length * FAULTS.length * TIMES.length);
+  });
+
+  for (const operation of OPERATIONS) {
+    describe(operation.name, () => {
+      for (const fault of FAULTS) {
+        it(`${fault.name}: once, twice, always`, async () => {
+          const peace = await inPeace(emulator, operation);
+          for (const times of TIMES) {
+            await new Cell(emulator, operation, fault, times).run(peace).catch((error: unknown) => {
+              throw error instanceof Error
+                ? Object.assign(error, { message: `${times} times: ${error.message}` })
+                : error;
+            });
+          }
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,109 @@
+import type { FaultCase } from "./faults";
+import type { Operation } from "./operations";
+
+/**
+ * What has to come of a fault, told by rules and not cell by cell:
+ *
+ * 1. What is refused (400, 401, 403, 409) is asked once and is an error.
+ * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
+ * 3. A rate limit is sat out for as long as the operation's time lasts, then it is an error.
+ * 4. A connection that was never made is tried 5 times, whatever the method.
+ * 5. A request whose fate is unknown is sent 5 times when repeating it is harmless (not POST). After a POST the
+ *    provider looks: it takes what it made, and else sends it again, 3 times in all.
+ * 6. A service that failed (500) is asked again when it was only read.
+ */
+export interface Outcome {
+  readonly succeeds: boolean;
+  /** How often the request was tried; each but the last met the fault, and the last when it is an error. */
+  readonly attempts: number;
+  /** Does the server have what was asked for? Of no meaning for what changes nothing. */
+  readonly applied: boolean;
+}
+
+export const OPERATION_SECONDS = 300;
+const ATTEMPTS = 5;
+const POSTS = 3;
+
+export function outcomeOf(operation: Operation, fault: FaultCase, times: number): Outcome {
+  if ((fault.kind === "missing" || fault.kind === "notOffered") && operation.tolerates.includes(fault.kind)) {
+    return { succeeds: true, attempts: 1, applied: operation.method !== "DELETE" };
+  }
+  // Found by looking: as good as answered.
+  if (looksFor(operation, fault)) return { succeeds: true, attempts: 1, applied: true };
+  const most = mostAttempts(operation, fault);
+  const succeeds = times < most;
+  return {
+    succeeds,
+    attempts: succeeds ? times + 1 : most,
+    applied: succeeds || (fault.effect && operation.method !== "GET"),
+  };
+}
+
+/** How often a request is tried before it is an error. */
+function mostAttempts({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
+  if (kind === "rateLimited") return Math.floor((OPERATION_SECONDS - 1) / asks) + 1;
+  if (kind === "unreachable") return ATTEMPTS;
+  if (kind === "lost") return method === "POST" ? POSTS : ATTEMPTS;
+  if (kind === "broken" && method === "GET") return ATTEMPTS;
+  if (kind === "broken" && method === "POST") return POSTS;
+  return 1;
+}
+
+function looksFor({ method }: Operation, { kind, effect }: FaultCase): boolean {
+  return method === "POST" && effect && (kind === "lost" || kind === "broken");
+}
+
+interface Advice {
+  readonly when: (fault: FaultCase, operation: Operation) => boolean;
+  readonly says: RegExp;
+}
+
+/** What the user is told to do; the first that fits. */
+const ADVICE: readonly Advice[] = [
+  {
+    when: ({ status }, { service }) => status === 401 && service === "alerting",
+    says: /set alerting:accessToken or CLICKSTACK_API_KEY/,
+  },
+  {
+    when: ({ status }) => status === 401,
+    says: /set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY/,
+  },
+  {
+    when: ({ status }, { service }) => status === 403 && service === "alerting",
+    says: /belongs to no team, or may not do this$/,
+  },
+  { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
+  {
+    when: ({ kind }) => kind === "unreachable",
+    says: /Check the endpoint and the network; nothing was changed$/,
+  },
+  {
+    when: ({ kind }) => kind === "rateLimited",
+    says: /Wait a minute, or let fewer runs share the key$/,
+  },
+  {
+    when: ({ status = 0 }) => status >= 500,
+    says: /What was applied before is kept in the state: run the same command again$/,
+  },
+  {
+    when: ({ kind }) => kind === "lost",
+    says: /Run the same command again: it (finds out what took effect|points out an alert that was left behind)$/,
+  },
+  {
+    when: ({ kind }) => kind === "notOffered",
+    says: /does not have this operation: check the endpoint and the version of the server$/,
+  },
+  {
+    when: ({ kind }, { method }) => kind === "missing" && method === "PUT",
+    says: /It was deleted meanwhile: run "pulumi up --refresh"/,
+  },
+  {
+    when: ({ kind }, { name }) => kind === "missing" && /^(read an|update an) organization: /.test(name),
+    says: /check cloud:organizationId and the key$/,
+  },
+];
+
+/** Where there is none, the service's own words say what to do. */
+export function adviceFor(operation: Operation, fault: FaultCase): RegExp | undefined {
+  return ADVICE.find(({ when }) => when(fault, operation))?.says;
+}
