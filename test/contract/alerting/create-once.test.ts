@@ -177,7 +177,9 @@ describe("creation of an alert whose answer was lost", () => {
     const list = { method: "GET", path: "/api/v2/alerts" };
     emulator.fault({ ...list, skip: 1, status: 400, times: Infinity });
     emulator.fault({ ...POST, reset: true, effect: "after" });
-    await assert.rejects(host.resource().up(tileAlert()), { message: /^creating an alert failed: .* could not be found out, because listing alerts failed/ });
+    await assert.rejects(host.resource().up(tileAlert()), {
+      message: /^creating an alert failed: .* could not be found out, because listing alerts failed/,
+    });
     assert.equal(posts(), 1);
   });
 
