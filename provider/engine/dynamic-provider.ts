@@ -13,13 +13,14 @@ import { findProblems } from "./check";
 import { Configured } from "./configured";
 import { declaredKeys } from "./declared";
 import { diff } from "./diff";
+import { instructionsIn } from "./instructions";
 import { Kept } from "./kept";
 import type { Messages } from "./messages";
-import { ownerIn, withOwner } from "./owner";
+import { ownerIn } from "./owner";
 import { PartlyCreated } from "./partly-created";
 import { pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
 import type { Problem } from "./problems";
-import { diffByEngine, replaceFlagIn } from "./replace-on-changes";
+import { diffByEngine } from "./replace-on-changes";
 import type { ResourceKind } from "./resource-kind";
 import { atTheSeam } from "./seam";
 import type { ServiceName } from "./settings";
@@ -60,15 +61,14 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const owner = ownerIn(news);
     const problems = [...this.configured.problems(), ...findProblems(kind.schema, kind.rules(owner), args)];
     const failures = failuresOf(kind.noun, problems, this.messages);
-    const inputs = { ...withOwner(args, owner), ...replaceFlagIn(news) };
-    return Promise.resolve({ inputs: toPlain(inputs), failures });
+    return Promise.resolve({ inputs: toPlain({ ...args, ...instructionsIn(news) }), failures });
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
     this.configured.known.add(id);
-    const owner = ownerIn(news);
-    const result = diffByEngine(diff(this.kind.diff, id, olds, withOwner(argsOf(news), owner)), olds, news);
-    if (result.changes === false) this.kept.keep(id, owner);
+    const wanted = { ...argsOf(news), ...instructionsIn(news) };
+    const result = diffByEngine(diff(this.kind.diff, id, olds, wanted), olds, news);
+    if (result.changes === false) this.kept.keep(id, ownerIn(news));
     return Promise.resolve(result);
   }
 
@@ -79,13 +79,10 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     return atTheSeam(async () => {
       const creation = this.kind.create(this.configured.session(), args as Args, owner);
       const { id, state } = await orInitFailed(creation, () => ({
-        ...this.stateOf(args, args, this.declaredIn(args), owner),
+        ...this.stateAfter(inputs, args),
         __provider: inputs.__provider,
       }));
-      return {
-        id,
-        outs: { ...this.stateOf(state, args, this.declaredIn(args), owner), ...replaceFlagIn(inputs) },
-      };
+      return { id, outs: this.stateAfter(inputs, state) };
     });
   }
 
@@ -99,7 +96,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     this.kept.keep(id, owner);
     return atTheSeam(async () => {
       const live = await this.kind.update(this.configured.session(), change);
-      return { outs: { ...this.stateOf(live, args, declared, owner), ...replaceFlagIn(news) } };
+      return { outs: this.stateAfter(news, live) };
     });
   }
 
@@ -112,9 +109,9 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
       // An empty id is how the engine is told that the object is gone.
       if (live === "gone") return { id: "", props: {} };
       if (live === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
-      const state = quiet(this.kind.volatile, props, this.stateOf(live, recorded, declared, ownerIn(props)));
-      const flag = replaceFlagIn(props);
-      return { id, props: { ...state, ...flag }, inputs: { ...this.inputsOf(state, declared), ...flag } };
+      const now = stateOf(this.kind, live, recorded, declared, instructionsIn(props));
+      const state = quiet(this.kind.volatile, props, now);
+      return { id, props: state, inputs: this.inputsOf(state, declared) };
     });
   }
 
@@ -131,11 +128,13 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
   /** What the program gave, as it is now. */
   private inputsOf(state: Plain, declared: readonly string[]): Plain {
     const identity = pick(state, [this.kind.diff.identity]);
-    return toPlain(withOwner({ ...identity, ...this.kind.inputsOf(state, declared) }, ownerIn(state)));
+    return toPlain({ ...identity, ...this.kind.inputsOf(state, declared), ...instructionsIn(state) });
   }
 
-  private stateOf(live: Plain, wanted: Plain, declared: readonly string[], owner: string | undefined): Plain {
-    return stateOf(this.kind, live, wanted, declared, owner);
+  /** State after a write that the program's inputs asked for. */
+  private stateAfter(inputs: Plain, live: Plain): Plain {
+    const args = argsOf(inputs);
+    return stateOf(this.kind, live, args, this.declaredIn(args), instructionsIn(inputs));
   }
 
   private declaredIn(args: Plain): string[] {

@@ -7,7 +7,3 @@ export function ownerIn(values: Plain): string | undefined {
   const owner = values[OWNER];
   return typeof owner === "string" ? owner : undefined;
 }
-
-export function withOwner(values: Plain, owner: string | undefined): Plain {
-  return owner === undefined ? values : { ...values, [OWNER]: owner };
-}

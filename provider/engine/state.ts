@@ -1,6 +1,5 @@
 import { withDeclared } from "./declared";
 import type { DiffRules } from "./diff";
-import { withOwner } from "./owner";
 import { pick, toPlain, withoutInternals, type Plain } from "./plain";
 
 /** How one kind of resource is recorded. */
@@ -19,7 +18,7 @@ export function stateOf(
   live: Plain,
   wanted: Plain,
   declared: readonly string[],
-  owner: string | undefined,
+  instructions: Plain,
 ): Plain {
   const rules = recording.diff;
   const spelled = declared
@@ -27,7 +26,7 @@ export function stateOf(
     .map((key) => [key, wanted[key]] as const);
   const adopted = pick(wanted, [rules.identity]);
   const state = recording.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared);
-  return toPlain(withOwner(withDeclared(state, declared, rules.managed), owner));
+  return toPlain({ ...withDeclared(state, declared, rules.managed), ...instructions });
 }
 
 /**

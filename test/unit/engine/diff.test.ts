@@ -4,7 +4,7 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { declaredKeys, withDeclared } from "../../../provider/engine/declared";
 import { changedKeys, diff, type DiffRules } from "../../../provider/engine/diff";
-import { withOwner } from "../../../provider/engine/owner";
+import { OWNER } from "../../../provider/engine/owner";
 import type { Plain } from "../../../provider/engine/plain";
 
 const MANAGED = ["name", "threshold", "channel"];
@@ -79,11 +79,11 @@ describe("diff", () => {
   });
 
   it("sees that an object is to be marked with its owner, not to be any more, or with another one", () => {
-    const marked = withOwner(state({}), "urn:a");
-    assert.deepEqual(diff(rules, "1", state({}), withOwner({}, "urn:a")), UPDATE);
+    const marked = { ...state({}), [OWNER]: "urn:a" };
+    assert.deepEqual(diff(rules, "1", state({}), { [OWNER]: "urn:a" }), UPDATE);
     assert.deepEqual(diff(rules, "1", marked, {}), UPDATE);
-    assert.deepEqual(diff(rules, "1", marked, withOwner({}, "urn:b")), UPDATE);
-    assert.deepEqual(diff(rules, "1", marked, withOwner({}, "urn:a")), NOTHING);
+    assert.deepEqual(diff(rules, "1", marked, { [OWNER]: "urn:b" }), UPDATE);
+    assert.deepEqual(diff(rules, "1", marked, { [OWNER]: "urn:a" }), NOTHING);
   });
 
   it("asks the kind whether two values mean the same", () => {
