@@ -18,6 +18,12 @@ export const tasks = {
 
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], inTemporaryFolder(env, cache)),
 
+  /** @see test/kills/index.ts for its options */
+  async kills(args, env) {
+    await build(env);
+    return run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache));
+  },
+
   async emulator(args, env) {
     await build(env); // a plain `pulumi up` beside it needs the built package
     const command = [...typescript, "emulator/main.ts", ...args];

@@ -1,0 +1,274 @@
+import assert from "node:assert/strict";
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { startEmulator, type AlertDocument, type Emulator } from "../../emulator";
+import type { Ended } from "../support/child";
+import { settingsFor } from "../support/settings";
+import { Stack, succeeded } from "../support/stack";
+import { changed, program, type Desired } from "./desired";
+import { complaints, leftovers, warnedOf, type Held } from "./judge";
+import { killed, momentText, randomKill, type Kill } from "./kill";
+import { Random } from "./random";
+import { Figures } from "./figures";
+
+export interface CampaignOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** With `alerting:ownerNote`? */
+  readonly ownerNote: boolean;
+  readonly report?: (line: string) => void;
+}
+
+type CommandName = "up" | "up --replace" | "refresh" | "destroy";
+
+/** What is run and killed, and what a user then does about it. */
+interface Plan {
+  readonly name: CommandName;
+  readonly run: () => Promise<Ended>;
+  readonly recover: () => Promise<Ended>;
+  /** About how many requests the run sends. */
+  readonly requests: number;
+}
+
+/** Long enough that a kill finds requests under way, short enough for hundreds of runs. */
+const LATENCY_MS = 40;
+/** Checks that take a run of the engine themselves. */
+const EVERY_SO_OFTEN = 10;
+
+/** Kills one run of the engine after the other, and judges what the next run makes of each. */
+export async function campaign(options: CampaignOptions): Promise<Figures> {
+  const emulator = await startEmulator({ rateLimits: false, latencyMs: LATENCY_MS });
+  const stack = await Stack.create({ env: settingsFor(emulator.url) });
+  try {
+    await stack.succeed("config", "set", "alerting:ownerNote", String(options.ownerNote));
+    return await new Campaign(emulator, stack, options).fight();
+  } finally {
+    stack.dispose();
+    await emulator.stop();
+  }
+}
+
+class Campaign {
+  private readonly figures = new Figures();
+  /** Alerts that belong to others: nothing here may touch them. */
+  private readonly foreign: ReadonlyMap<string, AlertDocument>;
+  private desired: Desired = {};
+  private wholeMs = 4000;
+
+  constructor(
+    private readonly emulator: Emulator,
+    private readonly stack: Stack,
+    private readonly options: CampaignOptions,
+  ) {
+    this.foreign = structuredClone(new Map(emulator.store.alerts));
+  }
+
+  async fight(): Promise<Figures> {
+    for (let round = 1; this.figures.kills < this.options.kills; round += 1) {
+      const random = new Random(this.options.seed, round);
+      const plan = this.plan(random, round);
+      await this.round(round, plan, randomKill(random, plan.requests));
+    }
+    await this.rest();
+    return this.figures;
+  }
+
+  private async round(round: number, plan: Plan, kill: Kill): Promise<void> {
+    const what = `${plan.name}, ${kill.kind}, ${momentText(kill.moment)}`;
+    const began = Date.now();
+    const { ended, inTime, leftBehind } = await killed(this.emulator, plan.run, kill, this.wholeMs);
+    const left = this.leftovers();
+    const unlocked = await this.unlock();
+    const recoveryBegan = Date.now();
+    const recovery = await plan.recover();
+    this.wholeMs = (3 * this.wholeMs + Date.now() - recoveryBegan) / 4;
+    const found = [
+      ...leftBehind.map(({ command }) => `still running: ${command}`),
+      ...(recovery.exitCode === 0 ? this.complaints() : ["the next run failed"]),
+      ...this.judgeLeftovers(recovery.output),
+    ];
+    const taken = left.filter((id) => this.held().some((one) => one.id === id));
+    const tally = {
+      command: plan.name,
+      kind: kill.kind,
+      left: left.length,
+      taken: taken.length,
+      ...unlocked,
+    };
+    if (inTime) this.figures.count(tally);
+    if (found.length > 0) throw violation(this.options, { round, what }, found, ended, recovery);
+    const late = inTime ? "" : " (came too late)";
+    const behind = left.length > 0 ? `, ${left.length} left, ${taken.length} taken over` : "";
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    this.options.report?.(`${round}: ${what}${late}${behind} (${seconds} s)`);
+    if (round % EVERY_SO_OFTEN === 0) await this.rest();
+  }
+
+  /** Nothing may be left to do, and the engine forgets the operations that it believes to be pending. */
+  private async rest(): Promise<void> {
+    if (Object.keys(this.desired).length === 0) return;
+    succeeded(await this.stack.preview("--expect-no-changes"));
+    succeeded(await this.stack.refresh("--clear-pending-creates"));
+    succeeded(await this.stack.preview("--expect-no-changes"));
+    assert.deepEqual(this.complaints(), []);
+  }
+
+  private plan(random: Random, round: number): Plan {
+    const share = random.next();
+    const size = Object.keys(this.desired).length;
+    if (size === 0 || share < 0.7) return this.planUp(random, round);
+    if (share < 0.8) return this.planReplace(random);
+    if (share < 0.9) return this.planRefresh(random);
+    return this.planDestroy(random);
+  }
+
+  private planUp(random: Random, round: number): Plan {
+    const before = this.desired;
+    this.desire(changed(before, random));
+    const names = [...new Set([...Object.keys(before), ...Object.keys(this.desired)])];
+    const requests = names.filter((name) => before[name] !== this.desired[name]).length + 1;
+    // The owner's line finds a leftover whatever became of the program meanwhile.
+    const edits = this.options.ownerNote && random.chance(0.25);
+    return {
+      name: "up",
+      requests,
+      run: () => this.stack.up(),
+      recover: () => {
+        if (edits)
+          this.desire(withThresholds(this.desired, (threshold) => 1000 * round + (threshold % 1000)));
+        return this.stack.up();
+      },
+    };
+  }
+
+  /** Without the owner's line, only another create can point out what the first one left. */
+  private planReplace(random: Random): Plan {
+    const { urn } = this.stack.resource(random.pick(Object.keys(this.desired)) ?? "");
+    const run = (): Promise<Ended> => this.stack.up("--replace", urn);
+    return {
+      name: "up --replace",
+      requests: 3,
+      run,
+      recover: this.options.ownerNote ? () => this.stack.up() : run,
+    };
+  }
+
+  /** What others changed meanwhile is seen by a run that refreshes, and only by one. */
+  private planRefresh(random: Random): Plan {
+    const drifted = random.chance(0.5);
+    if (drifted) {
+      const [edited, deleted] = this.held();
+      if (edited) this.emulator.editAlert(edited.id, { threshold: -1 });
+      if (deleted) this.emulator.deleteAlert(deleted.id);
+    }
+    return {
+      name: "refresh",
+      requests: 2,
+      run: () => this.stack.refresh(),
+      recover: () => this.stack.up(...(drifted ? ["--refresh"] : [])),
+    };
+  }
+
+  /** A user goes on with it, or changes his mind; then state may still know alerts that are gone. */
+  private planDestroy(random: Random): Plan {
+    const goesOn = random.chance(0.5);
+    const requests = Object.keys(this.desired).length;
+    const recover = (): Promise<Ended> => {
+      if (!goesOn) return this.stack.up("--refresh");
+      this.desire({});
+      return this.stack.destroy();
+    };
+    return { name: "destroy", requests, run: () => this.stack.destroy(), recover };
+  }
+
+  private desire(desired: Desired): void {
+    this.desired = desired;
+    this.stack.program(program, desired);
+  }
+
+  private held(): Held[] {
+    type Resource = { urn: string; type: string; id?: string; delete?: boolean };
+    type State = { checkpoint: { latest?: { resources?: Resource[] } } };
+    const { checkpoint } = JSON.parse(this.stack.stateText()) as State;
+    return (checkpoint.latest?.resources ?? [])
+      .filter(({ type }) => type.includes("dynamic/"))
+      .map(({ urn, id = "", delete: pendingDelete = false }) => ({ urn, id, pendingDelete }));
+  }
+
+  private live(): AlertDocument[] {
+    return [...this.emulator.store.alerts.values()].filter(({ id }) => !this.foreign.has(id));
+  }
+
+  private leftovers(): string[] {
+    return leftovers({ held: this.held(), live: this.live() });
+  }
+
+  private complaints(): string[] {
+    const { desired } = this;
+    const { ownerNote } = this.options;
+    const touched = [...this.foreign].filter(([id, alert]) => {
+      return JSON.stringify(this.emulator.store.alerts.get(id)) !== JSON.stringify(alert);
+    });
+    return [
+      ...complaints({ desired, held: this.held(), live: this.live(), ownerNote }),
+      ...touched.map(([id]) => `alert ${id} of somebody else was touched`),
+    ];
+  }
+
+  /**
+   * With the owner's line there is none any more. Without it each is named, and the user deletes it; the warning must
+   * not name an alert that is in use.
+   */
+  private judgeLeftovers(output: string): string[] {
+    const left = this.leftovers();
+    if (this.options.ownerNote) return left.map((id) => `alert ${id} is an orphan`);
+    const warned = warnedOf(output);
+    const inUse = new Set(this.held().map(({ id }) => id));
+    for (const id of left) this.emulator.deleteAlert(id);
+    const wrong = warned.filter((id) => inUse.has(id));
+    this.figures.warned(left.length, warned.length - left.length);
+    return [
+      ...left.filter((id) => !warned.includes(id)).map((id) => `alert ${id} was left and is not named`),
+      ...wrong.map((id) => `alert ${id} is in use and is named as unknown`),
+    ];
+  }
+
+  /** What a user does when the engine says that the stack is locked, or cannot be read. */
+  private async unlock(): Promise<{ locked: boolean; cut: boolean }> {
+    const backend = join(this.stack.stateFile(), "..", "..", "..");
+    const files = readdirSync(backend, { recursive: true }).map((file) => join(backend, String(file)));
+    // The engine's backend keeps a file of attributes beside each file, and does not write it in one piece.
+    const cut = files.filter((file) => file.endsWith(".attrs") && statSync(file).size === 0);
+    cut.forEach((file) => rmSync(file));
+    const locked = files.some((file) => /[\\/]locks[\\/].*\.json$/.test(file));
+    if (locked) await this.stack.succeed("cancel", "--yes");
+    return { locked, cut: cut.length > 0 };
+  }
+}
+
+function withThresholds(desired: Desired, change: (threshold: number) => number): Desired {
+  return Object.fromEntries(
+    Object.entries(desired).map(([name, alert]) => {
+      const { args } = alert;
+      return [name, { ...alert, args: { ...args, threshold: change(args.threshold as number) } }];
+    }),
+  );
+}
+
+/** Two runs that did not end well, and how to have them again. */
+function violation(
+  { seed, ownerNote }: CampaignOptions,
+  { round, what }: { round: number; what: string },
+  found: readonly string[],
+  ended: Ended,
+  recovery: Ended,
+): Error {
+  const lines = [
+    `Round ${round} (${what}) did not end well:`,
+    ...found.map((text) => `- ${text}`),
+    `\nThe killed run (exit code ${ended.exitCode}):\n${ended.output}`,
+    `\nThe next run (exit code ${recovery.exitCode}):\n${recovery.output}`,
+    `\nTo repeat: npm run kills -- --kills ${round} --seed ${seed}${ownerNote ? "" : " --no-owner-note"}`,
+  ];
+  return new Error(lines.join("\n"));
+}
