@@ -5,7 +5,7 @@ import type { Plain } from "../engine/plain";
 import { problemsOf } from "../engine/problems";
 import type { AlertingSettings } from "../engine/settings";
 import type { Answer } from "../http/answer";
-import { HttpClient, pathOf, type HttpRequest } from "../http/client";
+import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
 import { isFailure, ServiceError } from "../http/errors";
 import { wireAlertAnswer, wireAlertList, wireCreated, type WireAlert } from "./alert.schema";
@@ -42,15 +42,19 @@ export class AlertingClient {
   }
 
   /** When the answer is unusable but names the new alert, the error does so too. */
-  async createAlert(body: Plain): Promise<WireAlert> {
+  async createAlert(body: Plain, isNew: (id: string) => boolean): Promise<WireAlert> {
     const request = { method: "POST", path: pathOf("alerts"), body, operation: "creating an alert" } as const;
     const answer = await this.http.send(request);
     const named = wireCreated.safeParse(answer.json);
+    const id = named.data?.data.id;
+    if (id !== undefined && !isNew(id)) {
+      throw this.http.garbled(request, `answered with an alert that was there before, ${id}`);
+    }
     try {
       return this.parse(wireAlertAnswer, answer, request).data;
     } catch (error) {
-      if (!named.success || !(error instanceof ServiceError)) throw error;
-      throw new ServiceError({ ...error.details, createdId: named.data.data.id });
+      if (id === undefined || !(error instanceof ServiceError)) throw error;
+      throw new ServiceError({ ...error.details, createdId: id });
     }
   }
 
@@ -75,8 +79,10 @@ export class AlertingClient {
   /** Every alert of the team, all pages. */
   async listAlerts(): Promise<WireAlert[]> {
     const alerts = new Map<string, WireAlert>();
-    for (let offset = 0; ;) {
-      const request = { method: "GET", path: listPath(offset), operation: "listing alerts" } as const;
+    const operation = "listing alerts";
+    let offset = 0;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const request = { method: "GET", path: listPath(offset), operation } as const;
       const page = this.parse(wireAlertList, await this.http.send(request), request);
       const before = alerts.size;
       for (const alert of page.data) alerts.set(alert.id, alert);
@@ -84,6 +90,7 @@ export class AlertingClient {
       // A page with nothing new is the end, whatever total the server tells.
       if (alerts.size === before || offset >= (page.meta?.total ?? 0)) return [...alerts.values()];
     }
+    throw this.http.garbled({ method: "GET", path: listPath(0), operation }, ENDLESS);
   }
 
   private async alert(request: HttpRequest, id?: string): Promise<WireAlert> {

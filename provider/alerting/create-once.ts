@@ -62,13 +62,14 @@ export class CreateOnce {
   private async createNow(body: Plain): Promise<WireAlert> {
     const listed = await this.listed();
     const before = new Set(listed.map(({ id }) => id));
+    const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
     await this.warnOfTwins(listed, body);
     for (let post = 1; ; post += 1) {
       try {
-        return this.claim(await this.client.createAlert(body));
+        return this.claim(await this.client.createAlert(body, isNew));
       } catch (error) {
         if (!(error instanceof ServiceError) || !error.mayHaveTakenEffect) throw error;
-        const found = await this.find(error, body, before);
+        const found = await this.find(error, body, isNew);
         if (found === "notOffered") throw unsure(error, "the server does not offer listing alerts");
         if (found) return this.claim(found);
         if (post === MOST_POSTS) throw error;
@@ -84,10 +85,10 @@ export class CreateOnce {
   private async find(
     error: ServiceError,
     body: Plain,
-    before: ReadonlySet<string>,
+    isNew: (id: string) => boolean,
   ): Promise<WireAlert | "notOffered" | undefined> {
     const { createdId } = error.details;
-    return createdId === undefined ? this.lookFor(error, body, before) : this.readBack(createdId, error);
+    return createdId === undefined ? this.lookFor(error, body, isNew) : this.readBack(createdId, error);
   }
 
   /** The answer named the new alert and was unusable otherwise: the alert must not be lost, whatever it looks like. */
@@ -101,15 +102,14 @@ export class CreateOnce {
   private async lookFor(
     lost: ServiceError,
     body: Plain,
-    before: ReadonlySet<string>,
+    isNew: (id: string) => boolean,
   ): Promise<WireAlert | "notOffered" | undefined> {
     const alerts = await this.reads.allNow().catch((look: unknown) => {
       throw look instanceof ServiceError ? unsure(lost, look.message) : look;
     });
     if (alerts === "notOffered") return alerts;
-    const isNew = ({ id }: WireAlert): boolean => !before.has(id) && !this.made.has(id);
     return alerts.find(
-      (alert) => isNew(alert) && isTwin(alert, body) && ownerOf(alert.note) === ownerOf(body.note),
+      (alert) => isNew(alert.id) && isTwin(alert, body) && ownerOf(alert.note) === ownerOf(body.note),
     );
   }
 

@@ -3,7 +3,7 @@ import { connectionNotices } from "../engine/connection-notices";
 import type { Messages } from "../engine/messages";
 import { problemsOf } from "../engine/problems";
 import type { CloudSettings } from "../engine/settings";
-import { HttpClient, pathOf, type HttpRequest } from "../http/client";
+import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
 import { isFailure, ServiceError, type Failure } from "../http/errors";
 import { wireBackup, type WireBackup } from "./backup.schema";
@@ -64,17 +64,19 @@ export class CloudClient {
   async listOrganizations(): Promise<WireOrganization[]> {
     const organizations = new Map<string, WireOrganization>();
     const cursors = new Set<string>();
-    for (let cursor: string | undefined = ""; cursor !== undefined;) {
+    const operation = "listing organizations";
+    for (let cursor = ""; cursors.size < MOST_PAGES;) {
       const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
       const path = `${pathOf("organizations")}${query}`;
-      const request = { method: "GET", path, operation: "listing organizations" } as const;
+      const request = { method: "GET", path, operation } as const;
       const answer = await this.ask(page(wireOrganization), request);
       for (const organization of answer.result) organizations.set(organization.id, organization);
       cursors.add(cursor);
       // A cursor that was there before would lead round for ever.
-      cursor = answer.nextCursor && !cursors.has(answer.nextCursor) ? answer.nextCursor : undefined;
+      if (!answer.nextCursor || cursors.has(answer.nextCursor)) return [...organizations.values()];
+      cursor = answer.nextCursor;
     }
-    return [...organizations.values()];
+    throw this.http.garbled({ method: "GET", path: pathOf("organizations"), operation }, ENDLESS);
   }
 
   async getBackup({ organizationId, serviceId }: ServicePath, backupId: string): Promise<WireBackup> {

@@ -21,10 +21,19 @@ function plainHeaders(headers: Record<string, unknown>): Record<string, string> 
 function parseJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    const json = JSON.parse(text) as unknown;
+    return nestsBelow(DEEPEST, json) ? json : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** No answer of these services comes near; what nests deeper could be read, but not be sent back. */
+const DEEPEST = 100;
+
+function nestsBelow(depth: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((held) => nestsBelow(depth - 1, held));
 }
 
 const LONGEST_WORDS = 1000;

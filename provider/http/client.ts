@@ -47,6 +47,12 @@ const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 /** How long a rate limit is sat out when the service does not say for how long. */
 const PAUSE_WITHOUT_HEADERS_MS = 10_000;
 
+/** No list of these services comes near; see `ENDLESS`. */
+export const MOST_PAGES = 500;
+
+/** What is said of a list that has more pages than any. */
+export const ENDLESS = "answered with a list that does not end";
+
 /** Waits shorter than this are nobody's business. */
 const QUIET_WAIT_MS = 3000;
 

@@ -195,6 +195,8 @@ describe("creation of an alert whose answer was lost", () => {
   it("names the alert in state when the answer tells its identifier and nothing else usable", async () => {
     const id = seed.alerts.errorRate.id;
     const alert = { ...emulator.store.alerts.get(id), threshold: "five" };
+    // It is new: the list of before does not have it.
+    emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data: [] } });
     emulator.fault({ ...POST, status: 200, body: { data: alert } });
     const resource = host.resource();
     await resource.up(tileAlert());

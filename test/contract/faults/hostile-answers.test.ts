@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { AlertingClient } from "../../../provider/alerting/alerting.client";
+import { CloudClient } from "../../../provider/cloud/cloud.client";
+import { tileAlert } from "../../support/alerts";
+import { servers } from "../../support/http-server";
+import { Host, QuickClock, Told, type Resource } from "../../support/provider-harness";
+
+const ALERTS = "/api/v2/alerts";
+const ALERT = "/api/v2/alerts/:id";
+const DEEP = 100_000;
+const deep = "[".repeat(DEEP) + "]".repeat(DEEP);
+
+/** What a server may answer with status 200 in place of the alert it was asked for. */
+const BODIES: [what: string, body: (alert: object) => string | object][] = [
+  ["nothing", () => ""],
+  ["an HTML page", () => "<!DOCTYPE html><html><body>Sign in</body></html>"],
+  ["a word", () => "OK"],
+  ["null", () => "null"],
+  ["a number", () => "1"],
+  ["an empty object", () => ({})],
+  ["an empty list", () => []],
+  ["data that is null", () => ({ data: null })],
+  ["data that is a text", () => ({ data: "alert" })],
+  ["data that is a list", () => ({ data: [] })],
+  ["an identifier that is a number", (alert) => ({ data: { ...alert, id: 5 } })],
+  ["an empty identifier", (alert) => ({ data: { ...alert, id: "" } })],
+  ["no identifier", (alert) => ({ data: { ...alert, id: undefined } })],
+  ["another alert", (alert) => ({ data: { ...alert, id: "69ae9a981e8c4d0b7a2f3160" } })],
+  ["a threshold that is a text", (alert) => ({ data: { ...alert, threshold: "five" } })],
+  ["a name that is an object", (alert) => ({ data: { ...alert, name: { toString: null } } })],
+  ["channels that are no list", (alert) => ({ data: { ...alert, channels: "all" } })],
+  ["JSON that is cut off", (alert) => JSON.stringify({ data: alert }).slice(0, -2)],
+  ["JSON that nests without end", () => deep],
+  ["a threshold that nests without end", (alert) => withRaw(alert, "threshold", deep)],
+  // It could be tolerated, but not be sent back with the next update.
+  ["an unknown field that nests without end", (alert) => withRaw(alert, "tags", deep)],
+];
+
+/** What is the alert in spite of all. */
+const TOLERABLE: [what: string, body: (alert: object) => string | object][] = [
+  ["as text/plain", (alert) => JSON.stringify({ data: alert })],
+  ["with fields of a newer service", (alert) => ({ data: { ...alert, tags: [{ a: 1 }], v: null }, more: 1 })],
+  [
+    "with a field called __proto__",
+    (alert) => withRaw(alert, "__proto__", '{"threshold":99,"polluted":true}'),
+  ],
+  ["with a field called constructor", (alert) => ({ data: { ...alert, constructor: { prototype: 1 } } })],
+  ["with enum values of a newer service", (alert) => ({ data: { ...alert, state: "EXPLODED" } })],
+];
+
+function withRaw(alert: object, key: string, json: string): string {
+  return JSON.stringify({ data: { ...alert, [`~${key}`]: "~" } }).replace(
+    `"~${key}":"~"`,
+    `"${key}":${json}`,
+  );
+}
+
+const EXPECTED =
+  /^(reading|updating) alert \w+ failed: (GET|PUT) \/api\/v2\/alerts\/\w+ answered with [^\n]{5,300}\. Check that the endpoint is the service's API/;
+
+function assertTelling(error: unknown): true {
+  assert.ok(error instanceof Error);
+  assert.match(error.message, EXPECTED);
+  return true;
+}
+
+describe("hostile answers about alerts", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let alert: Resource;
+  let recorded: object;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator, {}, new QuickClock());
+    alert = host.resource();
+    await alert.up(tileAlert());
+    host.nextRun();
+    recorded = structuredClone(alert.outputs);
+  });
+
+  afterEach(() => emulator.stop());
+
+  const shown = () => ({ ...(emulator.store.alerts.get(alert.id) as object), teamId: "t" });
+  const answer = (method: string, path: string, body: string | object, effect?: "after") =>
+    emulator.fault({ method, path, status: 200, body, effect, times: Infinity });
+
+  async function assertConverges(program: object): Promise<void> {
+    emulator.clearFaults();
+    host.nextRun();
+    await alert.up(program);
+    await alert.refresh();
+    assert.equal(await alert.preview(program), "same");
+  }
+
+  for (const [what, body] of BODIES) {
+    it(`${what}: a refresh says so, and state stays`, async () => {
+      answer("GET", ALERT, body(shown()));
+      await assert.rejects(alert.refresh(), assertTelling);
+      assert.deepEqual(alert.outputs, recorded);
+      await assertConverges(tileAlert());
+    });
+
+    it(`${what}: an update says so, and the next one converges`, async () => {
+      const program = tileAlert({ threshold: 9 });
+      answer("PUT", ALERT, body(shown()), "after");
+      await assert.rejects(alert.up(program), assertTelling);
+      assert.deepEqual(alert.outputs, recorded);
+      await assertConverges(program);
+    });
+
+    it(`${what}: a creation finds its alert all the same, or says so`, async () => {
+      const before = emulator.store.alerts.size;
+      const other = host.resource();
+      const program = tileAlert({ threshold: 7 });
+      answer("POST", ALERTS, body(shown()), "after");
+      await other.up(program).catch((error: unknown) => {
+        assert.ok(error instanceof Error);
+        assert.match(
+          error.message,
+          /^creating an alert failed: POST \/api\/v2\/alerts answered with [^\n]+$/,
+        );
+      });
+      assert.equal(emulator.store.alerts.size, before + 1);
+    });
+
+    it(`${what} in a list: a refresh says so or does without, and loses nothing`, async () => {
+      const other = host.resource();
+      await other.up(tileAlert({ threshold: 6 }));
+      host.nextRun();
+      const text = body(shown());
+      answer("GET", ALERTS, typeof text === "string" ? text : { data: [(text as { data?: unknown }).data] });
+      await alert.refresh();
+      await other.refresh().catch((error: unknown) => {
+        assert.ok(error instanceof Error);
+        assert.match(
+          error.message,
+          /^listing alerts failed: GET \/api\/v2\/alerts answered with [^\n]{5,300}$/,
+        );
+      });
+      assert.ok(alert.exists && other.exists);
+      assert.equal(other.outputs.threshold, 6);
+      await assertConverges(tileAlert());
+    });
+  }
+
+  for (const [what, body] of TOLERABLE) {
+    it(`the alert ${what}: a refresh finds what there is`, async () => {
+      answer("GET", ALERT, body(shown()));
+      await alert.refresh();
+      assert.equal(alert.outputs.threshold, 5);
+      assert.equal(({} as { polluted?: boolean }).polluted, undefined);
+      assert.equal(await alert.preview(tileAlert()), "same");
+      await assertConverges(tileAlert());
+    });
+
+    it(`the alert ${what}: an update is made, or says why not`, async () => {
+      const program = tileAlert({ threshold: 9 });
+      const fault = answer("GET", ALERT, body(shown()));
+      await alert.up(program).catch((error: unknown) => {
+        assert.ok(error instanceof Error && !(error instanceof RangeError), String(error));
+        assert.match(error.message, /^updating alert \w+ failed: PUT [^\n]+$/);
+      });
+      assert.ok(fault.hits > 0);
+      await assertConverges(program);
+      assert.equal(emulator.store.alerts.get(alert.id)?.threshold, 9);
+    });
+  }
+
+  it("a creation answered with an alert that was there before does not take that one", async () => {
+    const stranger = structuredClone(shown());
+    answer("POST", ALERTS, { data: stranger }, "after");
+    const other = host.resource();
+    await other.up(tileAlert({ threshold: 7 })).catch(() => undefined);
+    assert.notEqual(other.id, alert.id);
+  });
+});
+
+describe("lists that never end", () => {
+  const { serve } = servers();
+  const settings = { accessToken: "the-token", timeoutSeconds: 300, ownerNote: "false" } as const;
+  const keys = { apiKeyId: "the-id", apiKeySecret: "the-secret", timeoutSeconds: 300 };
+
+  it("of alerts are an error, however large the total that they promise", async () => {
+    let made = 0;
+    const server = await serve((response) => {
+      response.end(JSON.stringify({ data: [{ id: `alert${made++}` }], meta: { total: 1e308 } }));
+    });
+    const client = new AlertingClient({ ...settings, endpoint: server.url }, new QuickClock(), new Told());
+    await assert.rejects(
+      client.listAlerts(),
+      /listing alerts failed: .* answered with a list that does not end/,
+    );
+  });
+
+  it("of alerts end where a page repeats, or is empty", async () => {
+    for (const second of [[{ id: "a" }], []]) {
+      const meta = { total: 9 };
+      const server = await serve({ body: { data: [{ id: "a" }], meta } }, { body: { data: second, meta } });
+      const client = new AlertingClient({ ...settings, endpoint: server.url }, new QuickClock(), new Told());
+      assert.deepEqual(await client.listAlerts(), [{ id: "a" }]);
+      assert.equal(server.requests.length, 2);
+    }
+  });
+
+  it("of organizations are an error", async () => {
+    let pages = 0;
+    const server = await serve((response) => {
+      response.end(JSON.stringify({ result: [{ id: "o" }], nextCursor: `page${pages++}` }));
+    });
+    const client = new CloudClient({ ...keys, endpoint: server.url }, new QuickClock(), new Told());
+    await assert.rejects(
+      client.listOrganizations(),
+      /listing organizations failed: .* answered with a list that does not end/,
+    );
+  });
+});
