@@ -87,7 +87,7 @@ export class Pacer {
       this.window = { ...this.window, remaining: this.window.limit, endsAt: Infinity };
     }
     if (this.window.remaining - this.inFlight > 0) return 0;
-    if (this.inFlight > 0 && (this.window.remaining > 0 || this.window.endsAt === Infinity)) return "answer";
+    if (this.inFlight > 0 && this.window.remaining > 0) return "answer";
     return this.window.endsAt - now;
   }
 
