@@ -6,8 +6,9 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { mock } from "node:test";
 import { createAgents, CONNECT_TIMEOUT_CODE } from "../../../provider/http/agents";
 import { servers } from "../../support/http-server";
+import { selfSigned } from "../../support/self-signed";
 
-const { serve } = servers();
+const { serve, serveSecurely, closed } = servers();
 
 describe("createAgents", () => {
   beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
@@ -33,17 +34,41 @@ describe("createAgents", () => {
   it("keeps a connection that was made, for as long as it is used", async () => {
     const server = await serve({ body: "ok" });
     const { httpAgent } = createAgents();
-    const get = async () => {
-      const [response] = (await once(http.get(server.url, { agent: httpAgent }), "response")) as [
-        http.IncomingMessage,
-      ];
-      await once(response.resume(), "end");
-    };
-    await get();
+    await answered(http.get(server.url, { agent: httpAgent }));
     mock.timers.tick(10_000);
     await new Promise(setImmediate);
-    await get();
+    await answered(http.get(server.url, { agent: httpAgent }));
     assert.equal(server.connections(), 1);
     httpAgent.destroy();
   });
+
+  it("keeps a secure connection that was made, for as long as it is used", async () => {
+    const server = await serveSecurely(selfSigned, { body: "ok" });
+    const { httpsAgent } = createAgents();
+    const options = { agent: httpsAgent, rejectUnauthorized: false };
+    await answered(https.get(server.url, options));
+    mock.timers.tick(10_000);
+    await new Promise(setImmediate);
+    await answered(https.get(server.url, options));
+    assert.equal(server.connections(), 1);
+    httpsAgent.destroy();
+  });
 });
+
+describe("createAgents, when a connection is refused", () => {
+  it("leaves no timer behind, which would hold the process for 10 seconds", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+    const { url } = await closed();
+    const before = timers();
+    const request = http.get(url, { agent: createAgents().httpAgent });
+    request.on("error", () => undefined);
+    await new Promise((resolve) => request.once("close", resolve));
+    await new Promise(setImmediate);
+    assert.equal(timers(), before);
+  });
+});
+
+async function answered(request: http.ClientRequest): Promise<void> {
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  await once(response.resume(), "end");
+}

@@ -15,6 +15,7 @@ describe("answerOf", () => {
     "true",
     "5",
     '"text"',
+    '"[1]"',
     "{",
     '{"a": 1} and more',
     "[1",
@@ -55,12 +56,16 @@ describe("wordsOf", () => {
     ['{"error": {"message": "inner"}}', "inner"],
     ['{"message": ["a", "b"]}', '{"message": ["a", "b"]}'],
     ['{"message": null}', '{"message": null}'],
+    ['{"error": null}', '{"error": null}'],
+    ['{"error": {"message": 5}}', '{"error": {"message": 5}}'],
     ["{}", "{}"],
     ["Unauthorized", "Unauthorized"],
     ["", "an empty body"],
     [" \n", "an empty body"],
     ["\n<html>", "an HTML page instead of JSON"],
     ["<?xml version='1.0'?>", "an HTML page instead of JSON"],
+    ["threshold < 0", "threshold < 0"],
+    [" Unauthorized\n", "Unauthorized"],
   ];
   for (const [text, words] of cases) {
     it(`says ${JSON.stringify(words)} for ${JSON.stringify(text)}`, () => {
@@ -95,6 +100,10 @@ describe("shorten", () => {
         assert.doesNotMatch(line, /\p{Cc}/u);
       }),
     );
+  });
+
+  it("puts one blank for many, and none at the ends", () => {
+    assert.equal(shorten("\r\n a \t\u001b\u0000 b\n"), "a b");
   });
 
   it("leaves a short line as it is", () => {

@@ -53,6 +53,7 @@ describe("HttpClient, when all is well", () => {
     assert.equal(request.headers.authorization, `Bearer ${TOKEN}`);
     assert.equal(request.headers["content-type"], "application/json");
     assert.match(request.headers["user-agent"] ?? "", /^pulumi-clickstack\/\d/);
+    assert.equal(request.headers.accept, "application/json");
     assert.equal(request.body, '{"name":"ä"}');
   });
 
@@ -142,6 +143,12 @@ describe("HttpClient, when the service refuses", () => {
       }
     });
   }
+
+  it("names the path below an endpoint that ends with a slash as it was sent", async () => {
+    const server = await serve({ status: 400 });
+    const { message } = await clientOf(`${server.url}/api/`).fail();
+    assert.ok(message.includes(`GET ${server.requests[0]?.url} answered 400`), message);
+  });
 
   it("sends no more requests with credentials that were refused, and says why", async () => {
     const server = await serve({ status: 401, body: "Unauthorized" });
@@ -250,6 +257,30 @@ describe("HttpClient, when the service is in trouble", () => {
     assert.deepEqual(waits, [[20_000, "doing a thing: busy"]]);
   });
 
+  for (const [seconds, told] of [
+    [3, []],
+    [4, [[4000, "doing a thing: busy"]]],
+  ] as const) {
+    it(`tells ${told.length === 0 ? "nobody" : "the user"} of a wait of ${seconds} seconds`, async () => {
+      const headers = { "Retry-After": String(seconds) };
+      const server = await serve({ status: 503, body: { message: "busy" }, headers }, OK);
+      const { send, waits } = clientOf(server.url);
+      await send();
+      assert.deepEqual(waits, told);
+    });
+  }
+
+  it("makes another attempt when exactly a second is left for it, and none with less", async () => {
+    for (const [timeoutMs, attempts] of [
+      [61_000, 2],
+      [60_999, 1],
+    ] as const) {
+      const server = await serve({ status: 503, headers: { "Retry-After": "60" } });
+      assert.equal((await clientOf(server.url, { timeoutMs }).fail()).details.attempts, attempts);
+      assert.equal(server.requests.length, attempts);
+    }
+  });
+
   it("ends when the deadline would pass during the next wait", async () => {
     const server = await serve({ status: 503, headers: { "Retry-After": "60" } });
     const { fail, clock } = clientOf(server.url, { timeoutMs: 100_000 });
@@ -282,6 +313,13 @@ describe("HttpClient, when the rate limit is exceeded", () => {
     const begin = clock.now();
     await send();
     assert.equal(clock.now() - begin, 10_000);
+  });
+
+  it("waits 10 seconds when neither the service nor a silent limit says how long", async () => {
+    const server = await serve({ status: 429 }, OK);
+    const { send, clock } = clientOf(server.url);
+    await send();
+    assert.deepEqual(clock.waits, [10_000]);
   });
 
   it("goes on for as long as the deadline allows, then says so", async () => {

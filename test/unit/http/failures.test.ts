@@ -54,6 +54,31 @@ describe("failureOfException", () => {
     assert.match(words, /^could not connect: \S/);
   });
 
+  it("knows nothing for sure when one of a name's addresses took a request", () => {
+    const errors = [networkError("ETIMEDOUT", "connect"), networkError("ECONNRESET", "read")];
+    const together = Object.assign(new AggregateError(errors, ""), { code: "ECONNRESET" });
+    assert.equal(failureAfter(together).failure, "lost");
+  });
+
+  it("takes the code of the cause where the library gives none", () => {
+    for (const [code, failure] of [
+      ["ENOTFOUND", "unreachable"],
+      ["CERT_HAS_EXPIRED", "untrusted"],
+      ["EPIPE", "lost"],
+      [5, "lost"],
+    ] as const) {
+      const error = new AxiosError("it failed");
+      error.cause = Object.assign(new Error("because"), { code });
+      assert.equal(failureOfException(facts, error).failure, failure);
+    }
+  });
+
+  it("says in the network's words what it has no words for", () => {
+    const lost = "lost the connection before the answer was complete";
+    assert.equal(failureAfter(networkError("EPIPE", "write")).words, `${lost} (EPIPE)`);
+    assert.equal(failureOfException(facts, new AxiosError("socket gone")).words, `${lost} (socket gone)`);
+  });
+
   for (const code of ["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]) {
     it(`says that there was no answer in time after ${code}`, () => {
       const { failure, words } = failureOfException(facts, new AxiosError("timeout of 1ms exceeded", code));

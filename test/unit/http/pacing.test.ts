@@ -130,6 +130,40 @@ describe("A pacer that is told the limit", () => {
     assert.deepEqual(announced, [30_000]);
   });
 
+  it("waits for the window's end, not for an answer that may never come, when nothing remains", async () => {
+    const { clock, pacer, announced } = await told(100, 2, 30);
+    await pacer.acquire();
+    await pacer.acquire();
+    pacer.done(headers(100, 0, 30));
+    const turns = takeTurns(pacer, 3);
+    await clock.advance(29_999);
+    assert.equal(turns.given, 0);
+    await clock.advance(1);
+    assert.equal(turns.given, 3);
+    assert.deepEqual(announced, [30_000]);
+  });
+
+  it("waits for an answer on its way, not for the window's end, while something remains", async () => {
+    const { clock, pacer, announced } = await told(100, 1, 30);
+    await pacer.acquire();
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(0);
+    assert.equal(turns.given, 0);
+    pacer.done();
+    await clock.advance(0);
+    assert.equal(turns.given, 1);
+    assert.deepEqual(announced, []);
+  });
+
+  it("believes the earlier end when answers of one window differ by a rounded second", async () => {
+    const { clock, pacer } = await told(100, 2, 30);
+    await pacer.acquire();
+    pacer.done(headers(100, 0, 31));
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(30_000);
+    assert.equal(turns.given, 1);
+  });
+
   it("spends no more than a whole limit after the window's end until an answer tells of the new window", async () => {
     const { clock, pacer } = await told(4, 0, 30);
     const turns = takeTurns(pacer, 8);
@@ -235,6 +269,33 @@ describe("A pacer after a 429", () => {
       pacer.done({});
     }
     assert.deepEqual(announced, [10_000, 40_000]);
+  });
+});
+
+describe("A pacer that announces a pause", () => {
+  for (const [what, later, announcements] of [
+    ["says nothing when it grows by up to a second", 11_000, [10_000]],
+    ["says so again when it grows by more", 11_001, [10_000, 11_001]],
+  ] as const) {
+    it(what, async () => {
+      const { clock, pacer, announced } = setUp();
+      pacer.pauseFor(10_000);
+      takeTurns(pacer, 1);
+      pacer.pauseFor(later);
+      takeTurns(pacer, 1);
+      await clock.advance(20_000);
+      assert.deepEqual(announced, announcements);
+    });
+  }
+
+  it("tells how long the pause lasts from now on", async () => {
+    const { clock, pacer } = setUp();
+    assert.equal(pacer.pauseMs(), 0);
+    pacer.pauseFor(10_000);
+    await clock.advance(4000);
+    assert.equal(pacer.pauseMs(), 6000);
+    await clock.advance(7000);
+    assert.equal(pacer.pauseMs(), 0);
   });
 });
 
