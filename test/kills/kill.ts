@@ -40,7 +40,8 @@ export interface Killed {
   readonly leftBehind: readonly Process[];
 }
 
-const PROVIDER = /cmd\/dynamic-provider/;
+/** The process itself, not the one that looks for its script. */
+const PROVIDER = /cmd[\\/]dynamic-provider\S* \S+:\d+$/;
 const POLL_MS = 2;
 /** Within this time after the engine, the provider is to be gone. */
 const GONE_MS = 5000;
