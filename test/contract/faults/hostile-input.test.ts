@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { organizationKind } from "../../../provider/cloud/organization.provider";
+import { searchAlert, tileAlert } from "../../support/alerts";
+import { Host, QuickClock, Refused } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+
+const TEXTS: [what: string, text: string][] = [
+  ["slashes", "a/b//c\\d\\\\e"],
+  ["dots", "../../etc/passwd"],
+  ["quotes", `"'\`«»`],
+  ["newlines", "one\ntwo\r\nthree\u2028four\u2029five\u0085"],
+  ["percent signs", "100 %25 %2F %00 %"],
+  ["what a URL means by it", "a?b=c&d=e#f;g=h+i"],
+  ["emoji", "🔥 👩‍👩‍👧‍👦 🏳️‍🌈"],
+  ["control characters", "\u0001\u001b[31m\u007f"],
+  ["a null byte", "a\u0000b"],
+  ["a text that looks like JSON", '{"__proto__": {"polluted": true}}'],
+  ["a template", "{{#is_match}}${process.env.HOME}<%= 1 %>{{/is_match}}"],
+  ["HTML", "<script>alert('1')</script><!--"],
+  ["SQL", "'; DROP TABLE alerts; --"],
+  ["both directions", "\u202eabc\u202c אבג"],
+  ["a lone combining mark", "\u0301\u0301x"],
+  ["the engine's word for constructor", "constructor"],
+  ["__proto__", "__proto__"],
+];
+
+const MEGABYTE = "x".repeat(1_000_000);
+
+function problemsOf(error: unknown): Refused {
+  assert.ok(error instanceof Refused, String(error));
+  assert.ok(error.failures.every(({ reason }) => reason.length < 500 && !reason.includes("\n")));
+  return error;
+}
+
+describe("hostile input to alerts", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator, {}, new QuickClock());
+  });
+
+  afterEach(() => emulator.stop());
+
+  async function assertRefused(program: object, ...paths: string[]): Promise<void> {
+    const refused = await host
+      .resource()
+      .check(program)
+      .then(() => undefined, problemsOf);
+    assert.deepEqual(refused?.paths, paths);
+    assert.deepEqual(requestsOf(emulator), []);
+  }
+
+  for (const [what, text] of TEXTS) {
+    it(`${what}: carried exactly in every text`, async () => {
+      const program = searchAlert({ name: text, message: text, note: text, groupBy: text });
+      const alert = host.resource();
+      await alert.up(program);
+      const stored = emulator.store.alerts.get(alert.id);
+      for (const key of ["name", "message", "note", "groupBy"] as const)
+        assert.equal(stored?.[key], text, key);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(alert.outputs.note, text);
+      assert.equal(await alert.preview(program), "same");
+      await alert.up({ ...program, name: `${text}!` });
+      assert.equal(emulator.store.alerts.get(alert.id)?.name, `${text}!`);
+      assert.equal(emulator.store.alerts.get(alert.id)?.note, text);
+    });
+
+    it(`${what}: refused as an identifier of a new alert`, async () => {
+      const channel = { type: "webhook", webhookId: text };
+      await assertRefused(tileAlert({ dashboardId: text }), "dashboardId");
+      await assertRefused(searchAlert({ savedSearchId: text }), "savedSearchId");
+      await assertRefused(tileAlert({ channel }), "channel.webhookId");
+      await assertRefused(tileAlert({ channel: undefined, channels: [channel] }), "channels[0].webhookId");
+    });
+
+    it(`${what}: as an alert to adopt, refused or asked for as it is`, async () => {
+      const alert = host.resource();
+      const error = await alert.up({ alertId: text, name: "n" }).then(
+        () => assert.fail("adopted"),
+        (reason: unknown) => reason,
+      );
+      assert.ok(error instanceof Error);
+      if (error instanceof Refused) assert.deepEqual(error.paths, ["alertId"]);
+      else assert.match(error.message, /^(reading )?alert .* (does not exist|failed: GET)/s);
+      for (const { method, path } of emulator.requests) {
+        const asked = path.replace("/api/v2/alerts/", "");
+        assert.ok(path === "/api/v2/alerts" || decodeURIComponent(asked) === text, `${method} ${path}`);
+        assert.ok(!asked.includes("/") || path === "/api/v2/alerts", path);
+        assert.equal(method, "GET");
+      }
+    });
+  }
+
+  it("a tile of another world is refused by the service, in its words", async () => {
+    for (const tileId of ["../x", "%2F", "🔥", '"']) {
+      const error = { message: /^creating an alert failed: POST \/api\/v2\/alerts answered 4\d\d: \w/ };
+      await assert.rejects(host.resource().up(tileAlert({ tileId })), error);
+    }
+  });
+
+  it("texts of a megabyte are refused by their length, and not shown", async () => {
+    await assertRefused(tileAlert({ name: MEGABYTE }), "name");
+    await assertRefused(tileAlert({ message: MEGABYTE }), "message");
+    await assertRefused(tileAlert({ note: MEGABYTE }), "note");
+    await assertRefused({ ...tileAlert(), alertId: MEGABYTE }, "alertId");
+  });
+
+  it("a grouping of a megabyte is carried exactly, as no limit is known", async () => {
+    const alert = host.resource();
+    await alert.up(searchAlert({ groupBy: MEGABYTE }));
+    assert.equal(emulator.store.alerts.get(alert.id)?.groupBy, MEGABYTE);
+  });
+
+  it("properties called like those of every object are refused by name", async () => {
+    for (const key of ["constructor", "toString", "hasOwnProperty", "valueOf", "prototype"]) {
+      await assertRefused({ ...tileAlert(), [key]: 1 }, key);
+      await assertRefused(
+        tileAlert({ channel: { type: "webhook", webhookId: seed.webhooks.oncall.id, [key]: 1 } }),
+        `channel.${key}`,
+      );
+    }
+  });
+
+  it("__proto__ is no property of an alert, and no way into one", async () => {
+    const channel = JSON.parse(
+      `{"type": "webhook", "webhookId": "${seed.webhooks.oncall.id}", "__proto__": {"polluted": true}}`,
+    ) as object;
+    await assertRefused(tileAlert({ channel }), "channel.__proto__");
+    const whole = JSON.parse(`{"__proto__": {"threshold": 99, "polluted": true}}`) as object;
+    const alert = host.resource();
+    await alert.up(Object.defineProperties(tileAlert({}), Object.getOwnPropertyDescriptors(whole)));
+    assert.equal(emulator.store.alerts.get(alert.id)?.threshold, 5);
+    assert.equal(({} as { polluted?: boolean }).polluted, undefined);
+  });
+
+  for (const number of [1e308, -1e308, 5e-324, 0.1 + 0.2, Number.MAX_SAFE_INTEGER, -0.5, 1e21]) {
+    it(`${number} is carried exactly as a threshold`, async () => {
+      const program = tileAlert({ threshold: number });
+      const alert = host.resource();
+      await alert.up(program);
+      assert.equal(emulator.store.alerts.get(alert.id)?.threshold, number);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(program), "same");
+    });
+  }
+
+  it("-0 and 0 are one threshold", async () => {
+    const alert = host.resource();
+    await alert.up(tileAlert({ threshold: -0 }));
+    host.nextRun();
+    await alert.refresh();
+    assert.equal(await alert.preview(tileAlert({ threshold: -0 })), "same");
+    assert.equal(await alert.preview(tileAlert({ threshold: 0 })), "same");
+  });
+
+  for (const number of [NaN, Infinity, -Infinity]) {
+    it(`${number} is refused wherever a number is expected`, async () => {
+      for (const key of ["threshold", "thresholdMax", "scheduleOffsetMinutes", "numConsecutiveWindows"]) {
+        // Not by way of JSON, which has no such numbers.
+        const { failures } = await host.provider.check(
+          {},
+          { ...tileAlert({ thresholdType: "between" }), thresholdMax: 9, [key]: number },
+        );
+        assert.deepEqual([...new Set(failures?.map(({ property }) => property))], [key]);
+      }
+      assert.deepEqual(requestsOf(emulator), []);
+    });
+  }
+});
+
+describe("hostile input to organizations", () => {
+  let emulator: Emulator;
+  let host: Host<"cloud", object, unknown>;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(organizationKind, emulator, {}, new QuickClock());
+  });
+
+  afterEach(() => emulator.stop());
+
+  for (const [what, text] of [...TEXTS, ["a megabyte", MEGABYTE] as const]) {
+    it(`${what}: carried exactly in names and endpoints`, async () => {
+      const program = { name: text, privateEndpoints: [{ id: text, description: text, region: text }] };
+      const organization = host.resource();
+      await organization.up(program);
+      const stored = emulator.store.organizations.get(seed.organization.id);
+      assert.equal(stored?.name, text);
+      const [endpoint] = stored.privateEndpoints.slice(-1);
+      assert.deepEqual(endpoint, { id: text, description: text, region: text });
+      host.nextRun();
+      await organization.refresh();
+      assert.equal(await organization.preview(program), "same");
+      await organization.up({ ...program, privateEndpoints: [] });
+      const ids = emulator.store.organizations
+        .get(seed.organization.id)
+        ?.privateEndpoints.map(({ id }) => id);
+      assert.deepEqual(ids, [seed.organization.privateEndpoint.id]);
+    });
+
+    it(`${what}: refused as the organization`, async () => {
+      const refused = await host
+        .resource()
+        .check({ organizationId: text })
+        .then(() => undefined, problemsOf);
+      assert.deepEqual(refused?.paths, ["organizationId"]);
+      assert.deepEqual(requestsOf(emulator), []);
+    });
+  }
+});
