@@ -1,0 +1,295 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer, request as send, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { organizationKind } from "../../../provider/cloud/organization.provider";
+import { tileAlert } from "../../support/alerts";
+import { run } from "../../support/child";
+import { ConnectProxy } from "../../support/connect-proxy";
+import { clone, temporaryFolder } from "../../support/folders";
+import { servers } from "../../support/http-server";
+import { Host, QuickClock } from "../../support/provider-harness";
+import { selfSigned } from "../../support/self-signed";
+import { requestsOf } from "../../support/settings";
+
+const TOKEN = "the-access-token";
+const ID = "69ae9a981e8c4d0b7a2f3160";
+const VARIABLES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
+const ALERT = { body: { data: { id: ID } } };
+
+interface Printed {
+  readonly alert?: { id: string };
+  readonly error?: string;
+  readonly warnings: string[];
+}
+
+/** Reads an alert in a process whose environment is what is given. */
+async function readAlert(endpoint: string, environment: NodeJS.ProcessEnv): Promise<Printed> {
+  const { PATH, Path, SystemRoot } = process.env;
+  const script = join(__dirname, "..", "..", "support", "read-alert.ts");
+  const { stdout, output } = await run(
+    process.execPath,
+    ["-r", "ts-node/register/transpile-only", script, endpoint, ID],
+    { cwd: clone, env: { PATH, Path, SystemRoot, ...environment } },
+  );
+  assert.ok(!output.includes(TOKEN), output);
+  return JSON.parse(stdout) as Printed;
+}
+
+describe("TLS and proxies", function () {
+  // Each test starts a process.
+  this.timeout(60_000);
+  const { serveSecurely } = servers();
+  const authority = join(temporaryFolder("authority"), "ca.pem");
+  writeFileSync(authority, selfSigned.cert);
+  const trusting = { NODE_EXTRA_CA_CERTS: authority };
+  let proxy: ConnectProxy;
+
+  beforeEach(async () => {
+    proxy = new ConnectProxy();
+    await proxy.start();
+  });
+
+  afterEach(() => proxy.stop());
+
+  it("a private authority is trusted by NODE_EXTRA_CA_CERTS", async () => {
+    const server = await serveSecurely(selfSigned, ALERT);
+    const { alert, warnings } = await readAlert(server.url, trusting);
+    assert.equal(alert?.id, ID);
+    assert.equal(server.requests[0]?.headers.authorization, `Bearer ${TOKEN}`);
+    assert.deepEqual(warnings, []);
+  });
+
+  it("a self-signed certificate is refused once, and the way out is named", async () => {
+    const server = await serveSecurely(selfSigned, ALERT);
+    const { error } = await readAlert(server.url, {});
+    assert.match(error ?? "", /^reading alert \w+ failed: GET \S+ refused the server's certificate/);
+    assert.match(
+      error ?? "",
+      /Point NODE_EXTRA_CA_CERTS to the certificate of a private authority; nothing was sent$/,
+    );
+    assert.deepEqual(server.requests, []);
+    assert.equal(server.connections(), 1);
+  });
+
+  it("HTTPS_PROXY is a tunnel, through which the proxy cannot see", async () => {
+    const server = await serveSecurely(selfSigned, ALERT);
+    const environment = { ...trusting, HTTPS_PROXY: `http://user:proxy-password@${proxy.address}` };
+    const { alert } = await readAlert(server.url, environment);
+    assert.equal(alert?.id, ID);
+    assert.deepEqual(proxy.asked, [`CONNECT ${new URL(server.url).host}`]);
+    assert.ok(!Buffer.concat(proxy.seen).includes(TOKEN));
+    assert.equal(server.requests[0]?.headers["proxy-authorization"], undefined);
+  });
+
+  it("the certificate is looked at through a tunnel, too", async () => {
+    const server = await serveSecurely(selfSigned, ALERT);
+    const { error } = await readAlert(server.url, { HTTPS_PROXY: `http://${proxy.address}` });
+    assert.match(error ?? "", /refused the server's certificate.*NODE_EXTRA_CA_CERTS/);
+    assert.deepEqual(server.requests, []);
+  });
+
+  it("NO_PROXY leaves the proxy out", async () => {
+    const server = await serveSecurely(selfSigned, ALERT);
+    const environment = { ...trusting, HTTPS_PROXY: `http://${proxy.address}`, NO_PROXY: "127.0.0.1" };
+    assert.equal((await readAlert(server.url, environment)).alert?.id, ID);
+    assert.deepEqual(proxy.asked, []);
+  });
+
+  it("a proxy that refuses is an error that says so, and does not show its password", async () => {
+    proxy.refuses = 407;
+    const server = await serveSecurely(selfSigned, ALERT);
+    const environment = { ...trusting, HTTPS_PROXY: `http://user:proxy-password@${proxy.address}` };
+    const { error } = await readAlert(server.url, environment);
+    assert.match(error ?? "", /^reading alert \w+ failed: GET \S+ answered 407/);
+    assert.ok(!error?.includes("proxy-password"));
+    assert.deepEqual(server.requests, []);
+  });
+});
+
+describe("plain http", () => {
+  let emulator: Emulator;
+  let proxy: ConnectProxy;
+  let before: NodeJS.ProcessEnv;
+  const endpoint = "http://clickstack.invalid";
+
+  beforeEach(async () => {
+    before = { ...process.env };
+    for (const name of VARIABLES) delete process.env[name];
+    emulator = await startEmulator({ rateLimits: false });
+    proxy = new ConnectProxy({ [endpoint]: emulator.url });
+    await proxy.start();
+  });
+
+  afterEach(async () => {
+    for (const name of VARIABLES) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+    await proxy.stop();
+    await emulator.stop();
+  });
+
+  it("goes through HTTP_PROXY, and warns once that the credentials travel unprotected", async () => {
+    process.env.HTTP_PROXY = `http://${proxy.address}`;
+    const host = new Host(alertKind, emulator, { "alerting:endpoint": endpoint }, new QuickClock());
+    const [one, other] = [host.resource(), host.resource()];
+    await one.up(tileAlert());
+    await other.up(tileAlert({ threshold: 6 }));
+    assert.deepEqual(host.told.warnings, [
+      "alerting:endpoint is plain http: the credentials travel unprotected to clickstack.invalid",
+    ]);
+    assert.deepEqual(
+      proxy.asked.filter((asked) => asked.startsWith("POST")),
+      Array(2).fill(`POST ${endpoint}/api/v2/alerts`),
+    );
+  });
+
+  it("does not go through it where NO_PROXY names the host", async () => {
+    process.env.HTTP_PROXY = `http://${proxy.address}`;
+    process.env.NO_PROXY = "example.com,127.0.0.1";
+    await new Host(alertKind, emulator, {}, new QuickClock()).resource().up(tileAlert());
+    assert.deepEqual(proxy.asked, []);
+  });
+
+  it("says that nothing was changed when the proxy is not there", async () => {
+    const { address } = proxy;
+    await proxy.stop();
+    process.env.HTTP_PROXY = `http://user:proxy-password@${address}`;
+    const host = new Host(alertKind, emulator, { "alerting:endpoint": endpoint }, new QuickClock());
+    await assert.rejects(host.resource().up(tileAlert()), (error: Error) => {
+      assert.match(
+        error.message,
+        /could not connect: the connection was refused, after 5 attempts.*nothing was changed/,
+      );
+      assert.ok(!error.message.includes("proxy-password"));
+      return true;
+    });
+    await proxy.start();
+  });
+});
+
+/** The services below a path, as behind a company's gateway. */
+class Prefix {
+  readonly outside: string[] = [];
+  private readonly server: Server;
+
+  constructor(prefix: string, target: string) {
+    this.server = createServer((request, response) => {
+      const { url = "", method, headers } = request;
+      if (!url.startsWith(`${prefix}/`)) {
+        this.outside.push(url);
+        response.writeHead(404).end("<html>");
+        return;
+      }
+      const onward = send(target + url.slice(prefix.length), { method, headers, agent: false }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(onward);
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async start(): Promise<void> {
+    this.server.listen(0, "127.0.0.1");
+    await once(this.server, "listening");
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.server, "close");
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+}
+
+describe("an endpoint below a path", () => {
+  const PATH = "/team%20a/hyperdx";
+  let emulator: Emulator;
+  let prefix: Prefix;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    prefix = new Prefix(PATH, emulator.url);
+    await prefix.start();
+  });
+
+  afterEach(async () => {
+    await prefix.stop();
+    await emulator.stop();
+  });
+
+  for (const end of ["", "/", "/api/v2", "/api/v2/"]) {
+    it(`serves alerts when it ends with "${end}"`, async () => {
+      const settings = { "alerting:endpoint": prefix.url + PATH + end };
+      const host = new Host(alertKind, emulator, settings, new QuickClock());
+      const alert = host.resource();
+      await alert.up(tileAlert());
+      host.nextRun();
+      await alert.refresh();
+      await alert.up(tileAlert({ threshold: 9 }));
+      await alert.destroy();
+      assert.deepEqual(prefix.outside, []);
+      assert.ok(requestsOf(emulator).every((request) => / \/api\/v2\/alerts/.test(request)));
+    });
+  }
+
+  for (const end of ["", "/", "/v1", "/v1/"]) {
+    it(`serves organizations when it ends with "${end}"`, async () => {
+      const settings = { "cloud:endpoint": prefix.url + PATH + end };
+      const organization = new Host(organizationKind, emulator, settings, new QuickClock()).resource();
+      await organization.up({ name: "Renamed" });
+      assert.equal(emulator.store.organizations.get(seed.organization.id)?.name, "Renamed");
+      assert.deepEqual(prefix.outside, []);
+    });
+  }
+
+  it("is named in errors as it is", async () => {
+    emulator.fault({ method: "POST", path: "/api/v2/alerts", status: 409 });
+    const settings = { "alerting:endpoint": prefix.url + PATH };
+    const alert = new Host(alertKind, emulator, settings, new QuickClock()).resource();
+    await assert.rejects(alert.up(tileAlert()), {
+      message: /POST \/team%20a\/hyperdx\/api\/v2\/alerts answered 409/,
+    });
+  });
+});
+
+describe("redirects", () => {
+  const { serve } = servers();
+  let emulator: Emulator;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+
+  afterEach(() => emulator.stop());
+
+  for (const status of [301, 302, 303, 307, 308]) {
+    it(`${status} to another host carries nothing there, and is an error`, async () => {
+      const elsewhere = await serve(ALERT);
+      const headers = { Location: `${elsewhere.url}/?token=${credentials.accessToken}` };
+      emulator.fault({ status, headers, body: "", times: Infinity });
+      const host = new Host(alertKind, emulator, {}, new QuickClock());
+      const resource = host.resource();
+      await assert.rejects(resource.up(tileAlert()), (error: Error) => {
+        assert.match(
+          error.message,
+          new RegExp(`^listing alerts failed: .* answered ${status}: a redirect to http`),
+        );
+        assert.match(error.message, /set the endpoint to the final address$/);
+        assert.ok(!error.message.includes(credentials.accessToken));
+        return true;
+      });
+      assert.deepEqual(elsewhere.requests, []);
+      assert.equal(emulator.requests.length, 1);
+    });
+  }
+});

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+
+/** A web proxy as companies have them: tunnels for https, whole requests for plain http. */
+export class ConnectProxy {
+  /** What it was asked for: `CONNECT host:port`, or `GET http://host/path`. */
+  readonly asked: string[] = [];
+  /** Every byte that it could have read. */
+  readonly seen: Buffer[] = [];
+  /** The status that it refuses with. */
+  refuses: number | undefined;
+  private readonly server = createServer((request, response) => this.forward(request, response));
+
+  /** Names that only the proxy can resolve, and where they lead. */
+  constructor(private readonly hosts: Readonly<Record<string, string>> = {}) {
+    this.server.on("connect", (request: IncomingMessage, socket: Socket) => this.tunnel(request, socket));
+  }
+
+  get address(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async start(): Promise<void> {
+    this.server.listen(0, "127.0.0.1");
+    await once(this.server, "listening");
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.server, "close");
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private tunnel(request: IncomingMessage, socket: Socket): void {
+    this.note("CONNECT", request);
+    if (this.refuses !== undefined) {
+      socket.end(`HTTP/1.1 ${this.refuses} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+      return;
+    }
+    const [host = "", port = ""] = (request.url ?? "").split(":");
+    const onward = connect(Number(port), host, () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
+    socket.on("data", (bytes: Buffer) => this.seen.push(bytes));
+    socket.pipe(onward).pipe(socket);
+    const end = () => {
+      socket.destroy();
+      onward.destroy();
+    };
+    socket.on("error", end).on("close", end);
+    onward.on("error", end).on("close", end);
+  }
+
+  private forward(request: IncomingMessage, response: ServerResponse): void {
+    this.note(request.method ?? "", request);
+    const { origin, pathname, search } = new URL(request.url ?? "");
+    const target = (this.hosts[origin] ?? origin) + pathname + search;
+    const onward = send(
+      target,
+      { method: request.method, headers: request.headers, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    request.pipe(onward);
+  }
+
+  private note(method: string, { url = "", rawHeaders }: IncomingMessage): void {
+    this.asked.push(`${method} ${url}`);
+    this.seen.push(Buffer.from(rawHeaders.join("\n")));
+  }
+}
