@@ -53,6 +53,9 @@ export const MOST_PAGES = 500;
 /** What is said of a list that has more pages than any. */
 export const ENDLESS = "answered with a list that does not end";
 
+/** Credentials that were taken before are given up after so many refusals in a row: one may be of a single path. */
+const MOST_REFUSALS = 3;
+
 /** Waits shorter than this are nobody's business. */
 const QUIET_WAIT_MS = 3000;
 
@@ -69,8 +72,10 @@ export class HttpClient {
   private readonly pacer: Pacer;
   private readonly basePath: string;
   private readonly redact: (text: string) => string;
-  /** Credentials that were refused once are not tried again: a thousand resources would send a thousand requests. */
+  /** Credentials that are refused are not tried again: a thousand resources would send a thousand requests. */
   private refused: ServiceError | undefined;
+  /** How many more refusals in a row it takes: the first says enough, until the credentials were taken once. */
+  private refusalsLeft = 1;
   /** What the service asked for with a failure, kept beside the error and not in it: it is no business of callers. */
   private readonly askedDelays = new WeakMap<ServiceError, number>();
 
@@ -153,9 +158,12 @@ export class HttpClient {
 
   private successOf(facts: RequestFacts, answer: Answer, attempts: number): Answer {
     const failed = failureOfAnswer(facts, answer);
-    if (failed === undefined) return answer;
+    if (failed === undefined) {
+      this.refusalsLeft = MOST_REFUSALS;
+      return answer;
+    }
     const error = this.error({ ...failed, attempts });
-    if (failed.failure === "unauthorized") this.refused = error;
+    if (failed.failure === "unauthorized" && --this.refusalsLeft <= 0) this.refused = error;
     const asked = askedDelayMs(answer.headers, this.options.clock.now());
     if (asked !== undefined) this.askedDelays.set(error, asked);
     if (failed.failure === "rateLimited") this.pacer.pauseFor(this.delayAfter(error, 1));

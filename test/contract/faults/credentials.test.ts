@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { inspect } from "node:util";
+import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { organizationKind } from "../../../provider/cloud/organization.provider";
+import { tileAlert } from "../../support/alerts";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+
+const COUNT = 50;
+const WRONG = "a-key-that-was-rotated-away";
+const ALERT = "/api/v2/alerts/:id";
+
+describe("credentials that are not taken", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let alerts: Resource[];
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator, {}, new QuickClock());
+    alerts = Array.from({ length: COUNT }, () => host.resource());
+    await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
+    host.nextRun();
+    emulator.clearRequests();
+  });
+
+  afterEach(() => emulator.stop());
+
+  function withKey(key: string): void {
+    host.settings["alerting:accessToken"] = key;
+    host.nextRun();
+  }
+
+  const all = (work: (alert: Resource, at: number) => Promise<unknown>) =>
+    Promise.allSettled(alerts.map((alert, at) => work(alert, at)));
+
+  const WORK: [what: string, work: (alert: Resource, at: number) => Promise<unknown>][] = [
+    ["refreshed", (alert) => alert.refresh()],
+    ["changed", (alert, at) => alert.up(tileAlert({ threshold: at + 100 }))],
+    ["destroyed", (alert) => alert.destroy()],
+  ];
+
+  for (const [what, work] of WORK) {
+    it(`cost one request when ${COUNT} alerts are ${what}, and each says which setting is wrong`, async () => {
+      withKey(WRONG);
+      const before = structuredClone([...emulator.store.alerts.values()]);
+      const outcomes = await all(work);
+      assert.equal(emulator.requests.length, 1);
+      for (const outcome of outcomes) {
+        assert.equal(outcome.status, "rejected");
+        const { message } = outcome.reason as Error;
+        assert.match(
+          message,
+          /answered 401|was not sent, because the same credentials were refused already \(401\)/,
+        );
+        assert.match(message, /set alerting:accessToken or CLICKSTACK_API_KEY/);
+        assert.ok(!inspect(outcome, { depth: Infinity, showHidden: true }).includes(WRONG));
+      }
+      assert.equal(alerts.filter(({ exists }) => exists).length, COUNT);
+      assert.deepEqual([...emulator.store.alerts.values()], before);
+    });
+
+    it(`are put right by another key in the next run: all are ${what}`, async () => {
+      withKey(WRONG);
+      await all(work);
+      withKey(emulator.credentials.accessToken);
+      const outcomes = await all(work);
+      assert.ok(outcomes.every(({ status }) => status === "fulfilled"));
+    });
+  }
+
+  it("cost one request when an organization is adopted", async () => {
+    const cloud = new Host(organizationKind, emulator, { "cloud:apiKeySecret": WRONG }, new QuickClock());
+    await assert.rejects(cloud.resource().up({ name: "Renamed" }), {
+      message: /answered 401: .*set cloud:apiKeyId and cloud:apiKeySecret/,
+    });
+    assert.equal(emulator.requests.length, 1);
+    assert.equal(emulator.store.organizations.get(seed.organization.id)?.name, "Acme");
+  });
+
+  it("are not what a single 401 means once they were taken: the others go on", async () => {
+    emulator.fault({ method: "DELETE", path: ALERT, skip: 3, status: 401 });
+    const failed = [];
+    for (const alert of alerts) await alert.destroy().catch((error: unknown) => failed.push(error));
+    assert.equal(failed.length, 1);
+    assert.equal(requestsOf(emulator).length, COUNT);
+  });
+
+  it("are what many mean, one after the other: a key that is withdrawn while it is used", async () => {
+    emulator.fault({ method: "DELETE", path: ALERT, skip: 3, status: 401, times: Infinity });
+    const failed = [];
+    for (const alert of alerts) await alert.destroy().catch((error: unknown) => failed.push(error));
+    assert.equal(failed.length, COUNT - 3);
+    assert.equal(requestsOf(emulator).length, 6);
+  });
+
+  it("are not meant by 403: what is forbidden of one is asked of the others", async () => {
+    emulator.fault({ method: "DELETE", path: ALERT, status: 403, times: 2 });
+    const outcomes = await all((alert) => alert.destroy());
+    assert.equal(outcomes.filter(({ status }) => status === "rejected").length, 2);
+    assert.equal(requestsOf(emulator).length, COUNT);
+  });
+});
