@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { tileAlert } from "../../support/alerts";
+import { Host, QuickClock } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+
+const LIST = { method: "GET", path: "/api/v2/alerts" };
+const POST = { method: "POST", path: "/api/v2/alerts" };
+const OWNER = "urn:pulumi:prod::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
+
+/** The alert was made, nobody was told, and then the look for it fails, too. */
+const LOOKS: [what: string, rule: FaultRule][] = [
+  ["is reset", { reset: true }],
+  ["is cut off", { truncate: 20 }],
+  ["is refused with 400", { status: 400 }],
+  ["is refused with 401", { status: 401 }],
+  ["is refused with 403", { status: 403 }],
+  ["meets a rate limit", { status: 429 }],
+  ["meets 500", { status: 500 }],
+  ["meets 503", { status: 503 }],
+  ["is answered with a page", { status: 200, body: "<html>" }],
+];
+
+describe("an alert that was made and neither answered nor found", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let before: Set<string>;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator, {}, new QuickClock());
+    before = new Set(emulator.store.alerts.keys());
+  });
+
+  afterEach(() => emulator.stop());
+
+  const made = () => [...emulator.store.alerts.keys()].filter((id) => !before.has(id));
+
+  async function fail(program: object, look: FaultRule): Promise<void> {
+    emulator.fault({ ...POST, reset: true, effect: "after" });
+    emulator.fault({ ...LIST, ...look, skip: 1, times: Infinity });
+    const alert = host.resource();
+    await assert.rejects(alert.up(program), (error: Error) => {
+      assert.match(
+        error.message,
+        /^creating an alert failed: POST \/api\/v2\/alerts lost the connection[^\n]+$/,
+      );
+      assert.match(
+        error.message,
+        /Whether the alert was made could not be found out, because listing alerts failed/,
+      );
+      return true;
+    });
+    assert.equal(made().length, 1);
+    assert.equal(requestsOf(emulator).filter((request) => request.startsWith("POST")).length, 1);
+    emulator.clearFaults();
+    host.nextRun();
+  }
+
+  for (const [what, look] of LOOKS) {
+    it(`because the look ${what}: the next run points it out and makes its own`, async () => {
+      await fail(tileAlert(), look);
+      const [leftover = ""] = made();
+      const alert = host.resource();
+      await alert.up(tileAlert());
+      assert.equal(made().length, 2);
+      assert.notEqual(alert.id, leftover);
+      const warnings = host.told.warnings.filter((warning) => warning.includes(leftover));
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? "", /is exactly like one that is being created.*alertId.*curl -X DELETE/);
+    });
+
+    it(`because the look ${what}: with its owner's line, the next run takes it over`, async () => {
+      const program = { ...tileAlert({ note: "for people" }), __owner: OWNER };
+      await fail(program, look);
+      const alert = host.resource();
+      await alert.up(program);
+      assert.deepEqual(made(), [alert.id]);
+      assert.equal(emulator.store.alerts.get(alert.id)?.note, `for people\n\nManaged by Pulumi: ${OWNER}`);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(program), "same");
+    });
+  }
+});
