@@ -6,10 +6,10 @@ import type { Ended } from "../support/child";
 import { settingsFor } from "../support/settings";
 import { Stack, succeeded } from "../support/stack";
 import { changed, program, type Desired } from "./desired";
+import { Figures, type Unlocked } from "./figures";
 import { complaints, leftovers, warnedOf, type Held } from "./judge";
 import { killed, momentText, randomKill, type Kill } from "./kill";
 import { Random } from "./random";
-import { Figures } from "./figures";
 
 export interface CampaignOptions {
   readonly kills: number;
@@ -67,41 +67,47 @@ class Campaign {
     for (let round = 1; this.figures.kills < this.options.kills; round += 1) {
       const random = new Random(this.options.seed, round);
       const plan = this.plan(random, round);
-      await this.round(round, plan, randomKill(random, plan.requests));
+      const kills = [randomKill(random, plan.requests)];
+      // Now and then the next run is killed, too.
+      if (random.chance(0.2)) kills.push(randomKill(random, plan.requests));
+      await this.round(round, plan, kills);
     }
     await this.rest();
     return this.figures;
   }
 
-  private async round(round: number, plan: Plan, kill: Kill): Promise<void> {
-    const what = `${plan.name}, ${kill.kind}, ${momentText(kill.moment)}`;
+  private async round(round: number, plan: Plan, kills: readonly Kill[]): Promise<void> {
     const began = Date.now();
-    const { ended, inTime, leftBehind } = await killed(this.emulator, plan.run, kill, this.wholeMs);
+    const told: string[] = [];
+    const runs: string[] = [];
+    const found: string[] = [];
+    for (const kill of kills) {
+      const { ended, inTime, leftBehind } = await killed(this.emulator, plan.run, kill, this.wholeMs);
+      this.figures.unlocked(await this.unlock());
+      if (inTime) this.figures.killed(plan.name, kill.kind);
+      told.push(`${kill.kind}, ${momentText(kill.moment)}${inTime ? "" : " (came too late)"}`);
+      runs.push(`The killed run (exit code ${ended.exitCode}):\n${ended.output}`);
+      found.push(...leftBehind.map(({ command }) => `still running: ${command}`));
+    }
     const left = this.leftovers();
-    const unlocked = await this.unlock();
-    const recoveryBegan = Date.now();
-    const recovery = await plan.recover();
-    this.wholeMs = (3 * this.wholeMs + Date.now() - recoveryBegan) / 4;
-    const found = [
-      ...leftBehind.map(({ command }) => `still running: ${command}`),
-      ...(recovery.exitCode === 0 ? this.complaints() : ["the next run failed"]),
-      ...this.judgeLeftovers(recovery.output),
-    ];
+    const recovery = await this.recover(plan);
+    runs.push(`The next run (exit code ${recovery.exitCode}):\n${recovery.output}`);
     const taken = left.filter((id) => this.held().some((one) => one.id === id));
-    const tally = {
-      command: plan.name,
-      kind: kill.kind,
-      left: left.length,
-      taken: taken.length,
-      ...unlocked,
-    };
-    if (inTime) this.figures.count(tally);
-    if (found.length > 0) throw violation(this.options, { round, what }, found, ended, recovery);
-    const late = inTime ? "" : " (came too late)";
-    const behind = left.length > 0 ? `, ${left.length} left, ${taken.length} taken over` : "";
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    this.options.report?.(`${round}: ${what}${late}${behind} (${seconds} s)`);
+    this.figures.recovered(left.length, taken.length);
+    found.push(...(recovery.exitCode === 0 ? this.complaints() : ["the next run failed"]));
+    found.push(...this.judgeLeftovers(runs.join("\n")));
+    const what = `${round}: ${plan.name}, ${told.join("; then ")}`;
+    if (found.length > 0) throw violation(this.options, round, what, found, runs);
+    const behind = left.length > 0 ? `; ${left.length} left, ${taken.length} taken over` : "";
+    this.options.report?.(`${what}${behind} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     if (round % EVERY_SO_OFTEN === 0) await this.rest();
+  }
+
+  private async recover(plan: Plan): Promise<Ended> {
+    const began = Date.now();
+    const recovery = await plan.recover();
+    this.wholeMs = (3 * this.wholeMs + Date.now() - began) / 4;
+    return recovery;
   }
 
   /** Nothing may be left to do, and the engine forgets the operations that it believes to be pending. */
@@ -234,7 +240,7 @@ class Campaign {
   }
 
   /** What a user does when the engine says that the stack is locked, or cannot be read. */
-  private async unlock(): Promise<{ locked: boolean; cut: boolean }> {
+  private async unlock(): Promise<Unlocked> {
     const backend = join(this.stack.stateFile(), "..", "..", "..");
     const files = readdirSync(backend, { recursive: true }).map((file) => join(backend, String(file)));
     // The engine's backend keeps a file of attributes beside each file, and does not write it in one piece.
@@ -255,20 +261,20 @@ function withThresholds(desired: Desired, change: (threshold: number) => number)
   );
 }
 
-/** Two runs that did not end well, and how to have them again. */
+/** What did not end well, and how to have it again. */
 function violation(
   { seed, ownerNote }: CampaignOptions,
-  { round, what }: { round: number; what: string },
+  round: number,
+  what: string,
   found: readonly string[],
-  ended: Ended,
-  recovery: Ended,
+  runs: readonly string[],
 ): Error {
+  const again = `npm run kills -- --kills ${round} --seed ${seed}${ownerNote ? "" : " --no-owner-note"}`;
   const lines = [
-    `Round ${round} (${what}) did not end well:`,
+    `Round ${what} did not end well:`,
     ...found.map((text) => `- ${text}`),
-    `\nThe killed run (exit code ${ended.exitCode}):\n${ended.output}`,
-    `\nThe next run (exit code ${recovery.exitCode}):\n${recovery.output}`,
-    `\nTo repeat: npm run kills -- --kills ${round} --seed ${seed}${ownerNote ? "" : " --no-owner-note"}`,
+    ...runs.map((text) => `\n${text}`),
+    `\nTo repeat: ${again}`,
   ];
   return new Error(lines.join("\n"));
 }

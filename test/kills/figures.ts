@@ -1,13 +1,7 @@
-interface Tally {
-  readonly command: string;
-  readonly kind: string;
-  /** Alerts on the service that no state knew after the kill. */
-  readonly left: number;
-  /** Of these, those that the next run took over. */
-  readonly taken: number;
-  /** Did the engine leave its lock? */
+/** In what state a killed engine left its backend. */
+export interface Unlocked {
   readonly locked: boolean;
-  /** Was one of the files of its backend cut off? */
+  /** Was one of its files cut off? */
   readonly cut: boolean;
 }
 
@@ -24,14 +18,21 @@ export class Figures {
   private readonly commands = new Map<string, number>();
   private readonly kinds = new Map<string, number>();
 
-  count({ command, kind, left, taken, locked, cut }: Tally): void {
+  killed(command: string, kind: string): void {
     this.kills += 1;
-    this.left += left;
-    this.taken += taken;
-    this.locks += locked ? 1 : 0;
-    this.cut += cut ? 1 : 0;
     this.commands.set(command, (this.commands.get(command) ?? 0) + 1);
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
+  }
+
+  /** @param left alerts on the service that no state knew @param taken those of them that the next run took over */
+  recovered(left: number, taken: number): void {
+    this.left += left;
+    this.taken += taken;
+  }
+
+  unlocked({ locked, cut }: Unlocked): void {
+    this.locks += locked ? 1 : 0;
+    this.cut += cut ? 1 : 0;
   }
 
   warned(named: number, premature: number): void {
