@@ -193,10 +193,10 @@ export class HttpClient {
 
   private delayAfter(error: ServiceError, failures: number): number {
     const asked = this.askedDelays.get(error);
-    if (asked !== undefined) return asked;
-    if (error.failure === "rateLimited")
-      return this.options.silentLimit?.windowMs ?? PAUSE_WITHOUT_HEADERS_MS;
-    return backoffMs(failures, Math.random);
+    if (error.failure !== "rateLimited") return asked ?? backoffMs(failures, Math.random);
+    // Whoever is told again and again to come at once is dealing with a clock that is wrong.
+    const patience = backoffMs(error.details.attempts ?? 1, () => 1);
+    return Math.max(patience, asked ?? this.options.silentLimit?.windowMs ?? PAUSE_WITHOUT_HEADERS_MS);
   }
 
   private announce(milliseconds: number, reason: string): void {

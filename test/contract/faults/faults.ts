@@ -79,7 +79,11 @@ function answers(
 
 const ASKED_SECONDS = 60;
 
-function rateLimited(name: string, headers: (end: number) => Record<string, string>): FaultCase {
+function rateLimited(
+  name: string,
+  headers: (end: number) => Record<string, string>,
+  asks = ASKED_SECONDS,
+): FaultCase {
   return {
     name: `429 with ${name}`,
     kind: "rateLimited",
@@ -91,7 +95,7 @@ function rateLimited(name: string, headers: (end: number) => Record<string, stri
     effect: false,
     status: 429,
     words: ECHOED,
-    asks: name === "no header" ? 10 : ASKED_SECONDS,
+    asks,
   };
 }
 
@@ -146,7 +150,8 @@ export const FAULTS: readonly FaultCase[] = [
   rateLimited("Retry-After as a date", (end) => ({ "Retry-After": new Date(end * 1000).toUTCString() })),
   rateLimited("RateLimit-Reset", () => ({ "RateLimit-Reset": String(ASKED_SECONDS) })),
   rateLimited("X-RateLimit-Reset", (end) => ({ "X-RateLimit-Reset": String(end) })),
-  rateLimited("no header", () => ({})),
+  rateLimited("no header", () => ({}), 10),
+  rateLimited("Retry-After in the past", () => ({ "Retry-After": "Thu, 01 Jan 2026 00:00:00 GMT" }), 1),
   answers(500, "broken", "JSON"),
   answers(500, "broken", "JSON", "after"),
   answers(502, "lost", "HTML"),

@@ -6,7 +6,7 @@ import type { Operation } from "./operations";
  *
  * 1. What is refused (400, 401, 403, 409) is asked once and is an error.
  * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
- * 3. A rate limit is sat out for as long as the operation's time lasts, then it is an error.
+ * 3. A rate limit is sat out for as long as the operation's time lasts, by waits that grow; then it is an error.
  * 4. A connection that was never made is tried 5 times, whatever the method.
  * 5. A request whose fate is unknown is sent 5 times when repeating it is harmless (not POST). After a POST the
  *    provider looks: it takes what it made, and else sends it again, 3 times in all.
@@ -41,12 +41,21 @@ export function outcomeOf(operation: Operation, fault: FaultCase, times: number)
 
 /** How often a request is tried before it is an error. */
 function mostAttempts({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
-  if (kind === "rateLimited") return Math.floor((OPERATION_SECONDS - 1) / asks) + 1;
+  if (kind === "rateLimited") return attemptsInTime(asks);
   if (kind === "unreachable") return ATTEMPTS;
   if (kind === "lost") return method === "POST" ? POSTS : ATTEMPTS;
   if (kind === "broken" && method === "GET") return ATTEMPTS;
   if (kind === "broken" && method === "POST") return POSTS;
   return 1;
+}
+
+/** Waits are what the service asks for, and grow when it asks for little and never has enough. */
+function attemptsInTime(asks: number): number {
+  let attempts = 1;
+  for (let passed = 0; ; attempts += 1) {
+    passed += Math.max(asks, Math.min(20, 0.5 * 2 ** (attempts - 1)));
+    if (passed + 1 > OPERATION_SECONDS) return attempts;
+  }
 }
 
 function looksFor({ method }: Operation, { kind, effect }: FaultCase): boolean {
