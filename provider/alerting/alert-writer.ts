@@ -4,7 +4,7 @@ import type { Change } from "../engine/resource-kind";
 import { isFailure, ServiceError } from "../http/errors";
 import type { AlertReads } from "./alert-reads";
 import type { AlertInputs, WireAlert } from "./alert.schema";
-import { CLEARABLE, differing, isAsDeclared, overlay, toState, toWire } from "./alert.wire";
+import { CLEARABLE, differing, isAsDeclared, overlay, toState, toWire, VOLATILE } from "./alert.wire";
 import type { AlertingClient } from "./alerting.client";
 import type { CreateOnce } from "./create-once";
 import { ownerOf, sign, unsign } from "./owner-note";
@@ -44,11 +44,7 @@ export class AlertWriter {
     if (current === "gone") throw new Error(goneText(wanted));
     if (current === "notOffered")
       return this.put(id, sign(toWire(wanted.args, this.reads.habits), wanted.owner));
-    if (
-      typeof seen !== "string" &&
-      seen.updatedAt !== current.updatedAt &&
-      differing({ ...toState(seen) }, toState(current)).length > 0
-    ) {
+    if (typeof seen !== "string" && isEdited(seen, current)) {
       this.messages.info(`alert ${id} was changed by someone else meanwhile: that change is merged`);
     }
     return isDone(current, wanted) ? current : this.put(id, this.body(current, wanted));
@@ -85,6 +81,11 @@ export class AlertWriter {
     const body = overlay(current, args, dropped, this.reads.habits);
     return owner === undefined && ownerBefore !== undefined ? unsign(body) : sign(body, owner);
   }
+}
+
+/** What the service moves by itself is nobody's edit. */
+function isEdited(seen: WireAlert, current: WireAlert): boolean {
+  return differing({ ...toState(seen) }, toState(current)).some((key) => !VOLATILE.includes(key));
 }
 
 function isDone(current: WireAlert, { args, dropped, owner, ownerBefore }: Wanted): boolean {

@@ -7,7 +7,7 @@ import { AlertWriter } from "./alert-writer";
 import { canonical, inputsOf, record } from "./alert.inputs";
 import { rulesFor } from "./alert.rules";
 import { alertArgs, type AlertInputs, type WireAlert } from "./alert.schema";
-import { differing, sameValue, toState } from "./alert.wire";
+import { differing, sameValue, toState, VOLATILE } from "./alert.wire";
 import { AlertingClient } from "./alerting.client";
 import { CreateOnce } from "./create-once";
 
@@ -29,7 +29,7 @@ export const alertKind: ResourceKind<"alerting", Args, Session> = {
     managed: Object.keys(alertArgs.omit({ alertId: true }).shape),
     same: sameValue,
   },
-  volatile: ["state", "silenced", "updatedAt"],
+  volatile: VOLATILE,
   canonical,
   inputsOf,
   record,

@@ -113,6 +113,9 @@ function isSearch(source: unknown): boolean {
   return source === "search" || source === "saved_search";
 }
 
+/** Outputs that the service moves by itself. */
+export const VOLATILE: readonly string[] = ["state", "silenced", "updatedAt"];
+
 /** Keys whose live value is not the declared one. */
 export function differing(live: Plain, declared: Declared): string[] {
   return Object.entries(declared)

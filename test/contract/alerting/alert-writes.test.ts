@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import { searchAlert, tileAlert } from "../../support/alerts";
+import { Host, type Resource } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+
+describe("a write of an alert", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator);
+  });
+
+  afterEach(() => emulator.stop());
+
+  const program = tileAlert({ threshold: 9 });
+
+  /** Two alerts that this run has read in one list, some time ago. */
+  async function listed(): Promise<[Resource, Resource]> {
+    const alerts: [Resource, Resource] = [host.resource(), host.resource()];
+    for (const alert of alerts) await alert.up(tileAlert());
+    host.nextRun();
+    for (const alert of alerts) await alert.refresh();
+    emulator.clearRequests();
+    return alerts;
+  }
+
+  it("merges what somebody changed since the run has read it, and says so", async () => {
+    const [, alert] = await listed();
+    emulator.editAlert(alert.id, { message: "By hand" });
+    await alert.up(program);
+    const { message, threshold } = emulator.store.alerts.get(alert.id) ?? {};
+    assert.deepEqual({ message, threshold }, { message: "By hand", threshold: 9 });
+    assert.deepEqual(host.told.infos, [
+      `alert ${alert.id} was changed by someone else meanwhile: that change is merged`,
+    ]);
+  });
+
+  it("says nothing of what the service moves by itself", async () => {
+    const [, alert] = await listed();
+    emulator.editAlert(alert.id, { state: "ALERT" });
+    await alert.up(program);
+    assert.deepEqual(host.told.infos, []);
+  });
+
+  it("reads the alert once more before it changes it, and sends nothing else", async () => {
+    const [, alert] = await listed();
+    await alert.up(program);
+    const path = `/api/v2/alerts/${alert.id}`;
+    assert.deepEqual(requestsOf(emulator), [`GET ${path}`, `PUT ${path}`]);
+    assert.deepEqual(host.told.infos, []);
+  });
+
+  it("costs no request when an adopted alert that was listed is as declared", async () => {
+    const [, { id }] = await listed();
+    await host.resource().up(tileAlert({ alertId: id }));
+    assert.deepEqual(requestsOf(emulator), []);
+  });
+
+  it("of an alert that is gone looks for it once, and says what to do", async () => {
+    const alert = host.resource();
+    await alert.up(tileAlert());
+    host.nextRun();
+    emulator.deleteAlert(alert.id);
+    emulator.clearRequests();
+    await assert.rejects(alert.up(program), {
+      message: `alert ${alert.id} does not exist: run "pulumi up --refresh" to create it anew`,
+    });
+    assert.deepEqual(requestsOf(emulator), [`GET /api/v2/alerts/${alert.id}`, "GET /api/v2/alerts"]);
+  });
+
+  it("that deletes says nothing of alerts that were not pointed out, and fails when it is forbidden", async () => {
+    const [alert, other] = await listed();
+    await alert.destroy();
+    assert.deepEqual([host.told.infos, host.told.warnings], [[], []]);
+    emulator.fault({ method: "DELETE", status: 403 });
+    await assert.rejects(other.destroy(), { message: /answered 403/ });
+  });
+
+  it("that takes over a leftover says so, and clears only what is not declared", async () => {
+    const owned = (args: object) => ({ ...args, __owner: "urn:pulumi:dev::shop::Alert::errors" });
+    const lost = host.resource();
+    await lost.up(owned(searchAlert({ message: "Older", groupBy: "level" })));
+    host.nextRun();
+    const alert = host.resource();
+    emulator.clearRequests();
+    await alert.up(owned(searchAlert({ message: "Older", groupBy: "level" })));
+    assert.equal(alert.id, lost.id);
+    assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
+    assert.deepEqual(host.told.infos, [
+      `alert ${lost.id} was left by an interrupted run of this resource, and is taken over`,
+    ]);
+  });
+});
