@@ -10,6 +10,12 @@ describe("systemClock", () => {
     assert.equal(systemClock.now(), 1_795_176_000_000);
   });
 
+  it("sleeps for as long as asked", async () => {
+    const begin = performance.now();
+    await systemClock.sleep(30);
+    assert.ok(performance.now() - begin > 25);
+  });
+
   it("sleeps for real, and no longer than asked when that is nothing", async () => {
     assert.equal(await systemClock.sleep(0), undefined);
   });
