@@ -24,6 +24,9 @@ export const tasks = {
     return run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache));
   },
 
+  /** Where and with what: stryker.config.json. */
+  mutation: (args, env) => run("stryker", ["run", ...args], inTemporaryFolder(env, cache)),
+
   async emulator(args, env) {
     await build(env); // a plain `pulumi up` beside it needs the built package
     const command = [...typescript, "emulator/main.ts", ...args];
@@ -44,7 +47,7 @@ export const tasks = {
  */
 export function needsEngine(task, args) {
   if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
-  return task !== "emulator";
+  return task !== "emulator" && task !== "mutation";
 }
 
 /**
