@@ -1,7 +1,7 @@
 import type { DiffResult } from "@pulumi/pulumi/dynamic";
 import { declaredKeys } from "./declared";
-import { OWNER, ownerIn } from "./owner";
-import type { Plain } from "./plain";
+import { ownerIn } from "./owner";
+import { withoutInternals, type Plain } from "./plain";
 import { containsUnknown, isUnknown } from "./unknown";
 
 export interface DiffRules {
@@ -15,7 +15,7 @@ export interface DiffRules {
 
 /** Keys whose declared value differs from what state holds, and keys that are not declared any more. */
 export function changedKeys(rules: DiffRules, recorded: Plain, inputs: Plain): string[] {
-  const declared = Object.keys(inputs).filter((key) => key !== rules.identity && key !== OWNER);
+  const declared = Object.keys(withoutInternals(inputs)).filter((key) => key !== rules.identity);
   const before = new Set(declaredKeys(recorded, rules.managed));
   const changed = declared.filter((key) => !before.has(key) || differs(rules, key, recorded, inputs[key]));
   const removed = [...before].filter((key) => !declared.includes(key));

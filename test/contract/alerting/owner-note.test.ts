@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert.provider";
+import { replaceFlag } from "../../../provider/engine/replace-on-changes";
 import { alertArguments, plantWebhooks } from "../../support/alert-arbitraries";
 import { tileAlert } from "../../support/alerts";
 import { Host, Refused } from "../../support/provider-harness";
@@ -100,6 +101,18 @@ describe("an alert whose note names its owner", () => {
     await old.destroy();
     assert.ok(emulator.store.alerts.has(replacement.id));
     assert.match(host.told.infos.join("\n"), /is in state a second time, and is kept/);
+  });
+
+  it("that its own replacement took over outlives that deletion with replaceOnChanges, too", async () => {
+    const program = { ...marked(tileAlert()), ...replaceFlag({ replaceOnChanges: ["*"] }) };
+    const [old, replacement] = [host.resource(), host.resource()];
+    await old.up(program);
+    host.nextRun();
+    await replacement.up(program);
+    host.nextRun();
+    assert.equal(await replacement.up(program), "same");
+    await old.destroy();
+    assert.ok(emulator.store.alerts.has(replacement.id));
   });
 
   it("that its own replacement took over outlives that deletion beside an update, too", async () => {

@@ -6,6 +6,7 @@ import { declaredKeys, withDeclared } from "../../../provider/engine/declared";
 import { changedKeys, diff, type DiffRules } from "../../../provider/engine/diff";
 import { OWNER } from "../../../provider/engine/owner";
 import type { Plain } from "../../../provider/engine/plain";
+import { REPLACE_FLAG } from "../../../provider/engine/replace-on-changes";
 
 const MANAGED = ["name", "threshold", "channel"];
 const rules: DiffRules = {
@@ -66,6 +67,11 @@ describe("diff", () => {
       diff(rules, "1", { ...state({ name: "a" }), __provider: "old" }, { name: "a" }),
       NOTHING,
     );
+  });
+
+  it("takes nothing that a program says to this package for something declared of the object", () => {
+    const said = { [OWNER]: "urn", [REPLACE_FLAG]: true };
+    assert.deepEqual(diff(rules, "1", { ...state({ name: "a" }), ...said }, { name: "a", ...said }), NOTHING);
   });
 
   it("replaces when another object is named, or one that is not known yet", () => {
