@@ -72,6 +72,25 @@ describe("a write of an alert", () => {
     assert.deepEqual(requestsOf(emulator), [`GET /api/v2/alerts/${alert.id}`, "GET /api/v2/alerts"]);
   });
 
+  it("of an alert that is deleted between reading and writing says so, and what to do", async () => {
+    const [, alert] = await listed();
+    emulator.fault({ method: "PUT", status: 404, body: { message: "Alert not found" } });
+    await assert.rejects(alert.up(program), {
+      message:
+        /answered 404: Alert not found\. It was deleted meanwhile: run "pulumi up --refresh" to create/,
+    });
+  });
+
+  it("that fails for another reason keeps the advice of that", async () => {
+    const [, alert] = await listed();
+    emulator.fault({ method: "PUT", status: 501 });
+    await assert.rejects(alert.up(program), ({ message }: Error) => {
+      assert.match(message, /answered 501/);
+      assert.doesNotMatch(message, /deleted meanwhile/);
+      return true;
+    });
+  });
+
   it("that deletes says nothing of alerts that were not pointed out, and fails when it is forbidden", async () => {
     const [alert, other] = await listed();
     await alert.destroy();

@@ -43,6 +43,13 @@ describe("answerOf", () => {
     assert.equal(Object.getPrototypeOf(json), Object.prototype);
   });
 
+  it("takes 100 levels for JSON, and no more: what is deeper could not be sent back", () => {
+    const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+    assert.ok(answerOf(200, {}, nested(100)).json);
+    assert.equal(answerOf(200, {}, nested(101)).json, undefined);
+    assert.equal(answerOf(200, {}, `{"a": 1, "b": ${nested(101)}}`).json, undefined);
+  });
+
   it("names headers in lower case, each a text", () => {
     const { headers } = answerOf(200, { "X-Request-ID": "a", Count: 5, List: ["a", "b"] }, "");
     assert.deepEqual(headers, { "x-request-id": "a", count: "5", list: "a,b" });

@@ -191,6 +191,15 @@ describe("A pacer that is told the limit", () => {
     assert.equal(turns.given, 0);
   });
 
+  it("keeps a limit of a single request", async () => {
+    const { clock, pacer } = await told(1, 0, 30);
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(29_999);
+    assert.equal(turns.given, 0);
+    await clock.advance(1);
+    assert.equal(turns.given, 1);
+  });
+
   it("takes the counters of a new window", async () => {
     const { clock, pacer } = await told(100, 0, 1);
     await clock.advance(1000);
@@ -371,6 +380,20 @@ describe("A silent limit of 10 in 10 seconds", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("lets 10 requests through at once, and the next 10 when 10 seconds have passed since", async () => {
+    const { clock, pacer } = setUp(SILENT);
+    await pacer.acquire();
+    pacer.done({});
+    const turns = takeTurns(pacer, 30);
+    await clock.advance(0);
+    assert.equal(turns.given, 9);
+    for (let i = 0; i < 9; i++) pacer.done({});
+    await clock.advance(9999);
+    assert.equal(turns.given, 9);
+    await clock.advance(1);
+    assert.equal(turns.given, 19);
   });
 
   it("is used up: 30 quick requests take hardly more than two windows", async () => {
