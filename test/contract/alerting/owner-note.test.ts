@@ -63,6 +63,21 @@ describe("an alert whose note names its owner", () => {
     assert.equal(await alert.preview(program), "same");
   });
 
+  it("loses the line, and nothing else, also when the program does not declare a note", async () => {
+    for (const [written, left] of [
+      [LINE, undefined],
+      [`By hand\n\n${LINE}`, "By hand"],
+    ] as const) {
+      const alert = host.resource();
+      await alert.up(marked(tileAlert()));
+      emulator.editAlert(alert.id, { note: written });
+      host.nextRun();
+      assert.equal(await alert.up(tileAlert()), "update");
+      assert.equal(noteOf(alert.id) ?? undefined, left);
+      assert.equal(await alert.preview(tileAlert()), "same");
+    }
+  });
+
   it("keeps what people write above the line when the program does not declare a note", async () => {
     const alert = host.resource();
     await alert.up(marked(tileAlert()));
