@@ -390,10 +390,11 @@ describe("A silent limit of 10 in 10 seconds", () => {
     await clock.advance(0);
     assert.equal(turns.given, 9);
     for (let i = 0; i < 9; i++) pacer.done({});
+    const late = takeTurns(pacer, 1);
     await clock.advance(9999);
-    assert.equal(turns.given, 9);
+    assert.equal(turns.given + late.given, 9);
     await clock.advance(1);
-    assert.equal(turns.given, 19);
+    assert.equal(turns.given + late.given, 19);
   });
 
   it("is used up: 30 quick requests take hardly more than two windows", async () => {
