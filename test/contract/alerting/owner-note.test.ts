@@ -78,6 +78,19 @@ describe("an alert whose note names its owner", () => {
     }
   });
 
+  it("keeps a line that this resource did not write when the setting is off", async () => {
+    const alert = host.resource();
+    await alert.up(tileAlert());
+    emulator.editAlert(alert.id, { note: LINE });
+    host.nextRun();
+    emulator.clearRequests();
+    const adopted = host.resource();
+    await adopted.up(tileAlert({ alertId: alert.id }));
+    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    await adopted.up(tileAlert({ alertId: alert.id, threshold: 9 }));
+    assert.equal(noteOf(alert.id), LINE);
+  });
+
   it("keeps what people write above the line when the program does not declare a note", async () => {
     const alert = host.resource();
     await alert.up(marked(tileAlert()));

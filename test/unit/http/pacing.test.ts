@@ -210,6 +210,18 @@ describe("A pacer that is told the limit", () => {
     assert.equal(turns.given, 10);
   });
 
+  it("believes the first answer of a new window, also to a request of the one before", async () => {
+    const { clock, pacer } = await told(100, 5, 1);
+    await pacer.acquire();
+    await clock.advance(5000);
+    pacer.done(headers(100, 0, 56));
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(55_999);
+    assert.equal(turns.given, 0);
+    await clock.advance(1);
+    assert.equal(turns.given, 1);
+  });
+
   it("is not stopped by an answer of the window before that comes late", async () => {
     const { clock, pacer } = await told(100, 2, 1);
     await pacer.acquire();
@@ -229,6 +241,8 @@ describe("A pacer that is told the limit", () => {
     ["an endless window", headers(100, 0, "Infinity")],
     ["words", { "ratelimit-limit": "many", "ratelimit-remaining": "few", "ratelimit-reset": "soon" }],
     ["empty headers", { "ratelimit-limit": "", "ratelimit-remaining": "", "ratelimit-reset": "1" }],
+    ["an end in words", headers(100, 0, "soon")],
+    ["a limit without what remains", { "ratelimit-limit": "100", "ratelimit-reset": "30" }],
     ["a part of the headers", { "ratelimit-remaining": "0" }],
   ];
   for (const [what, answer] of nonsense) {
