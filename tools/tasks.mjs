@@ -24,6 +24,9 @@ export const tasks = {
     return run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache));
   },
 
+  postgres: (args, env) =>
+    run("node", [...typescript, "test/postgres/index.ts", ...args], inTemporaryFolder(env, cache)),
+
   /** Where and with what: stryker.config.json. */
   mutation: (args, env) => run("stryker", ["run", ...args], inTemporaryFolder(env, cache)),
 

@@ -91,6 +91,7 @@ for (const [place, inConfig] of [
       for (const [file, text] of [...textsIn(on.stack.folder), ...textsIn(on.stack.home)]) {
         assertWithout(secrets, text, file);
       }
+      assertWithout(secrets, on.stack.stateText(), "state");
     });
 
     it("are in no error when they are not taken", async () => {

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { startEmulator, type AlertDocument, type Emulator } from "../../emulator";
 import type { Ended } from "../support/child";
 import { settingsFor } from "../support/settings";
@@ -241,14 +239,11 @@ class Campaign {
 
   /** What a user does when the engine says that the stack is locked, or cannot be read. */
   private async unlock(): Promise<Unlocked> {
-    const backend = join(this.stack.stateFile(), "..", "..", "..");
-    const files = readdirSync(backend, { recursive: true }).map((file) => join(backend, String(file)));
-    // The engine's backend keeps a file of attributes beside each file, and does not write it in one piece.
-    const cut = files.filter((file) => file.endsWith(".attrs") && statSync(file).size === 0);
-    cut.forEach((file) => rmSync(file));
-    const locked = files.some((file) => /[\\/]locks[\\/].*\.json$/.test(file));
+    const { backend } = this.stack;
+    const cut = backend.mend();
+    const locked = backend.isLocked();
     if (locked) await this.stack.succeed("cancel", "--yes");
-    return { locked, cut: cut.length > 0 };
+    return { locked, cut };
   }
 }
 

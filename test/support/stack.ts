@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type * as pulumi from "@pulumi/pulumi";
 import type * as clickstack from "../../provider";
+import { newBackend, type Backend } from "./backend";
 import { run, type Ended } from "./child";
 import { folderInClone, temporaryFolder } from "./folders";
 
@@ -32,9 +32,12 @@ export interface StackOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Where the project is. Default: a new folder in the clone. */
   readonly folder?: string;
+  /** Default: one of its own. */
+  readonly backend?: Backend;
+  readonly name?: string;
 }
 
-const NAME = "test";
+const PROJECT = "tested";
 
 /** The longest that one command of the engine may take. */
 const COMMAND_MS = 280_000;
@@ -42,25 +45,28 @@ const COMMAND_MS = 280_000;
 /** A stack on a backend of its own, driven through the engine's command line as a user does. */
 export class Stack {
   env: NodeJS.ProcessEnv;
-  readonly home = temporaryFolder("backend");
+  readonly folder: string;
+  readonly home = temporaryFolder("home");
+  readonly backend: Backend;
+  private readonly name: string;
 
-  private constructor(
-    readonly folder: string,
-    env: NodeJS.ProcessEnv,
-  ) {
+  private constructor(options: StackOptions) {
+    const { env = {}, folder = folderInClone("stack"), backend, name = "test" } = options;
+    this.name = name;
     this.env = env;
+    this.folder = folder;
+    this.backend = backend ?? newBackend(this.home);
   }
 
-  static async create({ env = {}, folder = folderInClone("stack") }: StackOptions = {}): Promise<Stack> {
-    const stack = new Stack(folder, env);
-    mkdirSync(join(stack.home, "backend"));
+  static async create(options: StackOptions = {}): Promise<Stack> {
+    const stack = new Stack(options);
     const project = {
-      name: "tested",
+      name: PROJECT,
       runtime: { name: "nodejs", options: { typescript: false } },
       main: "index.js",
     };
-    writeFileSync(join(folder, "Pulumi.yaml"), JSON.stringify(project));
-    await stack.succeed("stack", "init", NAME);
+    writeFileSync(join(stack.folder, "Pulumi.yaml"), JSON.stringify(project));
+    await stack.succeed("stack", "init", stack.name);
     return stack;
   }
 
@@ -109,9 +115,9 @@ export class Stack {
     return succeeded(await this.pulumi(...args));
   }
 
-  /** The file that holds the state, as it is on disk. */
+  /** The state, as the backend keeps it. */
   stateText(): string {
-    return readFileSync(this.stateFile(), "utf8");
+    return this.backend.stateText(PROJECT, this.name);
   }
 
   /** What state holds of each of our resources, by the name in the program. */
@@ -134,10 +140,6 @@ export class Stack {
     return JSON.parse(stdout) as Outputs;
   }
 
-  stateFile(): string {
-    return join(this.home, "backend", ".pulumi", "stacks", "tested", `${NAME}.json`);
-  }
-
   dispose(): void {
     rmSync(this.folder, { recursive: true, force: true });
     rmSync(this.home, { recursive: true, force: true });
@@ -146,7 +148,7 @@ export class Stack {
   private environment(): NodeJS.ProcessEnv {
     return {
       ...withoutSettings(process.env),
-      PULUMI_BACKEND_URL: pathToFileURL(join(this.home, "backend")).href,
+      PULUMI_BACKEND_URL: this.backend.url,
       PULUMI_HOME: join(this.home, "home"),
       PULUMI_CONFIG_PASSPHRASE: "",
       PULUMI_SKIP_UPDATE_CHECK: "1",

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Where the engine keeps the state of the stacks of one test. */
+export interface Backend {
+  readonly url: string;
+  /** The state of a stack, as it is kept. */
+  stateText(project: string, stack: string): string;
+  /** Is a stack locked, as after a kill? */
+  isLocked(): boolean;
+  /** Removes what a killed engine left half written, if it did. */
+  mend(): boolean;
+}
+
+/** Set by `npm run test:postgres`: a database for the state of every test, each with a table of its own. */
+export const DATABASE = "TEST_POSTGRES_URL";
+
+export function newBackend(home: string): Backend {
+  const database = process.env[DATABASE];
+  return database === undefined ? new FileBackend(join(home, "backend")) : new PostgresBackend(database);
+}
+
+class FileBackend implements Backend {
+  constructor(private readonly folder: string) {
+    mkdirSync(folder);
+  }
+
+  get url(): string {
+    return pathToFileURL(this.folder).href;
+  }
+
+  stateText(project: string, stack: string): string {
+    return readFileSync(join(this.folder, ".pulumi", "stacks", project, `${stack}.json`), "utf8");
+  }
+
+  isLocked(): boolean {
+    return this.files().some((file) => /[\\/]locks[\\/].*\.json$/.test(file));
+  }
+
+  /** The engine's backend keeps a file of attributes beside each file, and does not write it in one piece. */
+  mend(): boolean {
+    const cut = this.files().filter((file) => file.endsWith(".attrs") && statSync(file).size === 0);
+    cut.forEach((file) => rmSync(file));
+    return cut.length > 0;
+  }
+
+  private files(): string[] {
+    return readdirSync(this.folder, { recursive: true }).map((file) => join(this.folder, String(file)));
+  }
+}
+
+let tables = 0;
+
+class PostgresBackend implements Backend {
+  private readonly table = `state_${process.pid}_${(tables += 1)}`;
+
+  constructor(private readonly database: string) {}
+
+  get url(): string {
+    return `${this.database}&table=${this.table}`;
+  }
+
+  stateText(project: string, stack: string): string {
+    const encoded = this.query(
+      `SELECT data->>'data' FROM ${this.table} WHERE key = '.pulumi/stacks/${project}/${stack}.json'`,
+    );
+    return Buffer.from(encoded, "base64").toString("utf8");
+  }
+
+  isLocked(): boolean {
+    return this.query(`SELECT count(*) FROM ${this.table} WHERE key LIKE '.pulumi/locks/%.json'`) !== "0";
+  }
+
+  /** A database writes a row in one piece. */
+  mend(): boolean {
+    return false;
+  }
+
+  private query(sql: string): string {
+    const options = { encoding: "utf8", maxBuffer: 2 ** 28 } as const;
+    return execFileSync("psql", [this.database, "-Atc", sql], options).trim();
+  }
+}
