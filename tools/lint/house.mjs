@@ -38,6 +38,12 @@ export const bans = [
       "Services know nothing of each other: what both need belongs to provider/engine or provider/http.",
   },
   {
+    from: /^provider\//,
+    except: /^provider\/cli\//,
+    to: /^provider\/cli(\/|$)/,
+    reason: "Programs and the engine's host never load the command line.",
+  },
+  {
     from: /^provider\/runtime$/,
     to: /^provider\/(alerting|cloud)(?!.*\.provider$)/,
     reason: "State's door opens to implementations (*.provider) only, never to what programs declare.",

@@ -1,0 +1,16 @@
+import type { Report } from "../report.schema";
+
+/** What a format may be told beside the report. */
+export interface FormatOptions {
+  /** Show the commands that would repair each finding. */
+  readonly fix: boolean;
+  /** Show the lines to edit in the program so that it says what is live. */
+  readonly accept: boolean;
+  /** Colours of the terminal; text only. */
+  readonly colours: boolean;
+  /** Characters to a line; unbounded where nobody looks at it on a terminal. */
+  readonly width?: number;
+}
+
+/** A format writes the whole report as one text. */
+export type Format = (report: Report, options: FormatOptions) => string;

@@ -1,0 +1,188 @@
+import { z } from "zod";
+
+/**
+ * The report of `pulumi-clickstack drift`, in the form that `--format json` prints. All other formats are written from
+ * this model and from nothing else. Every value in it is safe to show: secrets are the text `[secret]` already.
+ */
+export const REPORT_VERSION = 1;
+
+/** Kinds of findings, in the order in which reports show them. */
+export const CLASSES = ["changed", "missing", "duplicate", "unmanaged", "unreadable"] as const;
+
+const text = z.string();
+const count = z.int().min(0);
+const instant = z.iso.datetime().describe("Instant, ISO 8601 in UTC");
+const values = z.record(text, z.unknown());
+
+const source = z
+  .object({
+    file: text.describe("Path of the file, from the directory in which the command ran"),
+    line: z.int().min(1),
+  })
+  .describe("Where the program makes the resource, as the engine recorded it");
+
+const stackName = text.describe("Name of the stack as its backend shows it, such as dev or acme/shop/dev");
+
+const subject = z
+  .object({
+    kind: z.enum(["alert", "organization", "privateEndpoint", "stack", "account"]),
+    id: text.optional().describe("Identifier on the service"),
+    name: text.optional().describe("Name on the service"),
+    endpoint: text.optional().describe("Address of the service"),
+    organizationId: text.optional().describe("Of a private endpoint: the organization that it belongs to"),
+    urn: text.optional().describe("Resource that manages it"),
+    resource: text.optional().describe("Name of that resource in the program"),
+    stack: stackName.optional(),
+    project: text.optional(),
+    directory: text.optional().describe("Directory of the project, as given to the command"),
+    source: source.optional(),
+  })
+  .describe("What a finding is about");
+
+const fix = z
+  .object({
+    why: text.describe("What the command does"),
+    command: text.optional().describe("A command for a shell; absent where the program has to be edited"),
+  })
+  .describe("One step of a repair. Nothing of it is run");
+
+const property = z
+  .object({
+    name: text.describe("Name of the argument"),
+    declared: z.unknown().optional().describe("What the program declares; absent for nothing"),
+    recorded: z.unknown().optional().describe("What the service had when the stack was last updated"),
+    live: z.unknown().optional().describe("What the service has now"),
+    secret: z.boolean().describe("State marks the value as a secret: no value is shown"),
+  })
+  .describe("A declared property whose live value differs");
+
+const finding = {
+  id: text.describe("The same from run to run for the same finding"),
+  digest: text.describe("Another one as soon as the finding says something else"),
+  title: text.describe("Short name for people"),
+  summary: text.describe("What was found, one sentence"),
+  subject,
+  fix: z.array(fix),
+};
+
+const lastWrittenAt = instant
+  .optional()
+  .describe("Latest write that the service tells of; its own writes count, too, such as a change of state");
+
+const changed = z
+  .object({
+    class: z.literal("changed"),
+    ...finding,
+    properties: z.array(property),
+    lastWrittenAt,
+    accept: z
+      .object({
+        lines: z.array(text).describe("Lines of TypeScript, as they have to stand in the arguments"),
+        remove: z.array(text).describe("Arguments that have to go"),
+      })
+      .describe("How to edit the program so that it says what is live"),
+  })
+  .describe("Somebody changed what a program declares");
+
+const missing = z
+  .object({ class: z.literal("missing"), ...finding, declared: values })
+  .describe("In state, gone from the service");
+
+const duplicate = z
+  .object({ class: z.literal("duplicate"), ...finding, managedBy: z.array(subject).min(2) })
+  .describe("Several resources manage the same alert");
+
+const unmanaged = z
+  .object({
+    class: z.literal("unmanaged"),
+    ...finding,
+    live: values.describe("What the service has, as a program would declare it"),
+    createdAt: instant.optional(),
+    lastWrittenAt,
+    markedAs: text.optional().describe("Resource that the alert's note names as its owner, a URN"),
+  })
+  .describe("On the service, managed by no given stack");
+
+const unreadable = z
+  .object({ class: z.literal("unreadable"), ...finding, reason: text })
+  .describe("Could not be checked; never counted as clean");
+
+const anyFinding = z.discriminatedUnion("class", [changed, missing, duplicate, unmanaged, unreadable]);
+
+const coverage = z.object({
+  total: count.describe("Objects on the services"),
+  managed: count.describe("Those that a given stack manages"),
+  unmanaged: count.describe("Those that none manages, ignored ones not counted"),
+  ignored: count.describe("Those that none manages and that the ignore file excuses"),
+  percent: z.number().min(0).max(100).describe("Managed ones of all, with one decimal"),
+  complete: z.boolean().describe("False when some service could not be listed"),
+});
+
+const rule = z
+  .object({
+    file: text,
+    line: z.int().min(1),
+    reason: text,
+    until: text.optional().describe("Last day on which the rule holds"),
+    status: z.enum(["used", "unused", "expired"]),
+  })
+  .describe("A rule of the ignore file");
+
+const resource = z.object({
+  urn: text,
+  stack: stackName,
+  kind: z.enum(["alert", "organization"]),
+  resource: text.describe("Name in the program"),
+  id: text.describe("Identifier on the service"),
+  name: text.optional().describe("Name on the service, or the declared one of a missing object"),
+  status: z.enum(["clean", "changed", "missing", "unreadable"]),
+});
+
+export const report = z.strictObject({
+  $schema: text.optional(),
+  version: z.literal(REPORT_VERSION),
+  tool: z.object({ name: text, version: text }),
+  createdAt: instant,
+  verdict: z.enum(["clean", "drift"]).describe("Drift when there is a finding of a class in failOn"),
+  failOn: z.array(z.enum(CLASSES)),
+  stacks: z.array(
+    z.object({
+      name: stackName,
+      project: text,
+      directory: text,
+      resources: count.describe("How many resources of this package the stack manages"),
+    }),
+  ),
+  summary: z.object({
+    managed: count.describe("Resources that were looked at"),
+    clean: count,
+    changed: count,
+    missing: count,
+    duplicate: count,
+    unmanaged: count,
+    unreadable: count,
+    ignored: count.describe("Findings that the ignore file excuses"),
+  }),
+  coverage: z.object({ alerts: coverage.optional(), privateEndpoints: coverage.optional() }),
+  resources: z.array(resource).describe("Every managed resource and how it was found"),
+  findings: z.array(anyFinding).describe("In the order of the classes"),
+  ignored: z.array(
+    z.object({
+      rule: z.int().min(0).describe("Index into rules"),
+      finding: anyFinding,
+    }),
+  ),
+  rules: z.array(rule),
+  notices: z.array(text).describe("What else a reader should know"),
+});
+
+export type Report = z.infer<typeof report>;
+export type FindingClass = (typeof CLASSES)[number];
+export type Finding = z.infer<typeof anyFinding>;
+export type FindingOf<C extends FindingClass> = Extract<Finding, { class: C }>;
+export type Subject = z.infer<typeof subject>;
+export type Property = z.infer<typeof property>;
+export type Fix = z.infer<typeof fix>;
+export type Coverage = z.infer<typeof coverage>;
+export type ReportedRule = z.infer<typeof rule>;
+export type ReportedResource = z.infer<typeof resource>;

@@ -1,0 +1,303 @@
+import type { Finding, Report, ReportedResource, Subject } from "../../provider/cli/drift/report.schema";
+
+/** Reports for tests of formats: nothing here was read from a service. */
+
+const AT = "2026-11-21T04:30:00.000Z";
+const ENDPOINT = "https://clickstack.example.com";
+const ALERTING = "pulumi-nodejs:dynamic/alerting:Alert";
+
+function alertOf(resource: string, id: string, stack = "dev", project = "shop"): Subject {
+  return {
+    kind: "alert",
+    id,
+    name: `Alert ${resource}`,
+    endpoint: ENDPOINT,
+    urn: `urn:pulumi:${stack}::${project}::${ALERTING}::${resource}`,
+    resource,
+    stack,
+    project,
+    directory: `infra/${project}`,
+    source: { file: `infra/${project}/index.ts`, line: 12 },
+  };
+}
+
+function putBack(subject: Subject) {
+  return {
+    why: "put the declared values back",
+    command: `pulumi up --refresh --stack ${subject.stack} --cwd ${subject.directory} --target '${subject.urn}'`,
+  };
+}
+
+const errorRate = alertOf("error-rate", "69ae9a981e8c4d0b7a2f3160");
+const checkout = alertOf("checkout", "69ae9a981e8c4d0b7a2f3161");
+const orders = alertOf("orders", "69ae9a981e8c4d0b7a2f3162");
+const shared = alertOf("shared", "69ae9a981e8c4d0b7a2f3163");
+const sharedElsewhere = alertOf("errors", "69ae9a981e8c4d0b7a2f3163", "prod", "payments");
+const webhook = (webhookId: string) => ({ type: "webhook", webhookId });
+
+const changed: Finding = {
+  class: "changed",
+  id: "3f6c8a0f2b11",
+  digest: "90aa17c3e5d2",
+  title: "error-rate",
+  summary: "message, threshold and channels of alert error-rate differ from what the program declares",
+  subject: errorRate,
+  fix: [putBack(errorRate)],
+  lastWrittenAt: "2026-11-20T22:14:03.000Z",
+  properties: [
+    { name: "threshold", declared: 50, recorded: 50, live: 500, secret: false },
+    { name: "message", declared: "[secret]", recorded: "[secret]", live: "[secret]", secret: true },
+    { name: "note", declared: "Runbook: https://wiki.example.com/api", recorded: "Runbook", secret: false },
+    {
+      name: "channels",
+      declared: [webhook("69a548941e8c4d0b7a2f3120")],
+      recorded: [webhook("69a548941e8c4d0b7a2f3120")],
+      live: [webhook("69a548941e8c4d0b7a2f3120"), webhook("69a548941e8c4d0b7a2f3122")],
+      secret: false,
+    },
+  ],
+  accept: {
+    lines: [
+      "threshold: 500,",
+      'channels: [{ type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" }, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3122" }],',
+    ],
+    remove: ["note"],
+  },
+};
+
+const missing: Finding = {
+  class: "missing",
+  id: "5b0d1a7c9e42",
+  digest: "1d2c3b4a5f60",
+  title: "orders",
+  summary: "alert orders is in state, and gone from the service",
+  subject: orders,
+  fix: [{ ...putBack(orders), why: "create it anew" }],
+  declared: {
+    name: "Orders outside the usual range",
+    threshold: 5,
+    thresholdMax: 90,
+    thresholdType: "between",
+  },
+};
+
+const duplicate: Finding = {
+  class: "duplicate",
+  id: "77aa66bb55cc",
+  digest: "0f1e2d3c4b5a",
+  title: "Alert shared",
+  summary: "alert Alert shared is managed by 2 resources",
+  subject: { kind: "alert", id: shared.id, name: shared.name, endpoint: ENDPOINT },
+  fix: [
+    {
+      why: "let only shared manage it: forget errors, then take it out of its program",
+      command: `pulumi state delete --stack prod --cwd infra/payments '${sharedElsewhere.urn}'`,
+    },
+  ],
+  managedBy: [shared, sharedElsewhere],
+};
+
+const unmanagedAlert: Finding = {
+  class: "unmanaged",
+  id: "ab12cd34ef56",
+  digest: "6a5b4c3d2e1f",
+  title: "API traffic has stopped",
+  summary: "alert API traffic has stopped is managed by no given stack",
+  subject: {
+    kind: "alert",
+    id: "69ae9a981e8c4d0b7a2f3165",
+    name: "API traffic has stopped",
+    endpoint: ENDPOINT,
+  },
+  fix: [{ why: 'manage it: declare it with the option { import: "69ae9a981e8c4d0b7a2f3165" }' }],
+  live: {
+    name: "API traffic has stopped",
+    threshold: 1,
+    thresholdType: "below",
+    interval: "5m",
+    source: "tile",
+  },
+  createdAt: "2026-03-01T08:00:00.000Z",
+  lastWrittenAt: "2026-11-02T08:00:00.000Z",
+  markedAs: `urn:pulumi:prod::other::${ALERTING}::traffic`,
+};
+
+const unmanagedEndpoint: Finding = {
+  class: "unmanaged",
+  id: "cc00dd11ee22",
+  digest: "99887766aabb",
+  title: "vpce-0a1b2c3d4e5f60718",
+  summary: "private endpoint vpce-0a1b2c3d4e5f60718 is declared by no given stack",
+  subject: {
+    kind: "privateEndpoint",
+    id: "vpce-0a1b2c3d4e5f60718",
+    name: "Office network, set up in the console",
+    endpoint: "https://api.clickhouse.cloud",
+    organizationId: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10",
+  },
+  fix: [{ why: "declare it in privateEndpoints of the organization, or remove it in the console" }],
+  live: { id: "vpce-0a1b2c3d4e5f60718", cloudProvider: "aws", region: "eu-central-1" },
+};
+
+const unreadable: Finding = {
+  class: "unreadable",
+  id: "0123456789ab",
+  digest: "ba9876543210",
+  title: "checkout",
+  summary: "alert checkout could not be checked",
+  subject: checkout,
+  fix: [],
+  reason: "reading alert 69ae9a981e8c4d0b7a2f3161 failed: GET /api/v2/alerts answered 403: Forbidden",
+};
+
+function managed(subject: Subject, status: ReportedResource["status"]): ReportedResource {
+  const { urn = "", stack = "", resource = "", id = "", name } = subject;
+  return { urn, stack, kind: "alert", resource, id, name, status };
+}
+
+const steady = Array.from({ length: 7 }, (_, index) =>
+  alertOf(`steady-${index}`, `69ae9a981e8c4d0b7a2f320${index}`),
+);
+
+/** One finding of each class and more, two stacks, an ignored finding, an expired rule, secrets. */
+export const everyClass: Report = {
+  version: 1,
+  tool: { name: "pulumi-clickstack", version: "0.1.0" },
+  createdAt: AT,
+  verdict: "drift",
+  failOn: ["changed", "missing", "duplicate", "unmanaged", "unreadable"],
+  stacks: [
+    { name: "dev", project: "shop", directory: "infra/shop", resources: 11 },
+    { name: "prod", project: "payments", directory: "infra/payments", resources: 1 },
+  ],
+  summary: {
+    managed: 12,
+    clean: 9,
+    changed: 1,
+    missing: 1,
+    duplicate: 1,
+    unmanaged: 2,
+    unreadable: 1,
+    ignored: 1,
+  },
+  coverage: {
+    alerts: { total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete: true },
+    privateEndpoints: { total: 2, managed: 1, unmanaged: 1, ignored: 0, percent: 50, complete: true },
+  },
+  resources: [
+    managed(errorRate, "changed"),
+    managed(orders, "missing"),
+    managed(checkout, "unreadable"),
+    managed(shared, "clean"),
+    managed(sharedElsewhere, "clean"),
+    ...steady.map((subject) => managed(subject, "clean")),
+  ],
+  findings: [changed, missing, duplicate, unmanagedAlert, unmanagedEndpoint, unreadable],
+  ignored: [
+    {
+      rule: 0,
+      finding: {
+        ...unmanagedAlert,
+        id: "fedcba987654",
+        title: "Playground",
+        summary: "alert Playground is managed by no given stack",
+        subject: { kind: "alert", id: "69ae9a981e8c4d0b7a2f3170", name: "Playground", endpoint: ENDPOINT },
+        markedAs: undefined,
+      },
+    },
+  ],
+  rules: [
+    { file: ".clickstack-drift.yaml", line: 4, reason: "Everybody's playground", status: "used" },
+    {
+      file: ".clickstack-drift.yaml",
+      line: 7,
+      reason: "Until the migration is over",
+      until: "2026-10-31",
+      status: "expired",
+    },
+  ],
+  notices: [".clickstack-drift.yaml:7: the rule expired on 2026-10-31 and ignores nothing any more"],
+};
+
+/** Everything as declared, and everything managed. */
+export const clean: Report = {
+  ...everyClass,
+  verdict: "clean",
+  stacks: [{ name: "dev", project: "shop", directory: ".", resources: 7 }],
+  summary: {
+    managed: 7,
+    clean: 7,
+    changed: 0,
+    missing: 0,
+    duplicate: 0,
+    unmanaged: 0,
+    unreadable: 0,
+    ignored: 0,
+  },
+  coverage: { alerts: { total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete: true } },
+  resources: steady.map((subject) => managed(subject, "clean")),
+  findings: [],
+  ignored: [],
+  rules: [],
+  notices: [],
+};
+
+/** Texts that a service may return and that must stay texts in every format. */
+export const HOSTILE = [
+  `<script>window.stolen = true</script><img src=x onerror="window.stolen = true">`,
+  `"quotes" 'both' & ampersand </script><!-- comment --> ]]> \${template} {{mustache}}`,
+  "\u001b[31mred\u001b[0m bell\u0007 null\u0000 right-to-left\u202eabc zero\u200bwidth",
+  "| table | breaks |\n```\n# heading\n[link](javascript:alert(1)) @everyone #1 !x\n<!-- pulumi-clickstack -->",
+  "👩‍👩‍👧‍👦 漢字かな עברית العربية e\u0301 \ud83d",
+  "x".repeat(5000),
+] as const;
+
+/** A report whose every text that comes from a service is one of `HOSTILE`. */
+export const hostile: Report = {
+  ...everyClass,
+  findings: HOSTILE.flatMap((nasty, index): Finding[] => [
+    {
+      ...changed,
+      id: `c${index}`,
+      subject: { ...errorRate, name: nasty },
+      summary: `${nasty} differs`,
+      properties: [{ name: "message", declared: "short", recorded: nasty, live: nasty, secret: false }],
+      accept: { lines: [`message: ${JSON.stringify(nasty)},`], remove: [] },
+    },
+    {
+      ...unmanagedAlert,
+      id: `u${index}`,
+      title: nasty,
+      summary: `alert ${nasty} is managed by no given stack`,
+      subject: { kind: "alert", id: nasty, name: nasty, endpoint: ENDPOINT },
+      live: { name: nasty, message: nasty, [nasty]: [nasty, { [nasty]: nasty }] },
+      markedAs: nasty,
+    },
+    { ...unreadable, id: `r${index}`, reason: nasty },
+  ]),
+  notices: [...HOSTILE],
+};
+
+/** Many findings of each class. */
+export function large(times: number): Report {
+  const findings = everyClass.findings.flatMap((finding) =>
+    Array.from({ length: times }, (_, index): Finding => ({
+      ...finding,
+      id: `${finding.id}${index}`,
+      title: `${finding.title} ${index}`,
+    })),
+  );
+  const { summary } = everyClass;
+  return {
+    ...everyClass,
+    findings,
+    summary: {
+      ...summary,
+      changed: times,
+      missing: times,
+      duplicate: times,
+      unmanaged: 2 * times,
+      unreadable: times,
+    },
+  };
+}
