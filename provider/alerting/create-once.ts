@@ -3,6 +3,7 @@ import { PartlyCreated } from "../engine/partly-created";
 import type { Plain } from "../engine/plain";
 import type { Run } from "../engine/resource-kind";
 import { ServiceError } from "../http/errors";
+import { backoffMs } from "../http/retry";
 import type { AlertReads } from "./alert-reads";
 import { alertArgs, type AlertState, type WireAlert } from "./alert.schema";
 import { toState } from "./alert.wire";
@@ -73,6 +74,7 @@ export class CreateOnce {
         if (found === "notOffered") throw unsure(error, "the server does not offer listing alerts");
         if (found) return this.claim(found);
         if (post === MOST_POSTS) throw error;
+        await this.run.clock.sleep(backoffMs(post, Math.random));
       }
     }
   }

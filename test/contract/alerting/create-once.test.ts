@@ -106,6 +106,15 @@ describe("creation of an alert whose answer was lost", () => {
     assert.deepEqual(made(), []);
   });
 
+  it("is repeated after a pause that grows", async () => {
+    emulator.fault({ ...POST, status: 503, times: 2 });
+    const clock = new QuickClock();
+    await new Host(alertKind, emulator, {}, clock).resource().up(tileAlert());
+    const [first = 0, second = 0, ...more] = clock.waits;
+    assert.ok(first >= 250 && second >= 500, `${clock.waits.join(" ms, ")} ms`);
+    assert.deepEqual(more, []);
+  });
+
   it("is not mistaken for an equal alert that was there before", async () => {
     const older = host.resource();
     await older.up(tileAlert());
