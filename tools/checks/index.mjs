@@ -36,14 +36,15 @@ function runCheck({ name, commands }) {
  * @param {import("./plan.mjs").Suite} suite
  * @returns {Result}
  */
-function runSuite({ name, timeoutSeconds }) {
+function runSuite({ name, timeoutSeconds, jobs = 1 }) {
   console.log(`\n${name}`);
   const report = join(tmpdir(), `${name}.json`);
   const reporter = ["--reporter", "tools/checks/reporter.mjs"];
   const files = ["--recursive", `test/${name}/**/*.test.ts`];
   // A forgotten `.only` must not pass for the whole suite.
   const options = process.env.CI ? [...reporter, "--forbid-only"] : reporter;
-  const code = run("mocha", [...options, "--timeout", `${timeoutSeconds}s`, ...files], {
+  const atOnce = jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : [];
+  const code = run("mocha", [...options, ...atOnce, "--timeout", `${timeoutSeconds}s`, ...files], {
     REPORT_FILE: report,
   });
   const result = readReport(report);
