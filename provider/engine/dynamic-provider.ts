@@ -20,6 +20,7 @@ import { ownerIn } from "./owner";
 import { PartlyCreated } from "./partly-created";
 import { pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
 import type { Problem } from "./problems";
+import { readAgain } from "./reading";
 import { diffByEngine } from "./replace-on-changes";
 import type { ResourceKind } from "./resource-kind";
 import { atTheSeam } from "./seam";
@@ -102,16 +103,12 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
 
   read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
     this.configured.known.add(id);
-    const recorded = withoutInternals(props);
-    const declared = declaredKeys(props, this.kind.diff.managed);
     return atTheSeam(async () => {
-      const live = await this.kind.read(this.configured.session(), id, recorded);
+      const reading = await readAgain(this.kind, this.configured.session(), id, props);
       // An empty id is how the engine is told that the object is gone.
-      if (live === "gone") return { id: "", props: {} };
-      if (live === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
-      const now = stateOf(this.kind, live, recorded, declared, instructionsIn(props));
-      const state = quiet(this.kind.volatile, props, now);
-      return { id, props: state, inputs: this.inputsOf(state, declared) };
+      if (reading === "gone") return { id: "", props: {} };
+      if (reading === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
+      return { id, props: quiet(this.kind.volatile, props, reading.state), inputs: reading.inputs };
     });
   }
 
@@ -123,12 +120,6 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
       return Promise.resolve();
     }
     return atTheSeam(() => this.kind.delete(this.configured.session(), id, withoutInternals(props)));
-  }
-
-  /** What the program gave, as it is now. */
-  private inputsOf(state: Plain, declared: readonly string[]): Plain {
-    const identity = pick(state, [this.kind.diff.identity]);
-    return toPlain({ ...identity, ...this.kind.inputsOf(state, declared), ...instructionsIn(state) });
   }
 
   /** State after a write that the program's inputs asked for. */
