@@ -35,6 +35,8 @@ export interface StackOptions {
   /** Default: one of its own. */
   readonly backend?: Backend;
   readonly name?: string;
+  /** The longest that one command may take. Default: enough for any test. */
+  readonly timeoutMs?: number;
 }
 
 const PROJECT = "tested";
@@ -49,10 +51,12 @@ export class Stack {
   readonly home = temporaryFolder("home");
   readonly backend: Backend;
   private readonly name: string;
+  private readonly timeoutMs: number;
 
   private constructor(options: StackOptions) {
     const { env = {}, folder = folderInClone("stack"), backend, name = "test" } = options;
     this.name = name;
+    this.timeoutMs = options.timeoutMs ?? COMMAND_MS;
     this.env = env;
     this.folder = folder;
     this.backend = backend ?? newBackend(this.home);
@@ -106,7 +110,7 @@ export class Stack {
     return run("pulumi", [...args, "--non-interactive", "--color=never"], {
       cwd: this.folder,
       env: this.environment(),
-      timeoutMs: COMMAND_MS,
+      timeoutMs: this.timeoutMs,
     });
   }
 
