@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Plain } from "./plain";
-import { problemsOf, valueAt, type Problem } from "./problems";
+import { flattened, problemsOf, valueAt, type Problem } from "./problems";
 import { containsUnknown, isUnknown } from "./unknown";
 
 /** A rule that looks at several keys; it runs once all of them are known and each is right by itself. */
@@ -21,7 +21,7 @@ export function findProblems<Args extends object>(
   const result = schema.safeParse(inputs);
   const issues = result.success
     ? []
-    : result.error.issues.filter((issue) => !hidesUnknown(inputs, issue.path));
+    : flattened(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
   const problems = problemsOf(issues, inputs, (path) => keysAt(schema, path));
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
   const settled = (key: string): boolean => !broken.has(key) && !containsUnknown(inputs[key]);
@@ -39,8 +39,11 @@ function hidesUnknown(inputs: Plain, path: readonly PropertyKey[]): boolean {
 /** The keys that the part of the schema has which is responsible for the path. */
 function keysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
-  if (schema instanceof z.ZodArray) return keysAt(schema.element, path.slice(1));
-  if (!(schema instanceof z.ZodObject)) return [];
+  if (schema instanceof z.ZodUnion)
+    return [...new Set(schema.options.flatMap((option) => keysAt(option, path)))];
   const [key, ...rest] = path;
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (schema instanceof z.ZodRecord) return keysAt(schema.valueType, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
   return key === undefined ? Object.keys(schema.shape) : keysAt(schema.shape[String(key)], rest);
 }

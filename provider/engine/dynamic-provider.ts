@@ -19,13 +19,14 @@ import type { Messages } from "./messages";
 import { ownerIn } from "./owner";
 import { PartlyCreated } from "./partly-created";
 import { pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
-import type { Problem } from "./problems";
+import { withoutRepeated, type Problem } from "./problems";
 import { readAgain } from "./reading";
 import { diffByEngine } from "./replace-on-changes";
 import type { ResourceKind } from "./resource-kind";
 import { atTheSeam } from "./seam";
 import type { ServiceName } from "./settings";
 import { quiet, stateOf } from "./state";
+import { withoutUnresolved } from "./unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
 export function dynamicProvider<S extends ServiceName, Args extends object, Session>(
@@ -58,9 +59,11 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const { kind } = this;
     // Whoever stops naming an adopted object still means the same one.
     const adopted = pick(olds, [kind.diff.identity]);
-    const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...argsOf(news) });
+    const { inputs, problems: unresolved } = withoutUnresolved(argsOf(news));
+    const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
     const owner = ownerIn(news);
-    const problems = [...this.configured.problems(), ...findProblems(kind.schema, kind.rules(owner), args)];
+    const known = [...this.configured.problems(), ...unresolved];
+    const problems = [...withoutRepeated(known), ...findProblems(kind.schema, kind.rules(owner), args)];
     const failures = failuresOf(kind.noun, problems, this.messages);
     return Promise.resolve({ inputs: toPlain({ ...args, ...instructionsIn(news) }), failures });
   }

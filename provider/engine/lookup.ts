@@ -1,19 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { z } from "zod";
 import { findProblems } from "./check";
-import { engineMessages } from "./messages";
+import { askMocks, isMocked } from "./mocks";
 import { withoutAbsent, type Plain } from "./plain";
+import { connected, explicitSettings, type ProgramClient } from "./program-client";
 import type { Provider } from "./provider";
 import { onceARun } from "./run";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  readSettings,
-  type ServiceName,
-  type SettingsOf,
-} from "./settings";
-import type { Messages } from "./messages";
+import type { ServiceName, SettingsOf } from "./settings";
 import type { InputsOf } from "./types";
 
 /** Options of every lookup. */
@@ -23,14 +16,15 @@ export interface LookupOptions {
 }
 
 /** All that differs from one lookup to the next. */
-export interface LookupKind<S extends ServiceName, Args extends object, Client, Result> {
+export interface LookupKind<S extends ServiceName, Args extends object, Client, Result> extends ProgramClient<
+  S,
+  Client
+> {
   /** The name under which programs call it, for error texts. */
   readonly name: string;
-  readonly service: S;
   readonly schema: z.ZodObject;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: SettingsOf[S]): Plain;
-  connect(settings: SettingsOf[S], messages: Messages): Client;
   ask(client: Client, args: Args): Promise<Result>;
 }
 
@@ -47,12 +41,12 @@ export function defineLookup<S extends ServiceName, Args extends object, Client,
   kind: LookupKind<S, Args, Client, Result>,
 ): Lookup<Args, Result> {
   const answer = (args: object, explicit: Plain): Promise<Result> => {
-    const settings = settingsOf(kind.name, kind.service, explicit);
+    if (isMocked()) return askMocks(kind.name, withoutAbsent(args)) as Promise<Result>;
+    const connection = connected(kind, explicit);
+    if (!connection.ok) throw new LookupError(`${kind.name}: ${connection.problems.join("; ")}`);
+    const { settings, client } = connection;
     const full = withoutAbsent({ ...kind.defaults?.(settings), ...withoutAbsent(args) }) as Plain;
     refuse(kind, full);
-    const client = onceARun(`${kind.service} ${JSON.stringify(settings)}`, () =>
-      kind.connect(settings, engineMessages(undefined)),
-    );
     const question = `${kind.name} ${JSON.stringify([settings, Object.entries(full).sort()])}`;
     return onceARun(question, () => kind.ask(client, full as Args)).catch((error: unknown) => {
       throw new LookupError(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -61,41 +55,21 @@ export function defineLookup<S extends ServiceName, Args extends object, Client,
 
   return {
     async get(args, options) {
-      return answer(args, await known(kind.name, explicitSettings(options)));
+      return answer(args, await known(kind.name, explicitSettings(options?.provider)));
     },
     getOutput(args, options) {
-      // Credentials are secret; what they were used to look up is not.
-      const explicit = pulumi.unsecret(explicitSettings(options));
       return pulumi
-        .all([pulumi.output(args), explicit])
-        .apply(([plain, settings]) => answer(plain as object, settings));
+        .all([pulumi.output(args), explicitSettings(options?.provider)])
+        .apply(([plain, explicit]) => answer(plain as object, explicit));
     },
   };
 }
 
-function settingsOf<S extends ServiceName>(name: string, service: S, explicit: Plain): SettingsOf[S] {
-  const explicitly = (key: string): unknown => explicit[key];
-  const result = readSettings(service, [
-    explicitSource(explicitly),
-    environmentSource(process.env),
-    configSource((key) => explicit[key] ?? pulumi.runtime.getConfig(key)),
-  ]);
-  if (!result.ok) throw new LookupError(`${name}: ${result.problems.join("; ")}`);
-  return result.settings;
-}
-
-function refuse(
-  kind: Pick<LookupKind<ServiceName, object, unknown, unknown>, "name" | "schema">,
-  args: Plain,
-): void {
-  const problems = findProblems(kind.schema, [], args);
+function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: Plain): void {
+  const problems = findProblems(schema, [], args);
   if (problems.length === 0) return;
   const lines = problems.map(({ path, reason }) => `${path}: ${reason}`);
-  throw new LookupError(`${kind.name}: ${lines.join("; ")}`);
-}
-
-function explicitSettings(options: LookupOptions | undefined): pulumi.Output<Plain> {
-  return pulumi.output(options?.provider?.settingInputs ?? {});
+  throw new LookupError(`${name}: ${lines.join("; ")}`);
 }
 
 /** The value of an output now; in a preview it may depend on something that does not exist yet. */

@@ -29,7 +29,7 @@ export function problemsOf(
   value: unknown,
   keysAt: (path: Path) => readonly string[] = () => [],
 ): Problem[] {
-  return issues.flatMap((issue): Problem[] => {
+  return flattened(issues).flatMap((issue): Problem[] => {
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => unknownKey(key, issue.path, keysAt(issue.path)));
     }
@@ -39,12 +39,26 @@ export function problemsOf(
   });
 }
 
+/** The issues of a value that fits no member of a union are those of the member that it comes closest to. */
+export function flattened(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== "invalid_union") return [issue];
+    const [nearest = []] = issue.errors.map(flattened).sort((a, b) => a.length - b.length);
+    return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  });
+}
+
 function unknownKey(key: string, path: Path, known: readonly string[]): Problem {
   if (known.length === 0) return { path: pathText([...path, key]), reason: "there is no such property" };
   const nearest = closest(key, known);
   const close = distance(key.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, key.length / 3);
   const hint = close ? `did you mean "${nearest}"?` : `known properties are ${known.join(", ")}`;
   return { path: pathText([...path, key]), reason: `there is no such property; ${hint}` };
+}
+
+/** Each problem once: one missing setting keeps several things from being found out. */
+export function withoutRepeated(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [`${problem.path} ${problem.reason}`, problem])).values()];
 }
 
 export function valueAt(value: unknown, path: Path): unknown {

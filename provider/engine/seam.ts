@@ -13,7 +13,8 @@ export async function atTheSeam<T>(operation: () => Promise<T>): Promise<T> {
   }
 }
 
-function isFaultOfCode(error: unknown): boolean {
+/** A mistake of this package, and not of its user or a service. */
+export function isFaultOfCode(error: unknown): boolean {
   return (
     !(error instanceof Error) || [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
   );

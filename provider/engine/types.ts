@@ -1,14 +1,23 @@
 import type { Input, Output } from "@pulumi/pulumi";
 
-/** The type of a value with an `Input` at every level, so that any part may come from another resource. */
-export type InputOf<T> = T extends readonly (infer Item)[]
-  ? Input<InputOf<Item>[]>
-  : T extends object
-    ? Input<InputsOf<T>>
-    : Input<T>;
+type Primitive = string | number | boolean | null | undefined;
+
+/**
+ * The type of a value with an `Input` at every level, so that any part may come from another resource. One `Input`
+ * stands around all members of a union, so that an output of the whole union fits, too.
+ */
+export type InputOf<T> = Input<PartsOf<T>>;
+
+type PartsOf<T> = T extends Primitive
+  ? T
+  : T extends readonly (infer Item)[]
+    ? InputOf<Item>[]
+    : T extends object
+      ? InputsOf<T>
+      : T;
 
 /** The arguments of a resource, from the type of what it declares. */
-export type InputsOf<T> = { [K in keyof T]: InputOf<T[K]> };
+export type InputsOf<T> = { [K in keyof T]: InputOf<Exclude<T[K], undefined>> };
 
 /** The output properties of a resource, from the type of its state. */
 export type OutputsOf<T> = { readonly [K in keyof T]-?: Output<T[K]> };

@@ -1,9 +1,20 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { MockResourceArgs } from "@pulumi/pulumi/runtime";
-import { getMonitor } from "@pulumi/pulumi/runtime/settings";
+import { getMonitor, setMockOptions } from "@pulumi/pulumi/runtime/settings";
+
+/** The answer of a test's `call` to a lookup. */
+type Call = (lookup: string, args: Record<string, unknown>) => Record<string, unknown>;
+
+interface RunOptions {
+  readonly preview?: boolean;
+  readonly call?: Call;
+}
 
 /** A run of a program without an engine: what was registered, and what the service would add to each resource. */
-export async function mockedRun(outputs: Record<string, unknown> = {}, { preview = false } = {}) {
+export async function mockedRun(
+  outputs: Record<string, unknown> = {},
+  { preview = false, call = () => ({}) }: RunOptions = {},
+) {
   const registered: MockResourceArgs[] = [];
   await pulumi.runtime.setMocks(
     {
@@ -12,13 +23,21 @@ export async function mockedRun(outputs: Record<string, unknown> = {}, { preview
         const id = args.id === undefined || args.id === "" ? `${args.name}-id` : args.id;
         return { id, state: { ...(args.inputs as object), ...outputs } };
       },
-      call: () => ({}),
+      call: ({ token, inputs }) => call(token, inputs as Record<string, unknown>),
     },
     "project",
     "stack",
     preview,
   );
   return { registered, monitor: getMonitor() };
+}
+
+/** The same, but for code that tells a test with mocks from a run by the engine: it sees a run by the engine. */
+export async function unmockedRun(outputs: Record<string, unknown> = {}, options: RunOptions = {}) {
+  const run = await mockedRun(outputs, options);
+  const monitor = new Proxy(getMonitor() as object, { getPrototypeOf: () => Object.prototype });
+  setMockOptions(monitor, "project", "stack", options.preview);
+  return { ...run, monitor };
 }
 
 /** The value of an output, and what the engine knows of it. */

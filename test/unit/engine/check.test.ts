@@ -21,6 +21,10 @@ const schema = z.strictObject({
     .max(3, "expected at most 3")
     .optional(),
   extra: z.looseObject({ type: z.string("expected a kind") }).optional(),
+  target: z
+    .union([z.strictObject({ id: z.string("expected an id") }), z.strictObject({ name: item })])
+    .optional(),
+  sizes: z.record(z.string(), item).optional(),
 });
 
 interface Args {
@@ -63,7 +67,9 @@ describe("findProblems", () => {
     [{ nmae: 1 }, ['nmae: there is no such property; did you mean "name"?']],
     [
       { zzzzzzzz: 1 },
-      ["zzzzzzzz: there is no such property; known properties are name, low, high, unit, item, items, extra"],
+      [
+        "zzzzzzzz: there is no such property; known properties are name, low, high, unit, item, items, extra, target, sizes",
+      ],
     ],
     [{ item: { id: "a", siez: 1 } }, ['item.siez: there is no such property; did you mean "size"?']],
     [
@@ -71,6 +77,13 @@ describe("findProblems", () => {
       ["items[0].name: there is no such property; known properties are id, size"],
     ],
     [{ low: 2, high: 1 }, ["high: expected at least low (2); found 1"]],
+    [{ target: { id: 5 } }, ["target.id: expected an id; found 5"]],
+    [{ target: { name: { id: "" } } }, ['target.name.id: expected an id; found ""']],
+    [{ target: { id: "a", nam: 1 } }, ['target.nam: there is no such property; did you mean "name"?']],
+    [
+      { sizes: { big: { id: "a", siez: 1 } } },
+      ['sizes.big.siez: there is no such property; did you mean "size"?'],
+    ],
   ];
   for (const [inputs, expected] of wrong) {
     it(`says "${expected.join()}"`, () => {

@@ -7,6 +7,7 @@ import type { Messages } from "../../../provider/engine/messages";
 import { PartlyCreated } from "../../../provider/engine/partly-created";
 import type { Plain } from "../../../provider/engine/plain";
 import type { Change, Reading, ResourceKind } from "../../../provider/engine/resource-kind";
+import { unresolved } from "../../../provider/engine/unresolved";
 
 interface Args {
   thingId?: string;
@@ -192,6 +193,25 @@ describe("check", () => {
       { property: "name", reason: "expected a text; found 5" },
       { property: "sise", reason: 'there is no such property; did you mean "size"?' },
     ]);
+  });
+
+  it("fails where the program could not find a value out, and says nothing else of that value", async () => {
+    const { provider } = setUp();
+    const reason = "there is no such thing";
+    const size = unresolved({ path: "sizeOf.name", reason }, { path: "sizeOf", reason });
+    const { failures } = await provider.check({}, { name: 5, size });
+    assert.deepEqual(failures, [
+      { property: "sizeOf.name", reason },
+      { property: "sizeOf", reason },
+      { property: "name", reason: "expected a text; found 5" },
+    ]);
+  });
+
+  it("says once what kept several values from being found out", async () => {
+    const { provider } = setUp();
+    const problem = { path: "", reason: "the service is down" };
+    const { failures } = await provider.check({}, { name: unresolved(problem), size: unresolved(problem) });
+    assert.deepEqual(failures, [{ property: "", reason: "the service is down" }]);
   });
 
   it("only warns, and once, of what is odd", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Provider } from "../../../provider";
 import { defineLookup } from "../../../provider/engine/lookup";
 import type { AlertingSettings } from "../../../provider/engine/settings";
-import { mockedRun, settled } from "../../support/mocks";
+import { mockedRun, settled, unmockedRun } from "../../support/mocks";
 
 interface Args {
   name: string;
@@ -45,7 +45,7 @@ describe("A lookup", () => {
     environment = { ...process.env };
     for (const name of ["CLICKSTACK_ENDPOINT", "CLICKSTACK_API_KEY"]) delete process.env[name];
     pulumi.runtime.setAllConfig(CONFIG);
-    await mockedRun();
+    await unmockedRun();
   });
   afterEach(() => {
     process.env = environment;
@@ -67,7 +67,7 @@ describe("A lookup", () => {
     assert.equal(asked.length, 1);
     await lookup.get({ name: "b" });
     assert.deepEqual([asked.length, connected.length], [2, 1]);
-    await mockedRun();
+    await unmockedRun();
     await lookup.get({ name: "a", size: 1 });
     assert.deepEqual([asked.length, connected.length], [3, 2]);
   });
@@ -132,19 +132,36 @@ describe("A lookup", () => {
     const unknownText = () => new Thing("tests:index:Thing", "thing", { text: undefined });
 
     it("waits with its question until its arguments are known", async () => {
-      await mockedRun({}, { preview: true });
+      await unmockedRun({}, { preview: true });
       const { lookup, asked } = setUp();
       const { known } = await settled(lookup.getOutput({ name: unknownText().text }));
       assert.deepEqual([known, asked.length], [false, 0]);
     });
 
     it("says what to use instead when the settings of its provider are not known yet", async () => {
-      await mockedRun({}, { preview: true });
+      await unmockedRun({}, { preview: true });
       const provider = new Provider("eu", { alerting: { endpoint: unknownText().text } });
       await assert.rejects(setUp().lookup.get({ name: "a" }, { provider }), {
         message:
           "alerting.getThing: the settings of its provider are not known yet: use alerting.getThingOutput instead",
       });
+    });
+  });
+
+  describe("in a test of a program with mocks", () => {
+    it("asks the test, and never a service, and needs no settings", async () => {
+      pulumi.runtime.setAllConfig({});
+      const calls: unknown[] = [];
+      const call = (...asked: unknown[]) => (calls.push(asked), { name: "mocked" });
+      await mockedRun({}, { call });
+      const { lookup, asked, connected } = setUp();
+      assert.deepEqual(await lookup.get({ name: "a" }), { name: "mocked" });
+      assert.equal((await settled(lookup.getOutput({ name: pulumi.output("b") }))).value.name, "mocked");
+      assert.deepEqual(calls, [
+        ["alerting:getThing", { name: "a" }],
+        ["alerting:getThing", { name: "b" }],
+      ]);
+      assert.deepEqual([asked, connected], [[], []]);
     });
   });
 });

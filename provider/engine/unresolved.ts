@@ -1,0 +1,37 @@
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import type { Problem } from "./problems";
+
+const UNRESOLVED = "__unresolved";
+
+/**
+ * What the program sends in place of a value that it could not find out. `check` makes failures of it, so that the
+ * engine shows it as it shows every wrong argument: with the resource and the property, all at once, and no stack.
+ */
+export interface Unresolved {
+  readonly [UNRESOLVED]: readonly Problem[];
+}
+
+export function unresolved(...problems: Problem[]): Unresolved {
+  return { [UNRESOLVED]: problems };
+}
+
+export function isUnresolved(value: unknown): value is Unresolved {
+  return (
+    typeof value === "object" && value !== null && Array.isArray((value as Partial<Unresolved>)[UNRESOLVED])
+  );
+}
+
+/** The inputs with "not known" in place of what is unresolved, and all that is said of why. */
+export function withoutUnresolved<T>(inputs: T): { inputs: T; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const walk = (value: unknown): unknown => {
+    if (isUnresolved(value)) {
+      problems.push(...value[UNRESOLVED]);
+      return unknownValue;
+    }
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, walk(held)]));
+  };
+  return { inputs: walk(inputs) as T, problems };
+}
