@@ -7,7 +7,7 @@ interface PackageJson {
 }
 
 const text = readFileSync(join(__dirname, "..", "..", "package.json"), "utf8");
-const { name, version } = JSON.parse(text) as PackageJson;
+export const { name: NAME, version: VERSION } = JSON.parse(text) as PackageJson;
 
 /** How this package names itself to a service: `pulumi-clickstack/1.2.3`. */
-export const USER_AGENT = `${name}/${version}`;
+export const USER_AGENT = `${NAME}/${VERSION}`;

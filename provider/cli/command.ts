@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+import type { Clock } from "../http/clock";
+import type { Terminal } from "./terminal";
+
+/** What a command is given of the world. */
+export interface World {
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  readonly environment: NodeJS.ProcessEnv;
+  /** The exit code, where it is another than 0. */
+  readonly endWith: (exitCode: number) => void;
+}
+
+/** Adds one command to the program; each is in a file of its own and is named in `program.ts`. */
+export type AddCommand = (program: Command, world: World) => void;

@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+import type { World } from "../command";
+import { drift, type DriftOptions } from "./drift";
+import { FORMATS } from "./formats";
+import { failOnOption, formatOption, outputOption } from "./options";
+import { CLASSES } from "./report.schema";
+
+const EXAMPLES = `
+Exit codes: 0 nothing found, 2 drift, 1 error.
+
+Examples:
+  $ npx pulumi-clickstack drift
+      the selected stack of the project in this directory
+  $ npx pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
+      four stacks of two projects in one report, with the commands that would repair it
+  $ npx pulumi-clickstack drift --accept
+      with the lines to edit in the program so that it says what is live
+  $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
+      the report on the terminal, and three files
+  $ npx pulumi-clickstack drift --fail-on changed,missing
+      exit code 2 for these two only
+  $ npx pulumi-clickstack drift --write-baseline
+      from now on only what is newly unmanaged is reported`;
+
+export function addDrift(program: Command, world: World): void {
+  program
+    .command("drift")
+    .description(
+      "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes nothing.",
+    )
+    .option("--stack <stack...>", "stacks; default: the one that is selected in each directory", [])
+    .option("--cwd <dir...>", "directories of projects; default: this one", ["."])
+    .option(
+      "--format <format>",
+      `how to print the report: ${Object.keys(FORMATS).join(", ")}`,
+      formatOption,
+      "text",
+    )
+    .option(
+      "--output <format=file>",
+      "writes the report to a file, too; may be given several times",
+      outputOption,
+      [],
+    )
+    .option("--fail-on <classes>", "findings that count as drift, with commas", failOnOption, [...CLASSES])
+    .option("--fix", "shows the commands that would repair each finding; runs none", false)
+    .option("--accept", "shows the lines to edit in the program so that it says what is live", false)
+    .option(
+      "--write-baseline",
+      "lets .clickstack-drift.yaml ignore everything that is unmanaged today",
+      false,
+    )
+    .addHelpText("after", EXAMPLES)
+    .action((options: DriftOptions) => drift(options, world));
+}

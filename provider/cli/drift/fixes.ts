@@ -1,0 +1,49 @@
+import { shellCommand } from "./shell";
+import type { Fix, Subject } from "./report.schema";
+
+/** Commands that repair a finding. They are shown and never run. */
+
+export function putBack(subject: Subject): Fix {
+  return { why: "put the declared values back", command: up(subject) };
+}
+
+export function createAnew(subject: Subject): Fix {
+  return { why: "create it anew", command: up(subject) };
+}
+
+/** Lets the engine find out what an interrupted update left. */
+export function settle(subject: Subject): Fix {
+  const command = shellCommand("pulumi", "refresh", ...stackOf(subject));
+  return { why: "let Pulumi settle what the interrupted update left open", command };
+}
+
+/** All but one of the resources let go of the alert; the alert stays as it is. */
+export function letOneKeep([keeper, ...others]: readonly Subject[]): Fix[] {
+  return others.map((other) => ({
+    why: `let only ${keeper?.resource} of stack ${keeper?.stack} manage it: forget ${other.resource}, then take it out of its program`,
+    command: shellCommand("pulumi", "state", "delete", ...stackOf(other), other.urn ?? ""),
+  }));
+}
+
+export function adoptAlert(id: string): Fix[] {
+  return [
+    {
+      why: `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up, or let the import command write the program`,
+      command: shellCommand("npx", "pulumi-clickstack", "import", "--alerts", "--id", id),
+    },
+  ];
+}
+
+/** There is no command for it: a list in a program has to grow. */
+export function declareEndpoint(): Fix[] {
+  return [{ why: "declare it in privateEndpoints of the organization, or remove it in the console" }];
+}
+
+function up(subject: Subject): string {
+  const target = subject.urn ?? "";
+  return shellCommand("pulumi", "up", "--refresh", ...stackOf(subject), "--target", target);
+}
+
+function stackOf({ stack = "", directory = "." }: Subject): string[] {
+  return ["--stack", stack, ...(directory === "." ? [] : ["--cwd", directory])];
+}

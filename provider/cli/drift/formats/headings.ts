@@ -1,0 +1,48 @@
+import type { Coverage, FindingClass, Report, Subject } from "../report.schema";
+
+/** How every format calls the classes, each with what it means. */
+export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
+  changed: { title: "Changed", meaning: "somebody changed what a program declares" },
+  missing: { title: "Missing", meaning: "in state, gone from the service" },
+  duplicate: { title: "Managed twice", meaning: "several resources manage the same alert" },
+  unmanaged: { title: "Unmanaged", meaning: "on the service, managed by no given stack" },
+  unreadable: { title: "Not checked", meaning: "could not be read, so it is not known to be clean" },
+};
+
+/** How every format calls what a finding is about. */
+export const KINDS: Record<Subject["kind"], string> = {
+  alert: "alert",
+  organization: "organization",
+  privateEndpoint: "private endpoint",
+  stack: "stack",
+  account: "account",
+};
+
+/** "1 changed, 2 missing", or that there is nothing. */
+export function countsText({ summary }: Report): string {
+  const counts = (Object.keys(HEADINGS) as FindingClass[])
+    .filter((name) => summary[name] > 0)
+    .map((name) => `${summary[name]} ${HEADINGS[name].title.toLowerCase()}`);
+  return counts.length === 0 ? "nothing found" : counts.join(", ");
+}
+
+/** "83.3 % of 12 alerts are managed" */
+export function coverageTexts({ coverage }: Report): string[] {
+  return [
+    ...coverageText(coverage.alerts, "alerts are managed"),
+    ...coverageText(coverage.privateEndpoints, "private endpoints are declared"),
+  ];
+}
+
+function coverageText(coverage: Coverage | undefined, what: string): string[] {
+  if (coverage === undefined) return [];
+  const { percent, managed, total, ignored, complete } = coverage;
+  const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
+  const least = complete ? "" : "; not everything could be listed";
+  return [`${percent} %: ${managed} of ${total} ${what}${excused}${least}`];
+}
+
+/** "dev of shop and prod of payments" */
+export function stacksText({ stacks }: Report): string {
+  return stacks.map(({ name, project }) => `${name} of ${project}`).join(", ");
+}

@@ -1,0 +1,125 @@
+import { createColors } from "picocolors";
+import {
+  CLASSES,
+  type Finding,
+  type FindingClass,
+  type Fix,
+  type Property,
+  type Report,
+  type Subject,
+} from "../report.schema";
+import { columns, type Row } from "./columns";
+import type { Format, FormatOptions } from "./format";
+import { countsText, coverageTexts, HEADINGS, KINDS, stacksText } from "./headings";
+import { shown, visible } from "./visible";
+
+type Colours = ReturnType<typeof createColors>;
+
+/** What a person reads at a terminal. */
+export const text: Format = (report, options) => {
+  const colours = createColors(options.colours);
+  const parts = [
+    summary(report, colours),
+    ...CLASSES.map((name) => section(report, name, options, colours)),
+    report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+};
+
+function summary(report: Report, { bold, green, red }: Colours): string {
+  const { summary: counts, verdict } = report;
+  const colour = verdict === "clean" ? green : red;
+  const resources = counts.managed === 1 ? "1 resource" : `${counts.managed} resources`;
+  const ignored = counts.ignored === 0 ? "" : ` (${counts.ignored} ignored)`;
+  return [
+    bold(`${resources} in ${visible(stacksText(report))}: `) + colour(countsText(report)) + ignored,
+    ...coverageTexts(report),
+  ].join("\n");
+}
+
+function section(report: Report, name: FindingClass, options: FormatOptions, colours: Colours): string {
+  const findings = report.findings.filter((finding) => finding.class === name);
+  if (findings.length === 0) return "";
+  const { title, meaning } = HEADINGS[name];
+  const heading = `${colours.bold(title)} ${colours.dim(`(${meaning})`)}`;
+  return [heading, ...findings.map((finding) => one(finding, options, colours))].join("\n\n");
+}
+
+function one(finding: Finding, options: FormatOptions, colours: Colours): string {
+  const accepts = options.accept && finding.class === "changed" ? accepted(finding, colours) : [];
+  return [
+    `  ${colours.cyan(visible(finding.title))}`,
+    columns([...about(finding.subject), ...details(finding, colours)], options.width),
+    ...(options.fix ? finding.fix.flatMap((fix) => repair(fix, colours)) : []),
+    ...accepts,
+  ].join("\n");
+}
+
+function about(subject: Subject): Row[] {
+  const { kind, id, name, resource } = subject;
+  const named = name === undefined ? "" : ` ${shown(name)}`;
+  return [
+    ...(id === undefined ? [] : [[KINDS[kind], `${visible(id)}${named}`] as const]),
+    ...(resource === undefined ? [] : [["resource", place(subject)] as const]),
+  ];
+}
+
+function details(finding: Finding, colours: Colours): Row[] {
+  switch (finding.class) {
+    case "changed":
+      return [
+        ...time("last write", finding.lastWrittenAt),
+        ...finding.properties.flatMap((property) => propertyRows(property, colours)),
+      ];
+    case "missing":
+      return [];
+    case "duplicate":
+      return finding.managedBy.map((subject) => ["managed by", place(subject)]);
+    case "unmanaged":
+      return [
+        ...time("created", finding.createdAt),
+        ...time("last write", finding.lastWrittenAt),
+        ...(finding.markedAs === undefined ? [] : [["marked as", visible(finding.markedAs)] as const]),
+      ];
+    case "unreadable":
+      return [["why", visible(finding.reason)]];
+  }
+}
+
+/** Where a resource is made. */
+function place({ urn = "", resource = "", stack = "", project = "", source }: Subject): string {
+  const where = source === undefined ? urn : `${source.file}:${source.line}`;
+  return visible(`${resource} in ${stack} of ${project}, ${where}`);
+}
+
+function time(label: string, instant: string | undefined): Row[] {
+  return instant === undefined ? [] : [[label, instant]];
+}
+
+function propertyRows({ name, declared, recorded, live }: Property, { bold, red, green }: Colours): Row[] {
+  return [
+    [bold(visible(name)), ""],
+    ["  declared", green(shown(declared))],
+    ["  recorded", shown(recorded)],
+    ["  live", red(shown(live))],
+  ];
+}
+
+/** A command stays on one line, so that it can be copied. */
+function repair({ why, command }: Fix, { bold, dim }: Colours): string[] {
+  const comment = dim(`    # ${visible(why)}`);
+  return command === undefined ? [comment] : [comment, `    ${bold(visible(command))}`];
+}
+
+function accepted(
+  { accept, subject }: Extract<Finding, { class: "changed" }>,
+  { bold, dim }: Colours,
+): string[] {
+  const { source } = subject;
+  const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
+  const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
+  return [
+    dim(`    # to accept it, ${visible(where)}${visible(without)}`),
+    ...accept.lines.map((line) => `    ${bold(visible(line))}`),
+  ];
+}

@@ -1,0 +1,75 @@
+import { fits } from "../../pattern";
+import { withProperties } from "../findings";
+import { digested } from "../identity";
+import type { Finding, Property, Report, ReportedRule } from "../report.schema";
+import type { PlacedRule } from "./ignore-file";
+
+type Ignored = Report["ignored"];
+
+export interface Sorted {
+  readonly findings: readonly Finding[];
+  readonly ignored: Ignored;
+  readonly rules: ReportedRule[];
+  readonly notices: readonly string[];
+}
+
+/**
+ * Takes out of the findings what the rules excuse. What could not be checked cannot be excused: it is not known what
+ * there would be to ignore.
+ */
+export function applyRules(
+  findings: readonly Finding[],
+  rules: readonly PlacedRule[],
+  today: string,
+): Sorted {
+  const ignored: Ignored = [];
+  const holds = (rule: PlacedRule): boolean => rule.until === undefined || rule.until >= today;
+  const left = findings.flatMap((finding) => {
+    let rest: Finding | undefined = finding;
+    rules.forEach((rule, index) => {
+      if (rest === undefined || !holds(rule) || !concerns(rule, rest)) return;
+      const { excused, remaining } = divide(rule, rest);
+      if (excused) ignored.push({ rule: index, finding: excused });
+      rest = remaining;
+    });
+    return rest ?? [];
+  });
+  const used = new Set(ignored.map(({ rule }) => rule));
+  const reported = rules.map((rule, index): ReportedRule => {
+    const { file, line, reason, until } = rule;
+    const status = !holds(rule) ? "expired" : used.has(index) ? "used" : "unused";
+    return { file, line, reason, until, status };
+  });
+  return { findings: left, ignored, rules: reported, notices: reported.flatMap(noticeOf) };
+}
+
+function noticeOf({ file, line, until, status }: ReportedRule): string[] {
+  if (status === "expired")
+    return [`${file}:${line}: the rule expired on ${until} and ignores nothing any more`];
+  if (status === "unused") return [`${file}:${line}: the rule ignores nothing, and can go`];
+  return [];
+}
+
+function concerns({ urn, id, name }: PlacedRule, finding: Finding): boolean {
+  if (finding.class === "unreadable") return false;
+  const subjects =
+    finding.class === "duplicate" ? [finding.subject, ...finding.managedBy] : [finding.subject];
+  return subjects.some(
+    (subject) =>
+      (urn === undefined || fits(urn, subject.urn ?? "")) &&
+      (id === undefined || id === subject.id) &&
+      (name === undefined || fits(name, subject.name ?? "")),
+  );
+}
+
+/** A rule for properties excuses only these, and only of what changed. */
+function divide({ property }: PlacedRule, finding: Finding): { excused?: Finding; remaining?: Finding } {
+  if (property === undefined) return { excused: finding };
+  if (finding.class !== "changed") return { remaining: finding };
+  const named = [property].flat();
+  const excused = finding.properties.filter(({ name }) => named.includes(name));
+  const remaining = finding.properties.filter(({ name }) => !named.includes(name));
+  const only = (properties: Property[]): Finding | undefined =>
+    properties.length === 0 ? undefined : digested(withProperties(finding, properties));
+  return { excused: only(excused), remaining: only(remaining) };
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+const pattern = (what: string) =>
+  z.string(`expected ${what}`).min(1, `expected ${what}`).describe(`${what}; * stands for any text`);
+
+const property = z
+  .string("expected the name of an argument")
+  .min(1, "expected the name of an argument")
+  .describe("Name of an argument, such as threshold");
+
+/** One rule. What it names all has to fit. */
+const rule = z
+  .strictObject(
+    {
+      urn: pattern("the URN of a resource").optional(),
+      id: z
+        .string("expected the identifier of an alert or a private endpoint")
+        .min(1, "expected an identifier")
+        .describe("Identifier on the service of an alert or a private endpoint")
+        .optional(),
+      name: pattern("the name of an alert on the service").optional(),
+      property: z
+        .union([property, z.array(property).min(1)], "expected the name of an argument, or a list of names")
+        .describe("Only changes of this argument, or of these")
+        .optional(),
+      reason: z
+        .string("expected a reason, a text for whoever reads this later")
+        .min(1, "expected a reason, a text for whoever reads this later")
+        .describe("Why this is ignored; reports show it"),
+      until: z.iso
+        .date("expected the last day on which this holds, such as 2026-12-31")
+        .describe("Last day on which the rule holds, in UTC. Default: for ever")
+        .optional(),
+    },
+    'expected a rule such as {id: "…", reason: "…"}',
+  )
+  .refine((value) => SUBJECTS.some((key) => value[key] !== undefined), {
+    error: "expected at least one of urn, id, name and property",
+  })
+  .meta({
+    anyOf: [{ required: ["urn"] }, { required: ["id"] }, { required: ["name"] }, { required: ["property"] }],
+  });
+
+const SUBJECTS = ["urn", "id", "name", "property"] as const;
+
+/** `.clickstack-drift.yaml` */
+export const ignoreFile = z.strictObject(
+  {
+    version: z.literal(1, "expected 1").describe("Version of the format of this file"),
+    ignore: z.array(rule, "expected a list of rules").describe("What reports leave out, and why"),
+  },
+  "expected version and ignore",
+);
+
+export type IgnoreFile = z.infer<typeof ignoreFile>;
+export type IgnoreRule = z.infer<typeof rule>;

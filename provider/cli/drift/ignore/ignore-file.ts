@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { findProblems } from "../../../engine/check";
+import type { Plain } from "../../../engine/plain";
+import { readYaml, type YamlFile } from "../../../engine/yaml-file";
+import { UserError } from "../../failure";
+import { pathParts } from "../../stacks/property-path";
+import { ignoreFile, type IgnoreRule } from "./ignore-file.schema";
+
+/** Where a command looks for rules: in the directory in which it runs. */
+export const IGNORE_FILE = ".clickstack-drift.yaml";
+
+/** A rule, and where it stands. */
+export interface PlacedRule extends IgnoreRule {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The text of the file; none when there is no file. */
+export function readIgnoreFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new UserError(`${file} could not be read: ${(error as Error).message}`);
+  }
+}
+
+/** The rules of the file. Errors: everything that is wrong, each with file, line and column. */
+export function rulesIn(file: string, text: string | undefined): PlacedRule[] {
+  if (text === undefined) return [];
+  const yaml = parsed(file, text);
+  const problems = findProblems(ignoreFile, [], yaml.value as Plain).map(
+    ({ path, reason }) => `${yaml.place(pathParts(path))}: ${path === "" ? "" : `${path}: `}${reason}`,
+  );
+  if (problems.length > 0) throw new UserError(problems.join("\n"));
+  const { ignore } = ignoreFile.parse(yaml.value);
+  return ignore.map((rule, index) => ({ ...rule, file, line: yaml.line(["ignore", index]) }));
+}
+
+function parsed(file: string, text: string): YamlFile {
+  try {
+    return readYaml(file, text);
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
+}

@@ -1,0 +1,12 @@
+const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** "threshold, channels and note" */
+export function listed(names: readonly string[]): string {
+  return LIST.format(names);
+}
+
+/** A time of a service in the one form in which reports have it, if it is one. */
+export function instantOf(value: unknown): string | undefined {
+  const time = typeof value === "string" ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,27 @@
+import { Command } from "commander";
+import { VERSION } from "../http/user-agent";
+import type { AddCommand, World } from "./command";
+import { addDrift } from "./drift/command";
+
+/** Every command of the command line. */
+const COMMANDS: readonly AddCommand[] = [addDrift];
+
+const EXAMPLES = `
+Examples:
+  $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
+  $ npx pulumi-clickstack drift --help               all that a command takes, with examples`;
+
+export function cliProgram(world: World): Command {
+  const program = new Command("pulumi-clickstack")
+    .description("Tools for stacks that use pulumi-clickstack. They work with any backend of Pulumi.")
+    .version(VERSION)
+    .addHelpText("after", EXAMPLES)
+    .showHelpAfterError("(add --help for examples)")
+    .configureOutput({
+      writeOut: (text) => world.terminal.print(text.trimEnd()),
+      writeErr: (text) => world.terminal.tell(text.trimEnd()),
+    })
+    .exitOverride();
+  for (const add of COMMANDS) add(program, world);
+  return program;
+}

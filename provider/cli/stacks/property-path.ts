@@ -1,0 +1,47 @@
+import type { Plain } from "../../engine/plain";
+
+/** Either a key in brackets, quoted or not, or one after a dot: `channels[0].webhookId`, `a["b.c"]`, `tags[*]`. */
+const PART = /\[(?:"((?:[^"\\]|\\.)*)"|(\d+|\*))\]|\.?([^.[\]]+)/g;
+
+/** A part of a path: a key, an index, or `*` for all of them. */
+type Part = string | number;
+
+/** `channels[0].webhookId` as `["channels", 0, "webhookId"]`. */
+export function pathParts(path: string): Part[] {
+  return [...path.matchAll(PART)].map(([, quoted, index, key]) => {
+    if (quoted !== undefined) return quoted.replace(/\\(.)/g, "$1");
+    if (index !== undefined) return index === "*" ? index : Number(index);
+    return key ?? "";
+  });
+}
+
+/**
+ * The values with what is at the path as it is in the others: how the engine applies `ignoreChanges`. It makes
+ * nothing that the path leads through, and leaves lists as long as they are.
+ */
+export function withValueOf(values: Plain, others: Plain, path: string): Plain {
+  return taken(values, others, pathParts(path)) as Plain;
+}
+
+function taken(value: unknown, other: unknown, [part, ...rest]: readonly Part[]): unknown {
+  if (part === undefined) return other;
+  if (Array.isArray(value)) {
+    const list: unknown[] = Array.isArray(other) ? other : [];
+    return value.map((item: unknown, index) =>
+      (part === "*" || part === index) && index in list ? taken(item, list[index], rest) : item,
+    );
+  }
+  if (!isObject(value) || !isObject(other)) return value;
+  const keys = part === "*" ? Object.keys({ ...value, ...other }) : [String(part)];
+  return keys.reduce<Plain>((held, key) => withKey(held, other, key, rest), value);
+}
+
+function withKey(value: Plain, other: Plain, key: string, rest: readonly Part[]): Plain {
+  if (rest.length > 0) return key in value ? { ...value, [key]: taken(value[key], other[key], rest) } : value;
+  const { [key]: _, ...without } = value;
+  return key in other ? { ...without, [key]: other[key] } : without;
+}
+
+function isObject(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+/** How the engine marks a secret in what it exports: an object with this key and value, and the value as JSON. */
+const SIGNATURE = "4dabf18193072939515e22adb298388d";
+const SECRET = "1b47061264138c4ac30d75fd1eb44270";
+
+/** A value of state without its marks. */
+export interface Revealed<T> {
+  readonly plain: T;
+  /** Every text that was marked as a secret, or is a part of what was. */
+  readonly secrets: readonly string[];
+}
+
+export function reveal<T = unknown>(value: unknown): Revealed<T> {
+  const secrets: string[] = [];
+  return { plain: revealed(value, false, secrets) as T, secrets };
+}
+
+function revealed(value: unknown, secret: boolean, secrets: string[]): unknown {
+  if (typeof value === "string" && secret) secrets.push(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => revealed(item, secret, secrets));
+  if (isMarked(value)) return revealed(JSON.parse(value.plaintext), true, secrets);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [key, revealed(held, secret, secrets)]),
+  );
+}
+
+/** Is any part of the value marked as a secret? */
+export function holdsSecret(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return isMarked(value) || Object.values(value).some(holdsSecret);
+}
+
+function isMarked(value: object): value is { plaintext: string } {
+  return (value as Record<string, unknown>)[SIGNATURE] === SECRET;
+}

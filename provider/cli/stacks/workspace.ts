@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { LocalWorkspace } from "@pulumi/pulumi/automation";
+import { UserError } from "../failure";
+import { deployment, type Deployment } from "./deployment.schema";
+
+/** A stack as its backend has it. Nothing is ever written to one, and no program is run. */
+export interface Stack {
+  readonly name: string;
+  readonly project: string;
+  /** Directory of the project, as the user named it. */
+  readonly directory: string;
+  readonly deployment: Deployment;
+  /** Configuration, decrypted. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+/** Which stacks a command is about: these of every directory's project, or the selected one where none is named. */
+export interface StackSelection {
+  readonly directories: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Reads stacks through Pulumi's own tooling, which knows every backend and every way to encrypt. */
+export async function readStacks(selection: StackSelection, say: (line: string) => void): Promise<Stack[]> {
+  const directories = [...new Map(selection.directories.map((given) => [resolve(given), given])).values()];
+  const projects = await Promise.all(directories.map(openProject));
+  const wanted = (await Promise.all(projects.map((project) => namesIn(project, selection.names)))).flat();
+  if (wanted.length === 0) throw new UserError(`no project here has a stack ${selection.names.join(", ")}`);
+  const read: Stack[] = [];
+  for (const { project, name } of wanted) {
+    say(`Reading the state of stack ${name}`);
+    const stack = await readStack(project, name);
+    if (!read.some((other) => isSame(stack, other))) read.push(stack);
+  }
+  return read;
+}
+
+interface Project {
+  readonly directory: string;
+  readonly name: string;
+  readonly workspace: LocalWorkspace;
+}
+
+async function openProject(directory: string): Promise<Project> {
+  try {
+    const workspace = await LocalWorkspace.create({ workDir: resolve(directory) });
+    const { name } = await workspace.projectSettings();
+    return { directory, name, workspace };
+  } catch (error) {
+    throw new UserError(openingText(directory, error as Error));
+  }
+}
+
+function openingText(directory: string, { message }: Error): string {
+  if (message.includes("ENOENT") && message.includes("pulumi"))
+    return "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install";
+  const advice = message.includes("project settings")
+    ? "there is no Pulumi.yaml; name the directory of the project with --cwd"
+    : message;
+  return `${directory}: ${advice}`;
+}
+
+/** A name such as acme/shop/dev is a stack of the project shop only. */
+async function namesIn(
+  project: Project,
+  names: readonly string[],
+): Promise<{ project: Project; name: string }[]> {
+  const wanted = names.filter((name) => projectIn(name) === undefined || projectIn(name) === project.name);
+  if (names.length > 0) return wanted.map((name) => ({ project, name }));
+  const selected = await project.workspace.stack().catch((error: unknown) => {
+    throw new UserError(`${project.directory}: the stacks could not be listed: ${wordsOf(error)}`);
+  });
+  if (selected) return [{ project, name: selected.name }];
+  throw new UserError(`${project.directory}: no stack is selected; name one with --stack`);
+}
+
+function projectIn(name: string): string | undefined {
+  const parts = name.split("/");
+  return parts.length === 3 ? parts[1] : undefined;
+}
+
+async function readStack({ directory, name: project, workspace }: Project, name: string): Promise<Stack> {
+  try {
+    const [exported, values] = await Promise.all([workspace.exportStack(name), workspace.getAllConfig(name)]);
+    const config = Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value]));
+    return { name, project, directory, deployment: deployment.parse(exported.deployment), config };
+  } catch (error) {
+    throw new UserError(`${directory}: stack ${name} could not be read: ${wordsOf(error)}`);
+  }
+}
+
+/** What the engine's command line said. The whole of the SDK's error would show its output, too, which may be state. */
+function wordsOf(error: unknown): string {
+  const { commandResult, message } = error as Error & { commandResult?: { stderr: string } };
+  return (commandResult?.stderr ?? message).replace(/^error: /gm, "").trim();
+}
+
+/** The same stack under two names, such as dev and acme/shop/dev. */
+function isSame(one: Stack, other: Stack): boolean {
+  return (
+    one.project === other.project &&
+    lastPart(one.name) === lastPart(other.name) &&
+    isDeepStrictEqual(one.deployment, other.deployment)
+  );
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf("/") + 1);
+}

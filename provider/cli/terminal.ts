@@ -1,0 +1,31 @@
+/** Where a command prints, and what is known of who reads it. */
+export interface Terminal {
+  /** What was asked for: standard output. */
+  readonly print: (text: string) => void;
+  /** What is said besides: standard error. */
+  readonly tell: (text: string) => void;
+  /** Does standard output show colours? */
+  readonly colours: boolean;
+  /** Characters to a line of standard output; none when it is no terminal. */
+  readonly width: number | undefined;
+  /** Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing where nobody watches. */
+  readonly status?: (line: string) => void;
+}
+
+/** The terminal of this process. In CI and in a pipe it shows nothing that moves. */
+export function ownTerminal({ stdout, stderr, env }: typeof process = process): Terminal {
+  const watched = stderr.isTTY && !env.CI;
+  return {
+    print: (text) => void stdout.write(`${text}\n`),
+    tell: (text) => void stderr.write(`${text}\n`),
+    colours: stdout.isTTY && stdout.hasColors(),
+    width: stdout.isTTY ? stdout.columns : undefined,
+    ...(watched ? { status: (line: string) => showLine(stderr, line) } : {}),
+  };
+}
+
+function showLine(stream: NodeJS.WriteStream, line: string): void {
+  stream.cursorTo(0);
+  stream.clearLine(0);
+  stream.write(line.slice(0, Math.max(0, stream.columns - 1)));
+}
