@@ -6,24 +6,38 @@ const FRAMES_SKIPPED_BY_SDK = 5;
 /** What the engine records: the line of the program that made the resource. */
 const RECORDED_FRAMES = 1;
 
+/** Stands for a frame that is skipped unread. */
+const SKIPPED = "    at skipped";
+
+/** When it is set, the SDK prints where each promise that never ended was made, so that place is worth its time. */
+const WANTS_PROMISES = "PULUMI_DEBUG_PROMISE_LEAKS";
+
 /**
- * For the time of a constructor of the SDK, which writes the whole stack of the call into the state of every
- * resource: half a kilobyte that is mostly frames of the host, each mapped back to its source. Until the returned
- * function is called, a stack is only the line of the program that made the resource. Errors of the program keep
- * theirs, because a stack is put in words when it is first asked for.
+ * For the time of a constructor of the SDK, which has two uses for stacks. It writes the whole stack of the call into
+ * the state of every resource: half a kilobyte that is mostly frames of the host. And it keeps one for every property
+ * that it makes a promise of. In words each is dear, because every frame is mapped back to its source: together half
+ * the time of a program of a thousand alerts. Until the returned function is called, the first is only the line of
+ * the program that made the resource, and the others have no frames. All other errors keep theirs.
  */
 export function shortenTraces(): () => void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- the engine calls it unbound, too
   const original = Error.prepareStackTrace;
   const format: PrepareStackTrace = original ?? plainFormat;
   Error.prepareStackTrace = (error, frames) => {
-    const sdk = frames.slice(0, FRAMES_SKIPPED_BY_SDK);
-    const program = frames.slice(FRAMES_SKIPPED_BY_SDK).filter((frame) => !isOurs(frame));
-    return format(error, [...sdk, ...program.slice(0, RECORDED_FRAMES)]) as unknown;
+    const [asker, itsCaller] = frames.slice(0, 2).map((frame) => frame.getFunctionName());
+    if (asker === "callsites" && itsCaller === "stackTrace") return lineOfProgram(format, error, frames);
+    const isOfPromise = asker === "debuggablePromise" && !process.env[WANTS_PROMISES];
+    return isOfPromise ? String(error) : (format(error, frames) as unknown);
   };
   return () => {
     Error.prepareStackTrace = original;
   };
+}
+
+function lineOfProgram(format: PrepareStackTrace, error: Error, frames: NodeJS.CallSite[]): string {
+  const program = frames.slice(FRAMES_SKIPPED_BY_SDK).filter((frame) => !isOurs(frame));
+  const [title, ...lines] = String(format(error, program.slice(0, RECORDED_FRAMES))).split("\n");
+  return [title, ...Array<string>(FRAMES_SKIPPED_BY_SDK).fill(SKIPPED), ...lines].join("\n");
 }
 
 function isOurs(frame: NodeJS.CallSite): boolean {

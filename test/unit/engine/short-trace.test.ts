@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import * as pulumi from "@pulumi/pulumi";
 import type { RegisterResourceRequest } from "@pulumi/pulumi/proto/resource_pb";
+import * as debuggable from "@pulumi/pulumi/runtime/debuggable";
 import { alerting } from "../../../provider";
 import { ManagedResource } from "../../../provider/engine/managed-resource";
 import { shortenTraces } from "../../../provider/engine/short-trace";
@@ -148,14 +149,50 @@ describe("shortenTraces", () => {
     );
   });
 
-  it("keeps frames in the engine's form without a formatter of its own", () => {
+  it("leaves an error its whole stack that is put in words before the resource is made", () => {
+    const restore = shortenTraces();
+    const { stack } = new Error("of the program");
+    restore();
+    assert.ok((stack ?? "").split("\n").length > 7, stack);
+  });
+
+  // The SDK keeps it to itself, so its type does, too.
+  const { debuggablePromise } = debuggable as unknown as {
+    debuggablePromise(promise: Promise<void>, context: string): Promise<void>;
+  };
+
+  /** Where the SDK says that one of its promises was made. */
+  function placeOfPromise(): string | undefined {
+    const promise = Promise.resolve();
+    const restore = shortenTraces();
+    try {
+      void debuggablePromise(promise, "a promise of a test");
+    } finally {
+      restore();
+    }
+    return (promise as { _debugStackTrace?: string })._debugStackTrace;
+  }
+
+  it("leaves out where the SDK made its promises", () => {
+    assert.equal(placeOfPromise(), "Error");
+  });
+
+  it("leaves that in when somebody looks for promises that never end", () => {
+    process.env.PULUMI_DEBUG_PROMISE_LEAKS = "true";
+    try {
+      assert.match(placeOfPromise() ?? "", /^Error\n +at debuggablePromise .*\n +at placeOfPromise /);
+    } finally {
+      delete process.env.PULUMI_DEBUG_PROMISE_LEAKS;
+    }
+  });
+
+  it("finds the line of the program also where nobody has installed a formatter", async () => {
     try {
       delete (Error as { prepareStackTrace?: unknown }).prepareStackTrace;
-      const restore = shortenTraces();
-      const { stack } = new Error("plain");
-      restore();
-      assert.match(stack ?? "", /^Error: plain\n {4}at .*:\d+:\d+\)?\n/);
-      assert.equal(stack?.split("\n").length, 1 + 5 + 1);
+      const [place] = await recordedPlaces(function program() {
+        return [new alerting.Alert("a", {})];
+      });
+      assert.deepEqual([place?.source, place?.frames], [here, 1]);
     } finally {
       Error.prepareStackTrace = before;
     }
