@@ -6,6 +6,9 @@ import type { ServerHabits } from "./alert.wire";
 /** The answer to "what is this alert now?". */
 export type AlertReading = WireAlert | "gone" | "notOffered";
 
+/** Every alert of the team, by its identifier. */
+export type AlertList = ReadonlyMap<string, WireAlert>;
+
 /**
  * All reads of one run. The first alert costs one GET; from the second on one list answers every read, so that a
  * refresh of a thousand alerts costs a constant number of requests.
@@ -45,10 +48,21 @@ export class AlertReads {
     return list === "notOffered" ? list : [...new Map([...list, ...this.written]).values()];
   }
 
+  /** The list that answers the reads of this run, less what the run has deleted. */
+  list(): Promise<AlertList | "notOffered"> {
+    this.listing ??= this.fetchList();
+    return this.listing;
+  }
+
   /** The list as it is now, read anew. */
-  async allNow(): Promise<WireAlert[] | "notOffered"> {
+  listNow(): Promise<AlertList | "notOffered"> {
     this.listing = undefined;
-    return this.all();
+    return this.list();
+  }
+
+  /** Did this run write the alert? */
+  hasWritten(id: string): boolean {
+    return this.written.has(id);
   }
 
   wrote(alert: WireAlert): WireAlert {
@@ -86,11 +100,6 @@ export class AlertReads {
   private async listed(id: string): Promise<WireAlert | undefined> {
     const list = await this.list();
     return list === "notOffered" ? undefined : list.get(id);
-  }
-
-  private list(): Promise<Map<string, WireAlert> | "notOffered"> {
-    this.listing ??= this.fetchList();
-    return this.listing;
   }
 
   private async fetchList(): Promise<Map<string, WireAlert> | "notOffered"> {

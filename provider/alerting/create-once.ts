@@ -1,16 +1,18 @@
-import { isDeepStrictEqual } from "node:util";
 import { PartlyCreated } from "../engine/partly-created";
 import type { Plain } from "../engine/plain";
 import type { Run } from "../engine/resource-kind";
 import { ServiceError } from "../http/errors";
 import { backoffMs } from "../http/retry";
-import type { AlertReads } from "./alert-reads";
-import { alertArgs, type AlertState, type WireAlert } from "./alert.schema";
-import { toState } from "./alert.wire";
+import type { AlertList, AlertReads } from "./alert-reads";
+import { AlertIndex, contentOfBody } from "./alert-index";
+import type { WireAlert } from "./alert.schema";
 import type { AlertingClient } from "./alerting.client";
 import { ownerOf } from "./owner-note";
 
 const MOST_POSTS = 3;
+
+/** Where alerts cannot be listed. */
+const NONE: AlertList = new Map();
 
 /** The engine is done asking about resources when it has asked about no further one for this long. */
 const QUIET_MS = 1000;
@@ -24,6 +26,7 @@ export class CreateOnce {
   private readonly queues = new Map<string, Promise<unknown>>();
   private readonly made = new Set<string>();
   private readonly pointedOut = new Set<string>();
+  private index = new AlertIndex(NONE);
 
   constructor(
     private readonly client: AlertingClient,
@@ -32,11 +35,11 @@ export class CreateOnce {
   ) {}
 
   create(body: Plain): Promise<WireAlert> {
-    const content = textOf(contentOf({ ...body, id: "sent" }));
+    const content = contentOfBody(body);
     const before = this.queues.get(content) ?? Promise.resolve();
     const mine = before.then(
-      () => this.createNow(body),
-      () => this.createNow(body),
+      () => this.createNow(body, content),
+      () => this.createNow(body, content),
     );
     this.queues.set(content, mine);
     return mine;
@@ -54,17 +57,16 @@ export class CreateOnce {
 
   /** An alert that is marked as this resource's and that no state knows: an interrupted run made it. */
   async leftoverOf(owner: string): Promise<WireAlert | undefined> {
-    const alerts = await this.listed();
-    const leftover = alerts.find((alert) => ownerOf(alert.note) === owner && this.isUnknown(alert));
+    const listed = await this.listed();
+    const leftover = listed.ownedBy(owner).find((alert) => this.isUnknown(alert));
     if (leftover) this.made.add(leftover.id);
     return leftover;
   }
 
-  private async createNow(body: Plain): Promise<WireAlert> {
-    const listed = await this.listed();
-    const before = new Set(listed.map(({ id }) => id));
+  private async createNow(body: Plain, content: string): Promise<WireAlert> {
+    const before = await this.listed();
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
-    await this.warnOfTwins(listed, body);
+    await this.warnOfTwins(before.twinsOf(content, undefined));
     for (let post = 1; ; post += 1) {
       try {
         return this.claim(await this.client.createAlert(body, isNew));
@@ -106,19 +108,18 @@ export class CreateOnce {
     body: Plain,
     isNew: (id: string) => boolean,
   ): Promise<WireAlert | "notOffered" | undefined> {
-    const alerts = await this.reads.allNow().catch((look: unknown) => {
+    const list = await this.reads.listNow().catch((look: unknown) => {
       throw look instanceof ServiceError ? unsure(lost, look.message) : look;
     });
-    if (alerts === "notOffered") return alerts;
-    return alerts.find(
-      (alert) => isNew(alert.id) && isTwin(alert, body) && ownerOf(alert.note) === ownerOf(body.note),
-    );
+    if (list === "notOffered") return list;
+    return this.indexOf(list)
+      .twinsOf(contentOfBody(body), ownerOf(body.note))
+      .find(({ id }) => isNew(id));
   }
 
   /** An equal alert may be a leftover or somebody else's: content proves nothing, so it is only pointed out. */
-  private async warnOfTwins(listed: readonly WireAlert[], body: Plain): Promise<void> {
-    const twins = await this.unknownTwins(listed, body);
-    for (const { id, createdAt } of twins) {
+  private async warnOfTwins(equal: readonly WireAlert[]): Promise<void> {
+    for (const { id, createdAt } of await this.unknownAmong(equal)) {
       this.pointedOut.add(id);
       this.run.messages.warnOnce(
         `alert ${id}${createdAt ? `, made ${createdAt},` : ""} is exactly like one that is being created, and this run does not know it. ` +
@@ -132,26 +133,30 @@ export class CreateOnce {
    * An equal alert may also be that of a resource whose turn is still to come: the engine asks about one after the
    * other, while this create runs. Nobody must be told to delete an alert that is in use.
    */
-  private async unknownTwins(listed: readonly WireAlert[], body: Plain): Promise<WireAlert[]> {
+  private async unknownAmong(equal: readonly WireAlert[]): Promise<WireAlert[]> {
     const { known, clock } = this.run;
-    const equal = listed.filter(
-      (alert) => ownerOf(alert.note) === undefined && !this.pointedOut.has(alert.id) && isTwin(alert, body),
-    );
-    const twins = (): WireAlert[] => equal.filter((alert) => this.isUnknown(alert));
-    for (let before = -1; twins().length > 0 && known.size > before;) {
+    const unknown = (): WireAlert[] =>
+      equal.filter((alert) => !this.pointedOut.has(alert.id) && this.isUnknown(alert));
+    for (let before = -1; unknown().length > 0 && known.size > before;) {
       before = known.size;
       await clock.sleep(QUIET_MS);
     }
-    return twins();
+    return unknown();
   }
 
   private isUnknown({ id }: WireAlert): boolean {
-    return !this.run.known.has(id) && !this.made.has(id);
+    return !this.run.known.has(id) && !this.made.has(id) && !this.reads.hasWritten(id);
   }
 
-  private async listed(): Promise<readonly WireAlert[]> {
-    const alerts = await this.reads.all();
-    return alerts === "notOffered" ? [] : alerts;
+  private async listed(): Promise<AlertIndex> {
+    const list = await this.reads.list();
+    return this.indexOf(list === "notOffered" ? NONE : list);
+  }
+
+  /** The same list is indexed once, whoever asks. */
+  private indexOf(list: AlertList): AlertIndex {
+    if (this.index.alerts !== list) this.index = new AlertIndex(list);
+    return this.index;
   }
 }
 
@@ -161,25 +166,4 @@ function unsure(lost: ServiceError, reason: string): ServiceError {
     `Whether the alert was made could not be found out, because ${reason}. ` +
     "Run the same command again: it points out an alert that was left behind";
   return new ServiceError({ ...lost.details, advice });
-}
-
-/** One text for equal contents, whatever the order of their keys: the engine hands them over in any. */
-function textOf(content: object): string {
-  return JSON.stringify(content, (_, held: unknown) =>
-    typeof held === "object" && held !== null && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : held,
-  );
-}
-
-function isTwin(alert: WireAlert, body: Plain): boolean {
-  return isDeepStrictEqual(contentOf(alert), contentOf({ ...body, id: "sent" }));
-}
-
-/** What a program can declare of an alert, normalised, so that a sent and a listed one compare. */
-function contentOf(wire: WireAlert): Partial<AlertState> {
-  const keys = Object.keys(alertArgs.shape);
-  const state = Object.entries(toState(wire)).filter(([key]) => keys.includes(key));
-  const source = wire.source === "tile" ? "tile" : "search";
-  return { ...Object.fromEntries(state), source };
 }
