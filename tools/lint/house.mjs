@@ -67,6 +67,12 @@ export const bans = [
     reason: "zod lives in schemas, settings, check and lookups; others use what those export.",
   },
   {
+    from: /^provider\//,
+    except: /^provider\/cli\/drift\/formats\/html\//,
+    to: /^preact/,
+    reason: "Only the HTML report is made of markup.",
+  },
+  {
     from: /^emulator\//,
     to: /^(provider|dist)(\/|$)|^pulumi-clickstack/,
     reason: "The emulator shares no code with the package, so that one bug cannot hide in both.",

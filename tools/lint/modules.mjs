@@ -7,7 +7,7 @@ export function moduleOf(file) {
   return relative(clone, file)
     .split(sep)
     .join("/")
-    .replace(/\.[cm]?[jt]s$/, "");
+    .replace(/\.[cm]?[jt]sx?$/, "");
 }
 
 /**

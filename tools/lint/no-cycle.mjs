@@ -49,9 +49,8 @@ function importsOf(file) {
   if (before !== undefined) return before;
   const found = [...readFileSync(file, "utf8").matchAll(relativeImport)].flatMap(([, specifier = ""]) => {
     const base = join(dirname(file), specifier);
-    return [base, `${base}.ts`, join(base, "index.ts")].filter(
-      (path) => /\.[cm]?[jt]s$/.test(path) && existsSync(path),
-    );
+    const places = [base, `${base}.ts`, `${base}.tsx`, join(base, "index.ts"), join(base, "index.tsx")];
+    return places.filter((path) => /\.[cm]?[jt]sx?$/.test(path) && existsSync(path));
   });
   known.set(file, found);
   return found;

@@ -1,0 +1,56 @@
+import type { FindingClass, ReportedResource } from "../../report.schema";
+
+/** Drawn once at the top of the page and referred to by name: a report may have thousands of findings. */
+const DRAWINGS = {
+  changed: <path d="M3 6h10M3 10.5h10M10.5 2.5l-5 11" />,
+  missing: <path d="M4 4l8 8M12 4l-8 8" />,
+  duplicate: <path d="M2.8 2.8h7.2v7.2h-7.2zM6.4 13.2h6.8v-6.8" />,
+  unmanaged: <path d="M8 3v10M3 8h10" />,
+  unreadable: <path d="M5.4 5.6a2.6 2.6 0 1 1 3.6 2.5c-.7.3-1 .8-1 1.6M8 12.6v.4" />,
+  clean: <path d="M3 8.6l3.4 3.4L13 4.8" />,
+  ignored: <path d="M3.5 8h9" />,
+  secret: <path d="M3.8 7.3h8.4v5.9H3.8zM5.6 7.3V5.1a2.4 2.4 0 0 1 4.8 0v2.2" />,
+  note: <path d="M8 7.4v4.4M8 4.2v.4M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z" />,
+  search: <path d="M11.4 7A4.4 4.4 0 1 1 2.6 7a4.4 4.4 0 0 1 8.8 0zM10.2 10.2l3.4 3.4" />,
+  theme: <path d="M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z" />,
+  chevron: <path d="M6 3.5L10.5 8 6 12.5" />,
+  link: (
+    <path d="M6.8 9.2l2.4-2.4M7.3 4.7l1.4-1.4a2.8 2.8 0 0 1 4 4l-1.4 1.4M8.7 11.3l-1.4 1.4a2.8 2.8 0 0 1-4-4l1.4-1.4" />
+  ),
+} as const;
+
+export type IconName = keyof typeof DRAWINGS;
+
+// Every class and status has an icon of its own name: colour is never the only sign.
+type Sign = FindingClass | ReportedResource["status"];
+DRAWINGS satisfies Record<Sign, unknown>;
+
+export function IconDrawings() {
+  return (
+    <svg class="drawings" aria-hidden="true">
+      {Object.entries(DRAWINGS).map(([name, drawing]) => (
+        <symbol id={`icon-${name}`} viewBox="0 0 16 16">
+          {drawing}
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** A decoration: what it says is written beside it. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}
+
+/** The icon of a class on its colour. */
+export function Badge({ name }: { name: IconName }) {
+  return (
+    <span class={`badge is-${name}`}>
+      <Icon name={name} />
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { runInNewContext } from "node:vm";
+import { describe, it } from "mocha";
+import { html } from "../../../../../provider/cli/drift/formats/html";
+import { script } from "../../../../../provider/cli/drift/formats/html/script";
+import type { Report } from "../../../../../provider/cli/drift/report.schema";
+import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
+
+const samples: Record<string, Report> = { everyClass, clean, hostile };
+const pageOf = (report: Report) => html(report, { fix: false, accept: false, colours: false });
+
+describe("the HTML report", () => {
+  for (const [name, report] of Object.entries(samples)) {
+    it(`is the same text for the same report: ${name}`, () => {
+      assert.equal(pageOf(structuredClone(report)), pageOf(report));
+    });
+
+    it(`loads nothing from anywhere: ${name}`, () => {
+      const page = pageOf(report);
+      const targets = [...tagsOf(page).matchAll(/\b(?:href|src|srcset|action|data|poster)="([^"]*)"/g)];
+      assert.deepEqual(
+        targets.map(([, target = ""]) => target).filter((target) => !/^(#|data:,$)/.test(target)),
+        [],
+      );
+      assert.doesNotMatch(textOf(page, "style"), /url\(|@import|@font-face/);
+    });
+
+    it(`lets run and apply its own two texts only: ${name}`, () => {
+      const page = pageOf(report);
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? "";
+      const directives = policy.replaceAll("&#39;", "'").split("; ");
+      assert.ok(directives.includes("default-src 'none'"));
+      assert.ok(directives.includes(`style-src '${hashOf(textOf(page, "style"))}'`));
+      assert.ok(directives.includes(`script-src '${hashOf(textOf(page, "script"))}'`));
+      assert.doesNotMatch(policy, /unsafe/);
+      assert.ok(
+        page.indexOf("Content-Security-Policy") < page.indexOf("<style"),
+        "a policy holds for what follows it",
+      );
+      assert.doesNotMatch(tagsOf(page), /\s(?:style|on\w+)=/);
+    });
+  }
+
+  it("holds texts of a report as texts, wherever they stand", () => {
+    for (const nasty of HOSTILE) {
+      const page = pageOf(withEveryText(everyClass, nasty));
+      assert.equal(countOf(page, "<script"), 1);
+      assert.equal(countOf(page, "<style"), 1);
+      assert.equal(countOf(page, "<img"), 0);
+      assert.doesNotMatch(tagsOf(page), /\s(?:style|on\w+)=/);
+    }
+  });
+
+  it("holds no character that a reader cannot see", () => {
+    const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+    for (const nasty of HOSTILE) {
+      assert.doesNotMatch(pageOf(withEveryText(everyClass, nasty)), unseen);
+    }
+  });
+
+  it("has a place for every finding, by its identifier", () => {
+    for (const report of [everyClass, hostile, large(3)]) {
+      const page = pageOf(report);
+      for (const { id } of [...report.findings, ...report.ignored.map(({ finding }) => finding)]) {
+        assert.equal(countOf(page, `id="finding-${id}"`), 1, id);
+      }
+    }
+  });
+
+  it("shows no value of a secret, even if a report had one", () => {
+    const [changed] = everyClass.findings;
+    assert.ok(changed?.class === "changed");
+    const leaking = { name: "message", declared: "s3cret-1", recorded: "s3cret-2", live: "s3cret-3" };
+    const page = pageOf({
+      ...everyClass,
+      findings: [{ ...changed, properties: [{ ...leaking, secret: true }] }],
+    });
+    assert.doesNotMatch(page, /s3cret/);
+    assert.match(page, /secret, not shown/);
+  });
+
+  it("says in its title and its heading what was found", () => {
+    assert.match(pageOf(everyClass), /<title>Drift: 6 findings .*<h1[^>]*>Drift: 6 findings</s);
+    assert.match(pageOf(clean), /<title>No drift .*<h1[^>]*>No drift</s);
+  });
+
+  it("tells findings that do not fail the run from those that do", () => {
+    const page = pageOf({ ...everyClass, verdict: "clean", failOn: [] });
+    assert.match(page, /<h1[^>]*>6 findings, none that fails this run</);
+    assert.equal(countOf(page, "does not fail this run"), 5);
+  });
+
+  it("says in words what its pictures show", () => {
+    const page = pageOf(everyClass);
+    assert.match(page, /aria-label="Alerts: 83.3% managed; 10 managed, 1 unmanaged, 1 ignored"/);
+    assert.match(page, /aria-label="dev of shop: 7 as declared, 1 changed, 1 missing, /);
+  });
+
+  it("says so when coverage is not complete, or of nothing", () => {
+    const none = { total: 0, managed: 0, unmanaged: 0, ignored: 0, percent: 100, complete: false };
+    const page = pageOf({ ...clean, coverage: { privateEndpoints: none } });
+    assert.match(page, /Not complete: a service could not be listed/);
+    assert.match(page, /Private endpoints: – managed/);
+    assert.doesNotMatch(page, />Alerts</);
+    assert.doesNotMatch(page, /everything on them is managed/);
+  });
+
+  it("shows the commands and the lines of every finding, whatever the options", () => {
+    const page = pageOf(everyClass);
+    assert.match(page, /pulumi up --refresh --stack dev --cwd infra\/shop/);
+    assert.match(page, /threshold: 500,/);
+    assert.match(page, /Remove from the program/);
+  });
+
+  it("has a script that every engine can read", () => {
+    assert.doesNotThrow(() => runInNewContext(`() => {${script}}`));
+  });
+});
+
+/** The report with a text behind each of its texts, but for the words that the model knows. */
+function withEveryText(report: Report, nasty: string): Report {
+  const words = ["class", "kind", "status", "verdict", "failOn", "createdAt", "lastWrittenAt"];
+  const changed = JSON.stringify(report, (key, value: unknown) => {
+    if (words.includes(key)) return { kept: value };
+    return typeof value === "string" ? value + nasty : value;
+  });
+  return JSON.parse(changed, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && "kept" in value ? restored(value.kept, nasty) : value,
+  ) as Report;
+}
+
+function restored(value: unknown, nasty: string): unknown {
+  const restore = (text: unknown) => String(text).slice(0, -nasty.length);
+  return Array.isArray(value) ? value.map(restore) : restore(value);
+}
+
+/** What a browser takes for tags. */
+function tagsOf(page: string): string {
+  const withoutConstants = page.replace(/<(style|script)>[^]*?<\/\1>/g, "");
+  return (withoutConstants.match(/<[a-z][^>]*>/g) ?? []).join("\n");
+}
+
+function textOf(page: string, element: string): string {
+  return new RegExp(`<${element}>([^]*?)</${element}>`).exec(page)?.[1] ?? "";
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+function countOf(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
