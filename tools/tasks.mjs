@@ -16,6 +16,9 @@ export const tasks = {
     return run("node", [...typescript, "tools/tour/index.ts"], inTemporaryFolder(env, pulumiState));
   },
 
+  /** Writes the published JSON Schemas anew; a test says when they are stale. */
+  schemas: (_args, env) => run("node", [...typescript, "tools/schemas/index.ts"], env),
+
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], inTemporaryFolder(env, cache)),
 
   /** @see test/kills/index.ts for its options */
@@ -50,7 +53,7 @@ export const tasks = {
  */
 export function needsEngine(task, args) {
   if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
-  return task !== "emulator" && task !== "mutation";
+  return !["emulator", "mutation", "schemas"].includes(task);
 }
 
 /**

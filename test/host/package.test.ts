@@ -4,10 +4,14 @@ import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
+import { schemas } from "../../tools/schemas/schemas";
 import { link, packed, type Packed } from "../support/packed";
 import { succeeded } from "../support/stack";
 
-const ALLOWED = /^(dist\/.*\.(js|d\.ts)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+const ALLOWED =
+  /^(dist\/.*\.(js|d\.ts)|schemas\/.*\.schema\.json|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+
+const REQUIRED = ["dist/index.js", "dist/index.d.ts", "dist/runtime.js", "LICENSE", "package.json"];
 
 /** What a program sees of the package, as one line. */
 const SEEN =
@@ -20,15 +24,15 @@ describe("the packed package", () => {
     made = await packed();
   });
   const write = (file: string, text: string) => writeFileSync(join(made.project, file), text);
-  const node = async (file: string) =>
-    succeeded(await run("node", [file], { cwd: made.project, env: process.env })).stdout.trim();
+  const node = async (file: string, ...args: string[]) =>
+    succeeded(await run("node", [file, ...args], { cwd: made.project, env: process.env })).stdout.trim();
 
   it("holds the built code, its types and the documents, and nothing else", () => {
     assert.deepEqual(
       made.files.filter((file) => !ALLOWED.test(file)),
       [],
     );
-    for (const file of ["dist/index.js", "dist/index.d.ts", "dist/runtime.js", "LICENSE", "package.json"]) {
+    for (const file of [...REQUIRED, ...Object.keys(schemas).map((name) => `schemas/${name}`)]) {
       assert.ok(made.files.includes(file), file);
     }
   });
@@ -38,6 +42,15 @@ describe("the packed package", () => {
       const text = readFileSync(join(made.project, "node_modules", "pulumi-clickstack", file), "utf8");
       assert.equal(text.includes(clone), false, file);
     }
+  });
+
+  it("brings a command line that runs with what the package depends on, and nothing else", async () => {
+    const { bin } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8")) as {
+      bin: Record<string, string>;
+    };
+    const program = join(made.project, "node_modules", "pulumi-clickstack", bin["pulumi-clickstack"] ?? "");
+    assert.match(readFileSync(program, "utf8"), /^#!\/usr\/bin\/env node\n/);
+    assert.match(await node(program, "--help"), /^Usage: pulumi-clickstack .*Examples:/s);
   });
 
   it("is required by a CommonJS program", async () => {

@@ -151,8 +151,8 @@ const unreadable: Finding = {
 };
 
 function managed(subject: Subject, status: ReportedResource["status"]): ReportedResource {
-  const { urn = "", stack = "", resource = "", id = "", name } = subject;
-  return { urn, stack, kind: "alert", resource, id, name, status };
+  const { urn = "", stack = "", project = "", resource = "", id = "", name } = subject;
+  return { urn, stack, project, kind: "alert", resource, id, name, status };
 }
 
 const steady = Array.from({ length: 7 }, (_, index) =>

@@ -88,7 +88,16 @@ function resourcesOf({ observations }: Sight): Report["resources"] {
   return observations.map((observation) => {
     const { urn, kind, resource, id, stack } = observation.managed;
     const { name } = subjectOf(observation);
-    return { urn, stack: stack.name, kind, resource, id, name, status: observation.status };
+    return {
+      urn,
+      stack: stack.name,
+      project: stack.project,
+      kind,
+      resource,
+      id,
+      name,
+      status: observation.status,
+    };
   });
 }
 

@@ -19,7 +19,7 @@ const source = z
     file: text.describe("Path of the file, from the directory in which the command ran"),
     line: z.int().min(1),
   })
-  .describe("Where the program makes the resource, as the engine recorded it");
+  .meta({ id: "source", description: "Where the program makes the resource, as the engine recorded it" });
 
 const stackName = text.describe("Name of the stack as its backend shows it, such as dev or acme/shop/dev");
 
@@ -37,14 +37,14 @@ const subject = z
     directory: text.optional().describe("Directory of the project, as given to the command"),
     source: source.optional(),
   })
-  .describe("What a finding is about");
+  .meta({ id: "subject", description: "What a finding is about" });
 
 const fix = z
   .object({
     why: text.describe("What the command does"),
     command: text.optional().describe("A command for a shell; absent where the program has to be edited"),
   })
-  .describe("One step of a repair. Nothing of it is run");
+  .meta({ id: "fix", description: "One step of a repair. Nothing of it is run" });
 
 const property = z
   .object({
@@ -54,7 +54,7 @@ const property = z
     live: z.unknown().optional().describe("What the service has now"),
     secret: z.boolean().describe("State marks the value as a secret: no value is shown"),
   })
-  .describe("A declared property whose live value differs");
+  .meta({ id: "property", description: "A declared property whose live value differs" });
 
 const finding = {
   id: text.describe("The same from run to run for the same finding"),
@@ -82,15 +82,15 @@ const changed = z
       })
       .describe("How to edit the program so that it says what is live"),
   })
-  .describe("Somebody changed what a program declares");
+  .meta({ id: "changed", description: "Somebody changed what a program declares" });
 
 const missing = z
   .object({ class: z.literal("missing"), ...finding, declared: values })
-  .describe("In state, gone from the service");
+  .meta({ id: "missing", description: "In state, gone from the service" });
 
 const duplicate = z
   .object({ class: z.literal("duplicate"), ...finding, managedBy: z.array(subject).min(2) })
-  .describe("Several resources manage the same alert");
+  .meta({ id: "duplicate", description: "Several resources manage the same alert" });
 
 const unmanaged = z
   .object({
@@ -101,22 +101,26 @@ const unmanaged = z
     lastWrittenAt,
     markedAs: text.optional().describe("Resource that the alert's note names as its owner, a URN"),
   })
-  .describe("On the service, managed by no given stack");
+  .meta({ id: "unmanaged", description: "On the service, managed by no given stack" });
 
 const unreadable = z
   .object({ class: z.literal("unreadable"), ...finding, reason: text })
-  .describe("Could not be checked; never counted as clean");
+  .meta({ id: "unreadable", description: "Could not be checked; never counted as clean" });
 
-const anyFinding = z.discriminatedUnion("class", [changed, missing, duplicate, unmanaged, unreadable]);
+const anyFinding = z
+  .discriminatedUnion("class", [changed, missing, duplicate, unmanaged, unreadable])
+  .meta({ id: "finding" });
 
-const coverage = z.object({
-  total: count.describe("Objects on the services"),
-  managed: count.describe("Those that a given stack manages"),
-  unmanaged: count.describe("Those that none manages, ignored ones not counted"),
-  ignored: count.describe("Those that none manages and that the ignore file excuses"),
-  percent: z.number().min(0).max(100).describe("Managed ones of all, with one decimal"),
-  complete: z.boolean().describe("False when some service could not be listed"),
-});
+const coverage = z
+  .object({
+    total: count.describe("Objects on the services"),
+    managed: count.describe("Those that a given stack manages"),
+    unmanaged: count.describe("Those that none manages, ignored ones not counted"),
+    ignored: count.describe("Those that none manages and that the ignore file excuses"),
+    percent: z.number().min(0).max(100).describe("Managed ones of all, with one decimal"),
+    complete: z.boolean().describe("False when some service could not be listed"),
+  })
+  .meta({ id: "coverage" });
 
 const rule = z
   .object({
@@ -126,11 +130,12 @@ const rule = z
     until: text.optional().describe("Last day on which the rule holds"),
     status: z.enum(["used", "unused", "expired"]),
   })
-  .describe("A rule of the ignore file");
+  .meta({ id: "rule", description: "A rule of the ignore file" });
 
 const resource = z.object({
   urn: text,
   stack: stackName,
+  project: text,
   kind: z.enum(["alert", "organization"]),
   resource: text.describe("Name in the program"),
   id: text.describe("Identifier on the service"),
@@ -138,8 +143,7 @@ const resource = z.object({
   status: z.enum(["clean", "changed", "missing", "unreadable"]),
 });
 
-export const report = z.strictObject({
-  $schema: text.optional(),
+export const report = z.object({
   version: z.literal(REPORT_VERSION),
   tool: z.object({ name: text, version: text }),
   createdAt: instant,

@@ -15,7 +15,10 @@ export function visible(text: string): string {
 /** A value as people read it, on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
-  return visible(
-    typeof value === "string" ? JSON.stringify(value).replaceAll("\\\\", "\\") : JSON.stringify(value),
-  );
+  return visible(JSON.stringify(value));
+}
+
+/** The text, or its beginning where it is longer. */
+export function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

@@ -1,0 +1,166 @@
+import {
+  CLASSES,
+  type Finding,
+  type FindingClass,
+  type Property,
+  type Report,
+  type Subject,
+} from "../report.schema";
+import type { Format, FormatOptions } from "./format";
+import { countsText, coverageTexts, HEADINGS, KINDS, stacksText } from "./headings";
+import { shortened, shown, visible } from "./visible";
+
+/** GitHub takes comments of 65,536 characters; the rest is for what a pipeline puts around the report. */
+export const LONGEST_COMMENT = 60_000;
+
+/** Of one value. */
+const LONGEST_VALUE = 300;
+
+/** For a comment on a pull request, or an issue. */
+export const markdown: Format = (report, options) => markdownOf(report, options, LONGEST_COMMENT);
+
+/** As many findings as there is room for, and how many there are besides. */
+export function markdownOf(
+  report: Report,
+  options: Pick<FormatOptions, "fix" | "accept">,
+  longest: number,
+): string {
+  const opening = `## ${titleOf(report)}\n\n${summary(report)}`;
+  const notices = report.notices.map((notice) => `> ${code(notice)}`).join("\n");
+  const blocks = CLASSES.flatMap((name) => section(report, name, options));
+  const room = longest - opening.length - Math.min(notices.length, LONGEST_NOTICES) - LONGEST_CLOSING;
+  const fitting = fittingIn(blocks, room);
+  const left = blocks.slice(fitting.length).filter(({ isFinding }) => isFinding).length;
+  const closing =
+    left === 0 ? "" : `**${left} more** did not fit here: they are in the other formats of this report.`;
+  const said = [opening, ...fitting.map(({ lines }) => lines), closing, notices.slice(0, LONGEST_NOTICES)];
+  return `${said.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** Room for what is said of findings that did not fit. */
+const LONGEST_CLOSING = 200;
+const LONGEST_NOTICES = 5000;
+
+interface Block {
+  readonly isFinding: boolean;
+  readonly lines: string;
+}
+
+function fittingIn(blocks: readonly Block[], room: number): readonly Block[] {
+  let taken = 0;
+  const tooMuch = blocks.findIndex(({ lines }) => (taken += lines.length + 2) > room);
+  return tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
+}
+
+/** One line that says it all: also the title of an issue. */
+export function titleOf(report: Report): string {
+  return report.verdict === "clean" && report.findings.length === 0
+    ? "No drift"
+    : `Drift: ${countsText(report)}`;
+}
+
+function summary(report: Report): string {
+  const { managed, ignored } = report.summary;
+  const resources = `${managed} ${managed === 1 ? "resource" : "resources"} in ${code(stacksText(report))}`;
+  const excused = ignored === 0 ? [] : [`${ignored} ignored`];
+  return [resources, ...coverageTexts(report), ...excused].map((line) => `- ${line}`).join("\n");
+}
+
+function section(
+  report: Report,
+  name: FindingClass,
+  options: Pick<FormatOptions, "fix" | "accept">,
+): Block[] {
+  const findings = report.findings.filter((finding) => finding.class === name);
+  if (findings.length === 0) return [];
+  const { title, meaning } = HEADINGS[name];
+  const heading = { isFinding: false, lines: `### ${title}: ${findings.length}\n\n${capital(meaning)}.` };
+  return [heading, ...findings.map((finding) => ({ isFinding: true, lines: one(finding, options) }))];
+}
+
+function one(finding: Finding, { fix, accept }: Pick<FormatOptions, "fix" | "accept">): string {
+  const parts = [`- ${headline(finding)}`, ...details(finding)];
+  const commands = finding.fix.map(({ why, command = "" }) =>
+    `# ${visible(why)}\n${visible(command)}`.trimEnd(),
+  );
+  if (fix && commands.length > 0) parts.push(fenced("sh", commands.join("\n")));
+  if (accept && finding.class === "changed") parts.push(fenced("ts", accepted(finding)));
+  return parts.join("\n");
+}
+
+function headline({ title, subject }: Finding): string {
+  const { kind, id } = subject;
+  const identifier = id === undefined || id === title ? "" : ` ${code(id)}`;
+  const where = subject.resource === undefined ? "" : `, ${placeOf(subject)}`;
+  return `**${code(title)}** ${KINDS[kind]}${identifier}${where}`;
+}
+
+function placeOf({ resource = "", stack = "", project = "", source }: Subject): string {
+  const where = source === undefined ? "" : ` (${code(`${source.file}:${source.line}`)})`;
+  return `${code(resource)} of ${code(`${stack} of ${project}`)}${where}`;
+}
+
+function details(finding: Finding): string[] {
+  switch (finding.class) {
+    case "changed":
+      return [
+        ...time("last write", finding.lastWrittenAt),
+        fenced("diff", finding.properties.map(diff).join("\n")),
+      ];
+    case "missing":
+      return [];
+    case "duplicate":
+      return finding.managedBy.map((subject) => item(`managed by ${placeOf(subject)}`));
+    case "unmanaged":
+      return [
+        ...time("last write", finding.lastWrittenAt),
+        ...(finding.markedAs === undefined ? [] : [item(`marked as ${code(finding.markedAs)}`)]),
+      ];
+    case "unreadable":
+      return [item(code(finding.reason))];
+  }
+}
+
+function time(label: string, instant: string | undefined): string[] {
+  return instant === undefined ? [] : [item(`${label} ${instant}`)];
+}
+
+function item(text: string): string {
+  return `  - ${text}`;
+}
+
+function diff({ name, declared, recorded, live }: Property): string {
+  const value = (held: unknown): string => shortened(shown(held), LONGEST_VALUE);
+  return [
+    `# ${visible(name)}`,
+    `- declared  ${value(declared)}`,
+    `  recorded  ${value(recorded)}`,
+    `+ live      ${value(live)}`,
+  ].join("\n");
+}
+
+function accepted({ accept }: Extract<Finding, { class: "changed" }>): string {
+  const without = accept.remove.map((name) => `// take out ${name}`);
+  return [...without, ...accept.lines].map(visible).join("\n");
+}
+
+/** Whatever a service says stands in code: nothing in it is markup, a mention or a link. */
+function code(text: string): string {
+  const content = shortened(visible(text), LONGEST_VALUE) || " ";
+  const ticks = "`".repeat(longestRun(content) + 1);
+  const gap = /^`|`$/.test(content) ? " " : "";
+  return `${ticks}${gap}${content}${gap}${ticks}`;
+}
+
+function fenced(language: string, content: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(content) + 1));
+  return [`${fence}${language}`, ...content.split("\n"), fence].map((line) => `  ${line}`).join("\n");
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,91 @@
+import { CLASSES, type Finding, type FindingClass, type Report, type Subject } from "../report.schema";
+import type { Format } from "./format";
+import { HEADINGS } from "./headings";
+
+const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/** The same finding is recognised by this from run to run. */
+const FINGERPRINT = "pulumiClickstackDrift/v1";
+
+/** What somebody has to look at first. */
+const LEVELS: Record<FindingClass, "error" | "warning" | "note"> = {
+  changed: "error",
+  missing: "error",
+  duplicate: "error",
+  unmanaged: "warning",
+  unreadable: "warning",
+};
+
+/** For code scanning, such as GitHub's. Each finding is at the line of the program that makes the resource. */
+export const sarif: Format = (report) => {
+  const { name, version } = report.tool;
+  const rules = CLASSES.map((id) => ({
+    id,
+    name: `Drift${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    shortDescription: { text: `${HEADINGS[id].title}: ${HEADINGS[id].meaning}` },
+    defaultConfiguration: { level: LEVELS[id] },
+  }));
+  const excused = report.ignored.map(({ rule, finding }) => ({
+    ...resultOf(finding, report),
+    suppressions: [{ kind: "external", justification: report.rules[rule]?.reason }],
+  }));
+  const results = [...report.findings.map((finding) => resultOf(finding, report)), ...excused];
+  const invocations = [
+    { executionSuccessful: report.summary.unreadable === 0, endTimeUtc: report.createdAt },
+  ];
+  const run = {
+    tool: { driver: { name, version, rules } },
+    invocations,
+    columnKind: "utf16CodeUnits",
+    results,
+  };
+  return `${JSON.stringify({ $schema: SCHEMA, version: "2.1.0", runs: [run] }, null, 2)}\n`;
+};
+
+function resultOf(finding: Finding, report: Report): object {
+  const { class: ruleId, id, fix, subject } = finding;
+  return {
+    ruleId,
+    ruleIndex: CLASSES.indexOf(ruleId),
+    level: LEVELS[ruleId],
+    message: { text: messageOf(finding) },
+    locations: [locationOf(subject, report)],
+    partialFingerprints: { [FINGERPRINT]: id },
+    properties: { subject, fix, ...(finding.class === "changed" ? { properties: finding.properties } : {}) },
+  };
+}
+
+/** Code scanning shows the message only. */
+function messageOf(finding: Finding): string {
+  const text = `${capital(finding.summary)}.`;
+  if (finding.class === "unreadable") return `${text} ${finding.reason}`;
+  if (finding.class !== "changed") return text;
+  const values = finding.properties.map(
+    ({ name, declared, live }) => `${name}: declared ${json(declared)}, live ${json(live)}`,
+  );
+  return `${text} ${values.join("; ")}`;
+}
+
+function json(value: unknown): string {
+  return value === undefined ? "nothing" : JSON.stringify(value);
+}
+
+/** What no program makes is shown at the project of the first stack: code scanning takes no finding without a file. */
+function locationOf({ source, directory, urn, id, resource, kind }: Subject, { stacks }: Report): object {
+  const project = directory ?? stacks[0]?.directory ?? ".";
+  const { file, line } = source ?? {
+    file: project === "." ? "Pulumi.yaml" : `${project}/Pulumi.yaml`,
+    line: 1,
+  };
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: encodeURI(file), uriBaseId: "%SRCROOT%" },
+      region: { startLine: line },
+    },
+    logicalLocations: [{ name: resource ?? id, fullyQualifiedName: urn ?? id, kind }],
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { stripVTControlCharacters } from "node:util";
+import { describe, it } from "mocha";
+import { text } from "../../../../../provider/cli/drift/formats/text";
+import { clean, everyClass, hostile } from "../../../../support/drift-reports";
+
+const piped = { fix: false, accept: false, colours: false };
+
+/** ANSI's escape, and everything else that a terminal obeys. */
+// eslint-disable-next-line no-control-regex -- it is these that must not be there
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+
+describe("the text format of drift", () => {
+  it("says in one line that nothing was found", () => {
+    assert.equal(
+      text(clean, piped),
+      "7 resources in dev of shop: nothing found\n100 %: 7 of 7 alerts are managed\n",
+    );
+  });
+
+  it("shows declared, recorded and live value of each property", () => {
+    const lines = text(everyClass, piped).split("\n");
+    const at = lines.indexOf("    threshold");
+    assert.deepEqual(lines.slice(at, at + 4), [
+      "    threshold",
+      "      declared  50",
+      "      recorded  50",
+      "      live      500",
+    ]);
+  });
+
+  it("has no colours and no limit to a line in a pipe", () => {
+    const printed = text(everyClass, piped);
+    assert.equal(printed, stripVTControlCharacters(printed));
+    assert.ok(Math.max(...printed.split("\n").map((line) => line.length)) > 120);
+  });
+
+  it("has colours on a terminal, and wraps values at its width", () => {
+    const printed = text(everyClass, { ...piped, colours: true, width: 80 });
+    assert.notEqual(printed, stripVTControlCharacters(printed));
+    const values = stripVTControlCharacters(printed)
+      .split("\n")
+      .filter((line) => line.startsWith("    "));
+    assert.ok(Math.max(...values.map((line) => line.length)) <= 80);
+  });
+
+  it("wraps a value without losing a character of it", () => {
+    const narrow = stripVTControlCharacters(text(everyClass, { ...piped, width: 60 }));
+    const joined = narrow
+      .split("\n")
+      .map((line) => line.trim())
+      .join("");
+    assert.ok(joined.includes('{"type":"webhook","webhookId":"69a548941e8c4d0b7a2f3122"}]'));
+  });
+
+  it("keeps a command on one line, whatever the width, so that it can be copied", () => {
+    const printed = text(everyClass, { ...piped, fix: true, width: 60 });
+    assert.match(printed, /^ {4}pulumi up --refresh --stack dev .*::error-rate'$/m);
+  });
+
+  it("shows the lines to edit, and where, only when asked to", () => {
+    assert.doesNotMatch(text(everyClass, piped), /to accept it/);
+    const printed = text(everyClass, { ...piped, accept: true });
+    assert.match(
+      printed,
+      /# to accept it, in infra\/shop\/index\.ts:12, without note\n {4}threshold: 500,\n/,
+    );
+  });
+
+  it("lets no text of a service command the terminal", () => {
+    assert.doesNotMatch(text(hostile, { ...piped, fix: true, accept: true }), CONTROL);
+  });
+});
