@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline/promises";
+
 /** Where a command prints, and what is known of who reads it. */
 export interface Terminal {
   /** What was asked for: standard output. */
@@ -10,10 +12,12 @@ export interface Terminal {
   readonly width: number | undefined;
   /** Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing where nobody watches. */
   readonly status?: (line: string) => void;
+  /** Asks for a line. Missing where nobody could answer. */
+  readonly ask?: (question: string) => Promise<string>;
 }
 
 /** The terminal of this process. In CI and in a pipe it shows nothing that moves. */
-export function ownTerminal({ stdout, stderr, env }: typeof process = process): Terminal {
+export function ownTerminal({ stdin, stdout, stderr, env }: typeof process = process): Terminal {
   const watched = stderr.isTTY && !env.CI;
   return {
     print: (text) => void stdout.write(`${text}\n`),
@@ -21,6 +25,7 @@ export function ownTerminal({ stdout, stderr, env }: typeof process = process): 
     colours: stdout.isTTY && stdout.hasColors(),
     width: stdout.isTTY ? stdout.columns : undefined,
     ...(watched ? { status: (line: string) => showLine(stderr, line) } : {}),
+    ...(watched && stdin.isTTY ? { ask: (question: string) => askLine(stdin, stderr, question) } : {}),
   };
 }
 
@@ -28,4 +33,17 @@ function showLine(stream: NodeJS.WriteStream, line: string): void {
   stream.cursorTo(0);
   stream.clearLine(0);
   stream.write(line.slice(0, Math.max(0, stream.columns - 1)));
+}
+
+async function askLine(
+  input: NodeJS.ReadStream,
+  output: NodeJS.WriteStream,
+  question: string,
+): Promise<string> {
+  const lines = createInterface({ input, output });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
 }

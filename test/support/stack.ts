@@ -35,6 +35,8 @@ export interface StackOptions {
   /** Default: one of its own. */
   readonly backend?: Backend;
   readonly name?: string;
+  /** Name of the project. */
+  readonly project?: string;
   /** The longest that one command may take. Default: enough for any test. */
   readonly timeoutMs?: number;
 }
@@ -51,11 +53,13 @@ export class Stack {
   readonly home = temporaryFolder("home");
   readonly backend: Backend;
   private readonly name: string;
+  private readonly project: string;
   private readonly timeoutMs: number;
 
   private constructor(options: StackOptions) {
     const { env = {}, folder = folderInClone("stack"), backend, name = "test" } = options;
     this.name = name;
+    this.project = options.project ?? PROJECT;
     this.timeoutMs = options.timeoutMs ?? COMMAND_MS;
     this.env = env;
     this.folder = folder;
@@ -65,7 +69,7 @@ export class Stack {
   static async create(options: StackOptions = {}): Promise<Stack> {
     const stack = new Stack(options);
     const project = {
-      name: PROJECT,
+      name: stack.project,
       runtime: { name: "nodejs", options: { typescript: false } },
       main: "index.js",
     };
@@ -121,7 +125,7 @@ export class Stack {
 
   /** The state, as the backend keeps it. */
   stateText(): string {
-    return this.backend.stateText(PROJECT, this.name);
+    return this.backend.stateText(this.project, this.name);
   }
 
   /** What state holds of each of our resources, by the name in the program. */
@@ -149,7 +153,8 @@ export class Stack {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  private environment(): NodeJS.ProcessEnv {
+  /** What a command that works with this stack runs in. */
+  environment(): NodeJS.ProcessEnv {
     return {
       ...withoutSettings(process.env),
       PULUMI_BACKEND_URL: this.backend.url,

@@ -20,7 +20,9 @@ Examples:
   $ npx pulumi-clickstack drift --fail-on changed,missing
       exit code 2 for these two only
   $ npx pulumi-clickstack drift --write-baseline
-      from now on only what is newly unmanaged is reported`;
+      from now on only what is newly unmanaged is reported
+  $ npx pulumi-clickstack drift --living-issue issue
+      for a nightly job: whether to open, update or close an issue, and what to write`;
 
 export function addDrift(program: Command, world: World): void {
   program
@@ -49,6 +51,10 @@ export function addDrift(program: Command, world: World): void {
       "--write-baseline",
       "lets .clickstack-drift.yaml ignore everything that is unmanaged today",
       false,
+    )
+    .option(
+      "--living-issue <dir>",
+      "writes what to do about the one issue that tells of drift: action, title, body.md, comment.md, by before.md",
     )
     .addHelpText("after", EXAMPLES)
     .action((options: DriftOptions) => drift(options, world));

@@ -1,14 +1,15 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { join } from "node:path";
 import type { World } from "../command";
-import { UserError } from "../failure";
+import { readIfThere, writeFile } from "../files";
 import { Progress } from "../progress";
+import type { Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
 import { FORMATS, type FormatName } from "./formats";
 import { withBaseline } from "./ignore/baseline";
-import { IGNORE_FILE, readIgnoreFile, rulesIn, type PlacedRule } from "./ignore/ignore-file";
+import { IGNORE_FILE, rulesIn, type PlacedRule } from "./ignore/ignore-file";
 import { applyRules } from "./ignore/apply";
 import { dayOf, inspect } from "./inspect";
+import { livingIssue } from "./living-issue";
 import type { Output } from "./options";
 import type { Finding, FindingClass, Report } from "./report.schema";
 
@@ -22,6 +23,7 @@ export interface DriftOptions {
   readonly fix: boolean;
   readonly accept: boolean;
   readonly writeBaseline: boolean;
+  readonly livingIssue?: string;
 }
 
 const DRIFT = 2;
@@ -33,6 +35,7 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
   for (const { format, file } of options.output) {
     writeFile(file, FORMATS[format](report, { fix, accept, colours: false }));
   }
+  if (options.livingIssue !== undefined) writeIssue(options.livingIssue, report);
   const { colours, width } = terminal;
   terminal.print(FORMATS[options.format](report, { fix, accept, colours, width }).trimEnd());
   if (report.verdict === "drift") world.endWith(DRIFT);
@@ -40,15 +43,15 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
 
 async function reportFor(options: DriftOptions, { terminal, clock, environment }: World): Promise<Report> {
   // Before anything takes time: a mistake in the file should show at once.
-  const text = readIgnoreFile(IGNORE_FILE);
+  const text = readIfThere(IGNORE_FILE);
   const written = rulesIn(IGNORE_FILE, text);
   const today = dayOf(clock.now());
   const rules = (findings: readonly Finding[]): readonly PlacedRule[] =>
-    options.writeBaseline ? baseline(text, written, findings, today) : written;
+    options.writeBaseline ? baseline(text, written, findings, today, terminal) : written;
   const progress = new Progress(terminal);
   const say = (line: string): void => progress.say(line);
   try {
-    const stacks = await readStacks({ directories: options.cwd, names: options.stack }, say);
+    const stacks = await readStacks({ directories: options.cwd, names: options.stack, environment }, say);
     return await inspect({ stacks, environment, clock, failOn: options.failOn, rules, say });
   } finally {
     progress.end();
@@ -61,6 +64,7 @@ function baseline(
   written: readonly PlacedRule[],
   findings: readonly Finding[],
   today: string,
+  { tell }: Terminal,
 ): readonly PlacedRule[] {
   const unmanaged = applyRules(findings, written, today).findings.filter(
     ({ class: is }) => is === "unmanaged",
@@ -68,14 +72,14 @@ function baseline(
   if (unmanaged.length === 0) return written;
   const grown = withBaseline(text, unmanaged, today);
   writeFile(IGNORE_FILE, grown);
+  tell(`${IGNORE_FILE} ignores ${unmanaged.length} unmanaged more from now on`);
   return rulesIn(IGNORE_FILE, grown);
 }
 
-function writeFile(file: string, text: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UserError(`${file} could not be written: ${(error as Error).message}`);
-  }
+/** The folder has the body of the open issue in `before.md`, if there is one, and gets what is to be done. */
+function writeIssue(folder: string, report: Report): void {
+  const before = readIfThere(join(folder, "before.md"));
+  const { action, title, body, comment } = livingIssue(report, before);
+  const files = { action, title, "body.md": body, "comment.md": comment };
+  for (const [file, text] of Object.entries(files)) writeFile(join(folder, file), text);
 }

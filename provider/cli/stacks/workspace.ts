@@ -19,12 +19,16 @@ export interface Stack {
 export interface StackSelection {
   readonly directories: readonly string[];
   readonly names: readonly string[];
+  /** What Pulumi's own tooling runs in. Default: what this process does. */
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** Reads stacks through Pulumi's own tooling, which knows every backend and every way to encrypt. */
 export async function readStacks(selection: StackSelection, say: (line: string) => void): Promise<Stack[]> {
   const directories = [...new Map(selection.directories.map((given) => [resolve(given), given])).values()];
-  const projects = await Promise.all(directories.map(openProject));
+  const projects = await Promise.all(
+    directories.map((directory) => openProject(directory, selection.environment)),
+  );
   const wanted = (await Promise.all(projects.map((project) => namesIn(project, selection.names)))).flat();
   if (wanted.length === 0) throw new UserError(`no project here has a stack ${selection.names.join(", ")}`);
   const read: Stack[] = [];
@@ -42,9 +46,13 @@ interface Project {
   readonly workspace: LocalWorkspace;
 }
 
-async function openProject(directory: string): Promise<Project> {
+async function openProject(
+  directory: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Project> {
+  const envVars = environment as Record<string, string>;
   try {
-    const workspace = await LocalWorkspace.create({ workDir: resolve(directory) });
+    const workspace = await LocalWorkspace.create({ workDir: resolve(directory), envVars });
     const { name } = await workspace.projectSettings();
     return { directory, name, workspace };
   } catch (error) {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { findProblems } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
 import { readYaml, type YamlFile } from "../../../engine/yaml-file";
@@ -13,16 +12,6 @@ export const IGNORE_FILE = ".clickstack-drift.yaml";
 export interface PlacedRule extends IgnoreRule {
   readonly file: string;
   readonly line: number;
-}
-
-/** The text of the file; none when there is no file. */
-export function readIgnoreFile(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new UserError(`${file} could not be read: ${(error as Error).message}`);
-  }
 }
 
 /** The rules of the file. Errors: everything that is wrong, each with file, line and column. */

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { LONGEST_COMMENT, markdownOf, titleOf } from "./formats/markdown";
+import { visible } from "./formats/visible";
+import type { Finding, Report } from "./report.schema";
+
+/** What a pipeline is to do about the one issue that tells of drift, and what to write. */
+export interface LivingIssue {
+  readonly action: "open" | "update" | "close" | "none";
+  readonly title: string;
+  readonly body: string;
+  /** What is said to those who follow the issue; empty for nothing. */
+  readonly comment: string;
+}
+
+/**
+ * Hidden at the end of the body: what the issue told, so that the next run knows whether there is anything to say.
+ * Only at the end, where no text of a service can be.
+ */
+const MARK = /<!-- pulumi-clickstack drift ([0-9a-f]*)((?: [0-9a-z]+:[0-9a-z]+)*) -->\s*$/;
+
+/** Of more findings than this, only it is known whether something changed, and not what. */
+const MOST_MARKED = 800;
+
+/** Findings that a comment names; the body has them all. */
+const MOST_NAMED = 10;
+
+/**
+ * The issue is open as long as there is drift, by the classes that count. Whoever follows it hears of what is new and
+ * of what is over, once, and nothing as long as nothing changes.
+ *
+ * @param before body of the open issue; nothing when there is none
+ */
+export function livingIssue(report: Report, before: string | undefined): LivingIssue {
+  const title = titleOf(report);
+  const findings = report.findings.filter((finding) => report.failOn.includes(finding.class));
+  const mark = markOf(findings);
+  const text = markdownOf(report, { fix: true, accept: true }, LONGEST_COMMENT - mark.length);
+  const body = `${text}\n${mark}\n`;
+  const isOpen = before !== undefined && before.trim() !== "";
+  if (findings.length === 0) {
+    return isOpen
+      ? { action: "close", title, body, comment: "Nothing differs any more." }
+      : { action: "none", title, body, comment: "" };
+  }
+  if (!isOpen) return { action: "open", title, body, comment: "" };
+  const told = MARK.exec(before);
+  if (told?.[1] === digestOf(findings)) return { action: "none", title, body, comment: "" };
+  return { action: "update", title, body, comment: newsOf(findings, told?.[2] ?? "") };
+}
+
+function markOf(findings: readonly Finding[]): string {
+  const marked = findings.slice(0, MOST_MARKED).map(({ id, digest }) => ` ${id}:${digest}`);
+  return `<!-- pulumi-clickstack drift ${digestOf(findings)}${marked.join("")} -->`;
+}
+
+function digestOf(findings: readonly Finding[]): string {
+  const told = findings.map(({ id, digest }) => `${id}:${digest}`).sort();
+  return createHash("sha256").update(told.join("\n")).digest("hex");
+}
+
+function newsOf(findings: readonly Finding[], marked: string): string {
+  const entries = marked
+    .trim()
+    .split(" ")
+    .map((entry) => entry.split(":") as [string, string]);
+  const before = new Map(entries);
+  if (marked === "" || Math.max(before.size, findings.length) >= MOST_MARKED)
+    return "The findings are others now.";
+  const now = new Set(findings.map(({ id }) => id));
+  const over = [...before.keys()].filter((id) => !now.has(id)).length;
+  return [
+    ...named(
+      "new",
+      findings.filter(({ id }) => !before.has(id)),
+    ),
+    ...named(
+      "changed since",
+      findings.filter(({ id, digest }) => before.has(id) && before.get(id) !== digest),
+    ),
+    ...(over === 0 ? [] : [`- ${over} over`]),
+  ].join("\n");
+}
+
+function named(what: string, findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  const names = findings
+    .slice(0, MOST_NAMED)
+    .map(({ title }) => `\`${visible(title).replaceAll("`", "'")}\``);
+  const more = findings.length > MOST_NAMED ? ", …" : "";
+  return [`- ${findings.length} ${what}: ${names.join(", ")}${more}`];
+}
