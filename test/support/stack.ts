@@ -78,6 +78,11 @@ export class Stack {
     return stack;
   }
 
+  /** Names it wherever a command runs, and whichever stack is selected. */
+  get fullName(): string {
+    return `organization/${this.project}/${this.name}`;
+  }
+
   /** Sets what the next command runs. */
   program<Data = undefined>(program: Program<Data>, data?: Data): this {
     const text = [

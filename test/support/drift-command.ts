@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding, FindingClass, FindingOf, Report } from "../../provider/cli/drift/report.schema";
+import { run, type Ended } from "./child";
+import { clone, temporaryFolder } from "./folders";
+import type { Stack } from "./stack";
+
+/** The built command line, as a user of the package runs it. */
+const PROGRAM = join(clone, "dist", "cli", "main.js");
+
+/** A folder in which `pulumi-clickstack drift` is run, as a repository has one. */
+export class DriftCommand {
+  readonly folder = temporaryFolder("drift");
+
+  constructor(
+    private readonly stacks: readonly Stack[],
+    private readonly env: NodeJS.ProcessEnv = {},
+  ) {}
+
+  /** About all the stacks. */
+  run(...args: string[]): Promise<Ended> {
+    const folders = this.stacks.map(({ folder }) => folder);
+    const names = this.stacks.map(({ fullName }) => fullName);
+    return this.plain(...args, "--cwd", ...folders, "--stack", ...names);
+  }
+
+  plain(...args: string[]): Promise<Ended> {
+    const env = { ...this.stacks[0]?.environment(), ...this.env };
+    return run("node", [PROGRAM, "drift", ...args], { cwd: this.folder, env });
+  }
+
+  /** The report as JSON; the exit code has to be the one of its verdict. */
+  async report(...args: string[]): Promise<Report> {
+    const { exitCode, stdout, output } = await this.run("--format", "json", ...args);
+    assert.notEqual(exitCode, 1, output);
+    const report = JSON.parse(stdout) as Report;
+    assert.equal(exitCode, report.verdict === "clean" ? 0 : 2);
+    return report;
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(join(this.folder, file, ".."), { recursive: true });
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), "utf8");
+  }
+}
+
+export function ofClass<C extends FindingClass>(report: Report, wanted: C): FindingOf<C>[] {
+  return report.findings.filter((finding): finding is FindingOf<C> => finding.class === wanted);
+}
+
+/** The names of what findings are about, in alphabetical order. */
+export function titlesOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ title }) => title).sort();
+}
