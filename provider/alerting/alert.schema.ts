@@ -3,6 +3,9 @@ import { z } from "zod";
 /** Intervals that the observed service takes; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
 
+/** Editors propose the known ones; others may be known to another server. */
+export type Interval = (typeof INTERVALS)[number] | (string & {});
+
 /** `above` and `below` are the documented contract; the others are what the service takes besides. */
 export const THRESHOLD_TYPES = [
   "above",
@@ -33,6 +36,11 @@ const text = (longest: number) =>
 
 const whole = "expected a whole number";
 
+const interval = z
+  .string('expected a duration such as "5m"')
+  .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a unit letter, such as "5m"')
+  .meta({ examples: [...INTERVALS] }) as z.ZodType<string> as z.ZodType<Interval>;
+
 /** Where an alert sends its notification. */
 export const alertChannel = z.looseObject(
   {
@@ -45,6 +53,14 @@ export const alertChannel = z.looseObject(
   },
   'expected a channel such as {type: "webhook", webhookId: "…"}',
 );
+
+/** Several channels of one alert, in whatever way each is written. */
+export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
+  return z
+    .array(channel, "expected a list of channels")
+    .min(1, "expected at least one channel")
+    .max(10, "expected at most 10 channels");
+}
 
 /** What a program may declare of an alert. */
 export const alertArgs = z.strictObject({
@@ -80,10 +96,7 @@ export const alertArgs = z.strictObject({
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
    * `1d`. Required for a new alert. API field: `interval`.
    */
-  interval: z
-    .string('expected a duration such as "5m"')
-    .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a unit letter, such as "5m"')
-    .optional(),
+  interval: interval.optional(),
   /**
    * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
    * `savedSearchId`. Changing it keeps the alert. API field: `source`.
@@ -103,11 +116,7 @@ export const alertArgs = z.strictObject({
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel: alertChannel.optional(),
   /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
-  channels: z
-    .array(alertChannel, "expected a list of channels")
-    .min(1, "expected at least one channel")
-    .max(10, "expected at most 10 channels")
-    .optional(),
+  channels: channelsOf(alertChannel).optional(),
   /**
    * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
    * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
@@ -197,10 +206,10 @@ export const wireAlertAnswer = z.looseObject({ data: wireAlert });
 /** The least that an answer to a creation must tell. */
 export const wireCreated = z.looseObject({ data: z.looseObject({ id: z.string().min(1) }) });
 
-export const wireAlertList = z.looseObject({
-  data: z.array(wireAlert),
-  meta: z.looseObject({ total: z.number() }).nullish(),
-});
+/** One page of a list, or the whole of one that is not paged. */
+export function wireList<S extends z.ZodType>(item: S) {
+  return z.looseObject({ data: z.array(item), meta: z.looseObject({ total: z.number() }).nullish() });
+}
 
 function quoted(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(", ");

@@ -1,13 +1,17 @@
 import { all, type CustomResourceOptions, type ID, type Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource, ownerMark, type ResourceType } from "../engine/managed-resource";
 import type { InputsOf, OutputsOf } from "../engine/types";
-import { alertState, type AlertInputs, type AlertState } from "./alert.schema";
+import type { AlertInputsWithNames } from "./alert.names.schema";
+import { alertState, type AlertState } from "./alert.schema";
+import { Asking } from "./asking";
+import { withIdentifiers } from "./references";
 
 /**
  * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
- * watch; an adopted one (`alertId`) needs only what the program wants to manage.
+ * watch; an adopted one (`alertId`) needs only what the program wants to manage. What it refers to is written as
+ * identifiers or as names, which are looked up in each run.
  */
-export type AlertArgs = InputsOf<AlertInputs>;
+export type AlertArgs = InputsOf<AlertInputsWithNames>;
 
 const TYPE: ResourceType = {
   token: "pulumi-nodejs:dynamic/alerting:Alert",
@@ -51,7 +55,10 @@ export class Alert extends ManagedResource {
    * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
   constructor(name: string, args: AlertArgs, options?: CustomResourceOptions) {
-    super(TYPE, name, { ...args, ...ownerMark(TYPE.token, name, options) }, options);
+    const asking = new Asking();
+    const inputs = withIdentifiers(args, asking);
+    super(TYPE, name, { ...inputs, ...ownerMark(TYPE.token, name, options) }, options);
+    asking.as(this.getProvider(TYPE.token));
     // State holds one spelling of the channels; programs may read either.
     const both = all([this.channel, this.channels]);
     Object.assign(this, {

@@ -3,12 +3,20 @@ import { connectionNotices } from "../engine/connection-notices";
 import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import { problemsOf } from "../engine/problems";
-import type { AlertingSettings } from "../engine/settings";
+import type { AlertingAccess } from "../engine/settings";
 import type { Answer } from "../http/answer";
 import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
 import { isFailure, ServiceError } from "../http/errors";
-import { wireAlertAnswer, wireAlertList, wireCreated, type WireAlert } from "./alert.schema";
+import { wireAlert, wireAlertAnswer, wireCreated, wireList, type WireAlert } from "./alert.schema";
+import {
+  wireDashboard,
+  wireSavedSearch,
+  wireWebhook,
+  type WireDashboard,
+  type WireSavedSearch,
+  type WireWebhook,
+} from "./named.schema";
 
 const PAGE_SIZE = 1000;
 
@@ -24,7 +32,7 @@ export class AlertingClient {
 
   private readonly endpoint: string;
 
-  constructor(settings: AlertingSettings, clock: Clock, messages: Messages) {
+  constructor(settings: AlertingAccess, clock: Clock, messages: Messages) {
     this.endpoint = settings.endpoint;
     this.http = new HttpClient({
       baseUrl: `${settings.endpoint}/api/v2`,
@@ -76,21 +84,44 @@ export class AlertingClient {
     }
   }
 
-  /** Every alert of the team, all pages. */
-  async listAlerts(): Promise<WireAlert[]> {
-    const alerts = new Map<string, WireAlert>();
-    const operation = "listing alerts";
+  /** Every alert of the team. */
+  listAlerts(): Promise<WireAlert[]> {
+    return this.list("alerts", wireAlert, "listing alerts");
+  }
+
+  /** Every dashboard of the team, with its tiles. */
+  listDashboards(): Promise<WireDashboard[]> {
+    return this.list("dashboards", wireDashboard, "listing dashboards");
+  }
+
+  /** Every webhook of the team; without what it is called with. */
+  listWebhooks(): Promise<WireWebhook[]> {
+    return this.list("webhooks", wireWebhook, "listing webhooks");
+  }
+
+  /** Every saved search of the team. */
+  listSavedSearches(): Promise<WireSavedSearch[]> {
+    return this.list("saved-searches", wireSavedSearch, "listing saved searches");
+  }
+
+  /** All pages of a list. */
+  private async list<S extends z.ZodType<{ id: string }>>(
+    route: string,
+    item: S,
+    operation: string,
+  ): Promise<z.output<S>[]> {
+    const items = new Map<string, z.output<S>>();
     let offset = 0;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-      const request = { method: "GET", path: listPath(offset), operation } as const;
-      const page = this.parse(wireAlertList, await this.http.send(request), request);
-      const before = alerts.size;
-      for (const alert of page.data) alerts.set(alert.id, alert);
+      const request = { method: "GET", path: listPath(route, offset), operation } as const;
+      const page = this.parse(wireList(item), await this.http.send(request), request);
+      const before = items.size;
+      for (const listed of page.data) items.set(listed.id, listed);
       offset += page.data.length;
       // A page with nothing new is the end, whatever total the server tells.
-      if (alerts.size === before || offset >= (page.meta?.total ?? 0)) return [...alerts.values()];
+      if (items.size === before || offset >= (page.meta?.total ?? 0)) return [...items.values()];
     }
-    throw this.http.garbled({ method: "GET", path: listPath(0), operation }, ENDLESS);
+    throw this.http.garbled({ method: "GET", path: listPath(route, 0), operation }, ENDLESS);
   }
 
   private async alert(request: HttpRequest, id?: string): Promise<WireAlert> {
@@ -111,8 +142,8 @@ export class AlertingClient {
 }
 
 /** The first page is asked for plainly, so that servers without paging answer it too. */
-function listPath(offset: number): string {
-  return offset === 0 ? pathOf("alerts") : `${pathOf("alerts")}?limit=${PAGE_SIZE}&offset=${offset}`;
+function listPath(route: string, offset: number): string {
+  return offset === 0 ? pathOf(route) : `${pathOf(route)}?limit=${PAGE_SIZE}&offset=${offset}`;
 }
 
 function alertPath(id: string): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineLookup, type Lookup, type LookupKind } from "../engine/lookup";
 import { systemClock } from "../http/clock";
-import { isFailure, ServiceError } from "../http/errors";
+import { explained } from "../http/errors";
 import { CloudClient } from "./cloud.client";
 
 const uuid = (what: string) => z.uuid(`expected the identifier of ${what}, a UUID`);
@@ -31,12 +31,6 @@ export function cloudLookup<Args extends object, Result>(
 }
 
 /** Says what to check when the service does not know an object. */
-export async function orExplain<T>(answer: Promise<T>, advice: string): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw isFailure(error, "missing", "forbidden", "notOffered")
-      ? new ServiceError({ ...error.details, advice })
-      : error;
-  }
+export function orExplain<T>(answer: Promise<T>, advice: string): Promise<T> {
+  return explained(answer, advice, "missing", "forbidden", "notOffered");
 }

@@ -65,7 +65,9 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const known = [...this.configured.problems(), ...unresolved];
     const problems = [...withoutRepeated(known), ...findProblems(kind.schema, kind.rules(owner), args)];
     const failures = failuresOf(kind.noun, problems, this.messages);
-    return Promise.resolve({ inputs: toPlain({ ...args, ...instructionsIn(news) }), failures });
+    // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
+    const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...instructionsIn(news) });
+    return Promise.resolve({ inputs: checked, failures });
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {

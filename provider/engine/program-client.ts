@@ -41,6 +41,10 @@ export function connected<S extends ServiceName, Client>(
 }
 
 /** What an explicit provider was given. It holds credentials; what they are used to look up is no secret. */
-export function explicitSettings(provider: Provider | undefined): pulumi.Output<Plain> {
-  return pulumi.unsecret(pulumi.output(provider?.settingInputs ?? {}));
+export function explicitSettings(
+  provider: Provider | undefined | Promise<Provider | undefined>,
+): pulumi.Output<Plain> {
+  const none: Provider["settingInputs"] = {};
+  const settings = Promise.resolve(provider).then((given) => given?.settingInputs ?? none);
+  return pulumi.unsecret(pulumi.output(settings));
 }

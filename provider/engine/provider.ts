@@ -3,7 +3,7 @@ import { explicitKey, SETTINGS, type ServiceName, type Setting } from "./setting
 
 /** Explicit settings of one service; what is left out is taken from stack configuration or the environment. */
 type ExplicitSettings<S extends ServiceName> = {
-  [K in Exclude<keyof (typeof SETTINGS)[S], "ownerNote">]?: pulumi.Input<string>;
+  [K in Exclude<keyof (typeof SETTINGS)[S], "ownerNote" | "verifyReferences">]?: pulumi.Input<string>;
 };
 
 /** The arguments of a `Provider`. */

@@ -15,8 +15,9 @@ export const SETTINGS = {
     endpoint: { config: "alerting:endpoint", environment: "CLICKSTACK_ENDPOINT" },
     accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
     timeoutSeconds: { config: "alerting:timeoutSeconds" },
-    /** Read where resources are made, so that it belongs to the stack and not to an explicit provider. */
+    /** Both are read where resources are made, so that they belong to the stack and not to an explicit provider. */
     ownerNote: { config: "alerting:ownerNote" },
+    verifyReferences: { config: "alerting:verifyReferences" },
   },
   cloud: {
     endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
@@ -46,13 +47,17 @@ const timeoutSeconds = z.coerce
   .positive("expected a number of seconds greater than 0")
   .default(DEFAULT_TIMEOUT_SECONDS);
 
+const flag = z.enum(["true", "false"], "expected true or false").default("false");
+
 const alertingSettings = z.object({
   /** The API's address without `/api/v2`. */
   endpoint: endpoint(/\/api\/v2$/),
   accessToken: text.regex(/^[\x21-\x7e]*$/, "expected a token without spaces and special characters"),
   timeoutSeconds,
   /** Whether each alert's `note` carries a line that names its resource. */
-  ownerNote: z.enum(["true", "false"], "expected true or false").default("false"),
+  ownerNote: flag,
+  /** Whether identifiers in arguments of alerts are looked up at preview. */
+  verifyReferences: flag,
 });
 
 const cloudSettings = z.object({
@@ -67,6 +72,8 @@ const cloudSettings = z.object({
 const SCHEMAS = { alerting: alertingSettings, cloud: cloudSettings };
 
 export type AlertingSettings = z.output<typeof alertingSettings>;
+/** What of it a connection needs. */
+export type AlertingAccess = Pick<AlertingSettings, "endpoint" | "accessToken" | "timeoutSeconds">;
 export type CloudSettings = z.output<typeof cloudSettings>;
 export type ServiceName = keyof typeof SETTINGS;
 export interface SettingsOf {

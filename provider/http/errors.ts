@@ -75,3 +75,12 @@ function describe(details: FailureDetails): string {
 export function isFailure(error: unknown, ...failures: Failure[]): error is ServiceError {
   return error instanceof ServiceError && failures.includes(error.failure);
 }
+
+/** The answer, or its error with what to do about these failures. */
+export async function explained<T>(answer: Promise<T>, advice: string, ...failures: Failure[]): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isFailure(error, ...failures) ? new ServiceError({ ...error.details, advice }) : error;
+  }
+}

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { MockResourceArgs } from "@pulumi/pulumi/runtime";
 import { getMonitor, setMockOptions } from "@pulumi/pulumi/runtime/settings";
+import * as state from "@pulumi/pulumi/runtime/state";
 
 /** The answer of a test's `call` to a lookup. */
 type Call = (lookup: string, args: Record<string, unknown>) => Record<string, unknown>;
@@ -36,7 +37,10 @@ export async function mockedRun(
 export async function unmockedRun(outputs: Record<string, unknown> = {}, options: RunOptions = {}) {
   const run = await mockedRun(outputs, options);
   const monitor = new Proxy(getMonitor() as object, { getPrototypeOf: () => Object.prototype });
+  const { getStore } = state as unknown as { getStore(): object };
+  const abilities = Object.entries(getStore()).filter(([name]) => name.startsWith("supports"));
   setMockOptions(monitor, "project", "stack", options.preview);
+  Object.assign(getStore(), Object.fromEntries(abilities));
   return { ...run, monitor };
 }
 

@@ -199,7 +199,8 @@ describe("check", () => {
     const { provider } = setUp();
     const reason = "there is no such thing";
     const size = unresolved({ path: "sizeOf.name", reason }, { path: "sizeOf", reason });
-    const { failures } = await provider.check({}, { name: 5, size });
+    const { inputs, failures } = await provider.check({}, { name: 5, size });
+    assert.deepEqual(inputs, {}, "outside of a preview, the engine takes no unknown ones");
     assert.deepEqual(failures, [
       { property: "sizeOf.name", reason },
       { property: "sizeOf", reason },

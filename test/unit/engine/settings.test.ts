@@ -49,6 +49,7 @@ describe("readSettings", () => {
       accessToken: "token",
       timeoutSeconds: 300,
       ownerNote: "false",
+      verifyReferences: "false",
     });
     assert.deepEqual(settings("cloud", cloud()), {
       endpoint: "https://api.clickhouse.cloud",
@@ -85,7 +86,8 @@ describe("readSettings", () => {
   )) {
     const setting: Setting = (SETTINGS[service] as Record<string, Setting>)[name] as Setting;
     it(`reads ${setting.config} from every place that is documented`, () => {
-      const value = { endpoint: "https://x.example", timeoutSeconds: "7", ownerNote: "true" }[name];
+      const flags = { ownerNote: "true", verifyReferences: "true" };
+      const value = { endpoint: "https://x.example", timeoutSeconds: "7", ...flags }[name];
       const wanted = value ?? "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
       const { config } = service === "alerting" ? alerting() : cloud();
       const places: Places[] = [
@@ -170,6 +172,7 @@ describe("readSettings and what is wrong", () => {
     ["alerting", "alerting:timeoutSeconds", "-1", "expected a number of seconds greater than 0"],
     ["alerting", "alerting:timeoutSeconds", "Infinity", "expected a number of seconds"],
     ["alerting", "alerting:ownerNote", "yes", "expected true or false"],
+    ["alerting", "alerting:verifyReferences", "1", "expected true or false"],
     ["alerting", "alerting:accessToken", "  ", "expected a text that is not empty"],
     [
       "alerting",
@@ -194,6 +197,7 @@ describe("readSettings and what is wrong", () => {
       "alerting:accessToken",
       "alerting:timeoutSeconds",
       "alerting:ownerNote",
+      "alerting:verifyReferences",
     ];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), value), (config) => {

@@ -1,0 +1,34 @@
+import type { Output } from "@pulumi/pulumi";
+import type { LookupOptions } from "../engine/lookup";
+import type { InputsOf } from "../engine/types";
+import { dashboardByName, type DashboardByName } from "./alert.names.schema";
+import { dashboardNamed } from "./find";
+import { alertingLookup } from "./lookup";
+import type { Dashboard } from "./named.schema";
+
+/** Arguments of `getDashboard`. */
+export type GetDashboardArgs = DashboardByName;
+
+const lookup = alertingLookup<GetDashboardArgs, Dashboard>({
+  name: "alerting.getDashboard",
+  schema: dashboardByName,
+  ask: (lists, { name }) => dashboardNamed(lists, name),
+});
+
+/**
+ * Looks up the dashboard of this name, with its tiles.
+ *
+ * Errors: a wrong argument or setting, a server that does not list dashboards, a name that none of them has, or more than
+ * one; the error lists those that there are.
+ */
+export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): Promise<Dashboard> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getDashboard` that takes outputs. */
+export function getDashboardOutput(
+  args: InputsOf<GetDashboardArgs>,
+  options?: LookupOptions,
+): Output<Dashboard> {
+  return lookup.getOutput(args, options);
+}

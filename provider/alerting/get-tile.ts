@@ -1,0 +1,31 @@
+import type { Output } from "@pulumi/pulumi";
+import type { LookupOptions } from "../engine/lookup";
+import type { InputsOf } from "../engine/types";
+import { tileByName, type TileByName } from "./alert.names.schema";
+import { tileNamed } from "./find";
+import { alertingLookup } from "./lookup";
+import type { Tile } from "./named.schema";
+
+/** Arguments of `getTile`. */
+export type GetTileArgs = TileByName;
+
+const lookup = alertingLookup<GetTileArgs, Tile>({
+  name: "alerting.getTile",
+  schema: tileByName,
+  ask: (lists, args) => tileNamed(lists, args),
+});
+
+/**
+ * Looks up the tile of this name on the dashboard of this name.
+ *
+ * Errors: a wrong argument or setting, a server that does not list dashboards, a name that no dashboard or tile has, or
+ * more than one; the error lists those that there are.
+ */
+export function getTile(args: GetTileArgs, options?: LookupOptions): Promise<Tile> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getTile` that takes outputs. */
+export function getTileOutput(args: InputsOf<GetTileArgs>, options?: LookupOptions): Output<Tile> {
+  return lookup.getOutput(args, options);
+}

@@ -1,0 +1,318 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { getAlerts, getDashboard, getSavedSearch, getTile, getWebhook } from "../../../provider/alerting";
+import { unmockedRun } from "../../support/mocks";
+import { requestsOf, settingsFor } from "../../support/settings";
+
+const { api, checkout } = seed.dashboards;
+
+describe("lookups of the alerting service", () => {
+  let emulator: Emulator;
+  let environment: NodeJS.ProcessEnv;
+
+  async function start(options: EmulatorOptions = {}): Promise<void> {
+    emulator = await startEmulator({ rateLimits: false, ...options });
+    Object.assign(process.env, settingsFor(emulator.url));
+    await unmockedRun();
+  }
+
+  beforeEach(() => {
+    environment = { ...process.env };
+  });
+
+  afterEach(async () => {
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    await emulator.stop();
+  });
+
+  const messageOf = (lookup: Promise<unknown>): Promise<string> =>
+    lookup.then(
+      () => assert.fail("the lookup found something"),
+      (error: Error) => error.message,
+    );
+
+  describe("with one match", () => {
+    beforeEach(() => start());
+
+    it("find a dashboard with its tiles", async () => {
+      const { id, name, tags, tiles } = await getDashboard({ name: "API" });
+      assert.deepEqual([id, name, tags], [api.id, "API", ["production"]]);
+      assert.deepEqual(
+        tiles.map((tile) => [tile.id, tile.name, tile.dashboardId, tile.displayType]),
+        [
+          [api.tiles.errorRate.id, "Error rate", api.id, "line"],
+          [api.tiles.totalRequests.id, "Total requests", api.id, "number"],
+          [api.tiles.topServices.id, "Top services", api.id, "table"],
+          [api.tiles.rawTable.id, "Slowest queries", api.id, "table"],
+        ],
+      );
+    });
+
+    it("find a tile on the dashboard of that name", async () => {
+      assert.deepEqual(await getTile({ dashboard: "Checkout", name: "Orders per minute" }), {
+        id: checkout.tiles.orders.id,
+        dashboardId: checkout.id,
+        name: "Orders per minute",
+        displayType: "stacked_bar",
+        x: 6,
+        y: 0,
+      });
+    });
+
+    it("find a webhook, and show nothing of where it leads to", async () => {
+      const { id, name, service } = seed.webhooks.slackPlatform;
+      assert.deepEqual(await getWebhook({ name }), { id, name, service });
+      assert.equal((await getWebhook({ name: "oncall", service: "generic" })).id, seed.webhooks.oncall.id);
+    });
+
+    it("find a saved search with what it looks for", async () => {
+      assert.deepEqual(await getSavedSearch({ name: "Errors" }), {
+        id: seed.savedSearches.errors.id,
+        name: "Errors",
+        where: "SeverityText:error",
+        whereLanguage: "lucene",
+        sourceId: seed.sources.logs,
+        tags: [],
+      });
+    });
+
+    it("read each list once, however many lookups look through it", async () => {
+      await Promise.all([
+        getDashboard({ name: "API" }),
+        getDashboard({ name: "Checkout" }),
+        getTile({ dashboard: "API", name: "Error rate" }),
+        getWebhook({ name: "oncall" }),
+        getWebhook({ name: "platform-alerts" }),
+        getSavedSearch({ name: "Errors" }),
+        getAlerts({ savedSearch: "Errors", webhook: "oncall" }),
+        getAlerts({ dashboard: "API" }),
+      ]);
+      const lists = ["alerts", "dashboards", "saved-searches", "webhooks"];
+      assert.deepEqual(
+        requestsOf(emulator).sort(),
+        lists.map((list) => `GET /api/v2/${list}`),
+      );
+      await unmockedRun();
+      await getDashboard({ name: "API" });
+      assert.equal(emulator.requests.length, 5, "the next run reads anew");
+    });
+
+    it("find what is on a later page", async () => {
+      const like = emulator.store.webhooks.get(seed.webhooks.oncall.id);
+      assert.ok(like);
+      for (let index = 0; index < 1500; index += 1) {
+        const id = index.toString(16).padStart(24, "0");
+        emulator.store.webhooks.add({ ...like, id, name: `hook ${index}` });
+      }
+      assert.equal((await getWebhook({ name: "oncall" })).id, seed.webhooks.oncall.id);
+      assert.equal(emulator.requests.length, 2);
+    });
+  });
+
+  describe("without a match", () => {
+    beforeEach(() => start());
+
+    it("list the dashboards that there are, the nearest name first", async () => {
+      assert.equal(
+        await messageOf(getDashboard({ name: "Check-out" })),
+        'alerting.getDashboard: name: expected the name of a dashboard; found "Check-out". ' +
+          `There are "Checkout" (${checkout.id}, 2 tiles, tagged production and shop), ` +
+          `"API" (${api.id}, 4 tiles, tagged production)`,
+      );
+    });
+
+    it("tell an unknown dashboard of a tile from an unknown tile", async () => {
+      const text = await messageOf(getTile({ dashboard: "Shop", name: "Latency p95" }));
+      assert.match(
+        text,
+        /^alerting\.getTile: dashboard: expected the name of a dashboard; found "Shop"\. There are /,
+      );
+      assert.equal(
+        await messageOf(getTile({ dashboard: "Checkout", name: "Latency" })),
+        'alerting.getTile: name: expected the name of a tile of dashboard "Checkout"; found "Latency". ' +
+          `There are "Latency p95" (${checkout.tiles.latency.id}, line, at column 0, row 0), ` +
+          `"Orders per minute" (${checkout.tiles.orders.id}, stacked_bar, at column 6, row 0)`,
+      );
+    });
+
+    it("list the webhooks of the service that was asked for", async () => {
+      const text = await messageOf(getWebhook({ name: "oncall", service: "slack" }));
+      assert.equal(
+        text,
+        'alerting.getWebhook: name: expected the name of a webhook of the service "slack"; found "oncall". ' +
+          `There are "platform-alerts" (${seed.webhooks.slackPlatform.id}, slack)`,
+      );
+    });
+
+    it("list the saved searches with what they look for", async () => {
+      const text = await messageOf(getSavedSearch({ name: "errors" }));
+      assert.match(
+        text,
+        /found "errors"\. There are "Errors" \(69a548941e8c4d0b7a2f3150, SeverityText:error\)/,
+      );
+    });
+
+    it("say so where there is nothing at all", async () => {
+      emulator.store.savedSearches.wipe();
+      assert.match(await messageOf(getSavedSearch({ name: "Errors" })), /found "Errors"\. There are none$/);
+    });
+
+    it("list ten at most, and count the rest", async () => {
+      const like = emulator.store.savedSearches.get(seed.savedSearches.errors.id);
+      assert.ok(like);
+      for (let index = 0; index < 20; index += 1) {
+        emulator.store.savedSearches.add({ ...like, id: randomUUID(), name: `Search ${index}` });
+      }
+      const text = await messageOf(getSavedSearch({ name: "Search 2x" }));
+      assert.match(text, /There are "Search 2" \(/);
+      assert.equal(text.match(/SeverityText:error/g)?.length, 10);
+      assert.match(text, /, and 12 more$/);
+    });
+
+    it("do not find what another team has", async () => {
+      const theirs = emulator.store.webhooks.get(seed.otherTeam.webhookId)?.name ?? "";
+      assert.match(await messageOf(getWebhook({ name: theirs })), /expected the name of a webhook; found/);
+    });
+  });
+
+  describe("with two matches", () => {
+    beforeEach(() => start());
+
+    function doubled<T extends { id: string }>(
+      documents: Map<string, T>,
+      id: string,
+      changes: Partial<T>,
+    ): string {
+      const other = "6b00000000000000000000aa";
+      documents.set(other, { ...(documents.get(id) as T), ...changes, id: other });
+      return other;
+    }
+
+    it("tell dashboards of one name apart", async () => {
+      const other = doubled(emulator.store.dashboards, api.id, { tags: [], tiles: [] });
+      const text = await messageOf(getDashboard({ name: "API" }));
+      const beginning =
+        'alerting.getDashboard: name: expected a name that only one dashboard has; found "API", the name of 2: ';
+      assert.ok(text.startsWith(beginning), text);
+      assert.deepEqual(text.slice(beginning.length).split("; ").sort(), [
+        `${api.id}, 4 tiles, tagged production`,
+        `${other}, 0 tiles`,
+      ]);
+    });
+
+    it("tell tiles of one name apart by how they look and where they are", async () => {
+      const dashboard = emulator.store.dashboards.get(checkout.id);
+      assert.ok(dashboard);
+      const tiles = dashboard.tiles.map((tile) => ({ ...tile, name: "Latency p95" }));
+      emulator.store.dashboards.add({ ...dashboard, tiles });
+      assert.equal(
+        await messageOf(getTile({ dashboard: "Checkout", name: "Latency p95" })),
+        'alerting.getTile: name: expected a name that only one tile of dashboard "Checkout" has; ' +
+          `found "Latency p95", the name of 2: ${checkout.tiles.latency.id}, line, at column 0, row 0; ` +
+          `${checkout.tiles.orders.id}, stacked_bar, at column 6, row 0`,
+      );
+    });
+
+    it("tell webhooks of one name apart by their service, which chooses one", async () => {
+      const other = doubled(emulator.store.webhooks, seed.webhooks.oncall.id, { service: "slack" });
+      assert.equal(
+        await messageOf(getWebhook({ name: "oncall" })),
+        'alerting.getWebhook: name: expected a name that only one webhook has; found "oncall", the name of 2: ' +
+          `${seed.webhooks.oncall.id}, generic, Wakes whoever is on call; ${other}, slack, Wakes whoever is on call`,
+      );
+      assert.equal((await getWebhook({ name: "oncall", service: "slack" })).id, other);
+    });
+
+    it("tell saved searches of one name apart by what they look for", async () => {
+      const where = "x".repeat(100);
+      const other = doubled(emulator.store.savedSearches, seed.savedSearches.errors.id, { where });
+      const text = await messageOf(getSavedSearch({ name: "Errors" }));
+      assert.match(
+        text,
+        new RegExp(`2: ${seed.savedSearches.errors.id}, SeverityText:error; ${other}, x{60}…$`),
+      );
+    });
+  });
+
+  describe("of alerts", () => {
+    beforeEach(() => start());
+    const names = async (...args: Parameters<typeof getAlerts>) =>
+      (await getAlerts(...args)).map(({ name }) => name);
+
+    it("find all of the team's, with what the resource has as outputs", async () => {
+      const all = await getAlerts();
+      assert.equal(all.length, 6);
+      const latency = all.find(({ id }) => id === seed.alerts.latency.id);
+      assert.equal(latency?.dashboardId, checkout.id);
+      assert.deepEqual(latency.channels, [
+        { type: "webhook", webhookId: seed.webhooks.oncall.id },
+        { type: "webhook", webhookId: seed.webhooks.slackPlatform.id },
+      ]);
+    });
+
+    it("filter by the names of what they refer to, and by their own", async () => {
+      assert.deepEqual(await names({ dashboard: "API" }), [
+        "API error rate is high",
+        "API traffic has stopped",
+      ]);
+      assert.deepEqual(await names({ savedSearch: "Errors" }), ["Errors by service"]);
+      assert.deepEqual(await names({ webhook: "platform-alerts" }), ["Checkout is slow", "Payment failures"]);
+      assert.deepEqual(await names({ webhook: "platform-alerts", dashboard: "Checkout" }), [
+        "Checkout is slow",
+      ]);
+      assert.deepEqual(await names({ state: "ALERT" }), ["Errors by service"]);
+      assert.deepEqual(await names({ name: "Payment failures" }), ["Payment failures"]);
+      assert.deepEqual(await names({ name: "Payment" }), []);
+    });
+
+    it("refuse a filter that nothing has: a typing error must not look like no alert", async () => {
+      assert.match(
+        await messageOf(getAlerts({ dashboard: "Apy" })),
+        /^alerting\.getAlerts: dashboard: expected the name of a dashboard; found "Apy"\. There are "API"/,
+      );
+    });
+  });
+
+  describe("that cannot be made", () => {
+    it("refuse wrong arguments without a request", async () => {
+      await start();
+      const wrong = [
+        getTile({ dashbord: "API", name: 5 } as never),
+        getWebhook({ name: "" }),
+        getAlerts({ dashboardId: "x" } as never),
+      ].map(messageOf);
+      assert.deepEqual(await Promise.all(wrong), [
+        "alerting.getTile: dashboard: expected the name of a dashboard, a text; found nothing; " +
+          "name: expected the name of a tile, a text; found 5; " +
+          'dashbord: there is no such property; did you mean "dashboard"?',
+        'alerting.getWebhook: name: expected the name of a webhook; found ""',
+        'alerting.getAlerts: dashboardId: there is no such property; did you mean "dashboard"?',
+      ]);
+      assert.deepEqual(requestsOf(emulator), []);
+    });
+
+    it("say that a server which offers only the documented contract has no lists", async () => {
+      await start({ mode: "documented" });
+      const text = await messageOf(getTile({ dashboard: "API", name: "Error rate" }));
+      assert.match(
+        text,
+        /^alerting\.getTile: listing dashboards failed: GET \/api\/v2\/dashboards answered 404: /,
+      );
+      assert.match(
+        text,
+        /This server offers no list of dashboards, so none can be found by name: use identifiers$/,
+      );
+    });
+
+    it("fail with what the service failed with", async () => {
+      await start();
+      emulator.fault({ method: "GET", path: "/api/v2/webhooks", status: 403, times: Infinity });
+      assert.match(
+        await messageOf(getWebhook({ name: "oncall" })),
+        /listing webhooks failed: .* answered 403/,
+      );
+    });
+  });
+});
