@@ -68,13 +68,19 @@ export class AlertReads {
   wrote(alert: WireAlert): WireAlert {
     this.written.set(alert.id, alert);
     this.learn(alert);
+    void this.correct((list) => list.set(alert.id, alert));
     return alert;
   }
 
   async deleted(id: string): Promise<void> {
     this.written.delete(id);
+    await this.correct((list) => list.delete(id));
+  }
+
+  /** What this run did belongs into a list from before, also into one that is on its way. */
+  private async correct(change: (list: Map<string, WireAlert>) => void): Promise<void> {
     const list = await this.listing?.catch(() => undefined);
-    if (list instanceof Map) list.delete(id);
+    if (list instanceof Map) change(list);
   }
 
   /** By id. Gone needs two witnesses: this 404, and a list that does not have it (where there is a list). */

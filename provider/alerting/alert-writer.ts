@@ -2,11 +2,13 @@ import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import type { Change } from "../engine/resource-kind";
 import { isFailure, ServiceError } from "../http/errors";
+import { Outdated } from "../http/request";
 import type { AlertReads } from "./alert-reads";
 import type { AlertInputs, WireAlert } from "./alert.schema";
 import { CLEARABLE, differing, isAsDeclared, overlay, toState, toWire, VOLATILE } from "./alert.wire";
 import type { AlertingClient } from "./alerting.client";
 import type { CreateOnce } from "./create-once";
+import type { FreshReads } from "./fresh-reads";
 import { ownerOf, sign, unsign } from "./owner-note";
 
 type Args = Partial<AlertInputs>;
@@ -19,6 +21,7 @@ export class AlertWriter {
   constructor(
     private readonly client: AlertingClient,
     private readonly reads: AlertReads,
+    private readonly fresh: FreshReads,
     private readonly creator: CreateOnce,
     private readonly messages: Messages,
   ) {}
@@ -36,18 +39,33 @@ export class AlertWriter {
 
   /** Brings an existing alert to what is declared: one PUT of the whole alert, and none when nothing differs. */
   async bring(wanted: Wanted): Promise<WireAlert> {
+    const seen = await this.reads.read(wanted.id);
+    if (typeof seen === "string") return this.bringUnread(seen, wanted);
+    return isDone(seen, wanted) ? seen : this.change(seen, wanted);
+  }
+
+  /** The first reading may be minutes old; what somebody changed since then must not be overwritten unseen. */
+  private async change(seen: WireAlert, wanted: Wanted): Promise<WireAlert> {
     const { id } = wanted;
-    const seen = await this.reads.read(id);
-    if (typeof seen !== "string" && isDone(seen, wanted)) return seen;
-    // The first reading may be minutes old; what somebody changed since then must not be overwritten unseen.
-    const current = typeof seen === "string" ? seen : await this.reads.readNow(id);
-    if (current === "gone") throw new Error(goneText(wanted));
-    if (current === "notOffered")
-      return this.put(id, sign(toWire(wanted.args, this.reads.habits), wanted.owner));
-    if (typeof seen !== "string" && isEdited(seen, current)) {
-      this.messages.info(`alert ${id} was changed by someone else meanwhile: that change is merged`);
+    for (let before = seen; ;) {
+      const { alert: current, isFresh } = await this.fresh.read(id);
+      if (typeof current === "string") return this.bringUnread(current, wanted);
+      if (isEdited(before, current)) {
+        this.messages.info(`alert ${id} was changed by someone else meanwhile: that change is merged`);
+      }
+      if (isDone(current, wanted)) return current;
+      try {
+        return await this.put(id, this.body(current, wanted), isFresh);
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        before = current;
+      }
     }
-    return isDone(current, wanted) ? current : this.put(id, this.body(current, wanted));
+  }
+
+  private async bringUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<WireAlert> {
+    if (why === "gone") throw new Error(goneText(wanted));
+    return this.put(wanted.id, sign(toWire(wanted.args, this.reads.habits), wanted.owner));
   }
 
   /** An alert that is gone already counts as deleted. */
@@ -73,8 +91,8 @@ export class AlertWriter {
     }
   }
 
-  private async put(id: string, body: Plain): Promise<WireAlert> {
-    return this.reads.wrote(await this.client.replaceAlert(id, body).catch(deletedMeanwhile));
+  private async put(id: string, body: Plain, isCurrent?: () => boolean): Promise<WireAlert> {
+    return this.reads.wrote(await this.client.replaceAlert(id, body, isCurrent).catch(deletedMeanwhile));
   }
 
   private body(current: WireAlert, { args, dropped, owner, ownerBefore }: Wanted): Plain {

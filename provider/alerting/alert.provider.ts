@@ -10,6 +10,7 @@ import { alertArgs, type AlertInputs, type WireAlert } from "./alert.schema";
 import { differing, sameValue, toState, VOLATILE } from "./alert.wire";
 import { AlertingClient } from "./alerting.client";
 import { CreateOnce } from "./create-once";
+import { FreshReads } from "./fresh-reads";
 
 type Args = Partial<AlertInputs>;
 
@@ -38,7 +39,8 @@ export const alertKind: ResourceKind<"alerting", Args, Session> = {
     const { clock, messages } = run;
     const client = new AlertingClient(settings, clock, messages);
     const reads = new AlertReads(client);
-    const writer = new AlertWriter(client, reads, new CreateOnce(client, reads, run), messages);
+    const creator = new CreateOnce(client, reads, run);
+    const writer = new AlertWriter(client, reads, new FreshReads(reads, clock), creator, messages);
     return { reads, writer, messages };
   },
 

@@ -71,8 +71,10 @@ export class AlertingClient {
     return `curl -X DELETE -H "Authorization: Bearer $CLICKSTACK_API_KEY" ${this.endpoint}/api/v2${alertPath(id)}`;
   }
 
-  async replaceAlert(id: string, body: Plain): Promise<WireAlert> {
-    return this.alert({ method: "PUT", path: alertPath(id), body, operation: `updating alert ${id}` }, id);
+  /** `isCurrent` is asked when the turn to send has come: see `HttpRequest`. */
+  async replaceAlert(id: string, body: Plain, isCurrent?: () => boolean): Promise<WireAlert> {
+    const operation = `updating alert ${id}`;
+    return this.alert({ method: "PUT", path: alertPath(id), body, operation, isCurrent }, id);
   }
 
   /** An alert that is gone already counts as deleted. */

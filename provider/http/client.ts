@@ -3,37 +3,14 @@ import { backOff } from "exponential-backoff";
 import { USER_AGENT } from "./user-agent";
 import { createAgents } from "./agents";
 import { answerOf, shorten, type Answer } from "./answer";
-import type { Clock } from "./clock";
-import { ServiceError, type Failure, type FailureDetails } from "./errors";
+import { ServiceError, type FailureDetails } from "./errors";
 import { failureOfAnswer, failureOfException, type RequestFacts } from "./failures";
-import { Pacer, type SilentLimit } from "./pacing";
+import { Pacer } from "./pacing";
 import { redactor } from "./redact";
-import { askedDelayMs, backoffMs, MAX_ATTEMPTS, mayRetry, type Method } from "./retry";
+import { Outdated, type HttpClientOptions, type HttpRequest } from "./request";
+import { askedDelayMs, backoffMs, MAX_ATTEMPTS, mayRetry } from "./retry";
 
-export interface HttpRequest {
-  readonly method: Method;
-  /** Path below the base address, each part encoded already; see `pathOf`. */
-  readonly path: string;
-  readonly body?: unknown;
-  /** What is being done, in the user's words; begins the error text. */
-  readonly operation: string;
-}
-
-export interface HttpClientOptions {
-  readonly baseUrl: string;
-  /** The whole value of the `Authorization` header. */
-  readonly authorization: string;
-  /** Texts that must never be seen: the token, the key secret, the encoded header. */
-  readonly secrets: readonly string[];
-  /** The longest that one operation may take, waits included, once its first attempt was sent. */
-  readonly timeoutMs: number;
-  /** What a user of this service does next about a failure; wins over the general advice. */
-  readonly advice: Partial<Record<Failure, string>>;
-  readonly silentLimit?: SilentLimit;
-  readonly clock: Clock;
-  /** Told when an operation waits for longer than a few seconds. */
-  readonly onWait: (milliseconds: number, reason: string) => void;
-}
+export type { HttpClientOptions, HttpRequest } from "./request";
 
 /** One attempt may take this long before it counts as lost. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
@@ -112,8 +89,7 @@ export class HttpClient {
       async () => {
         await this.pacer.acquire();
         if (this.refused) throw this.notSent(request, this.refused);
-        // Waiting for the first turn costs no time of the operation: with a thousand others it may be long.
-        if (progress.attempts === 0) progress.deadline = this.options.clock.now() + this.options.timeoutMs;
+        if (progress.attempts === 0) this.begin(request, progress);
         progress.attempts += 1;
         return this.attempt(request, progress);
       },
@@ -130,6 +106,14 @@ export class HttpClient {
   garbled(request: HttpRequest, words: string): ServiceError {
     const advice = "Check that the endpoint is the service's API and not a web page or a proxy";
     return this.error({ ...this.factsOf(request), failure: "garbled", words, advice });
+  }
+
+  /** Waiting for the first turn costs no time of the operation: with a thousand others it may be long. */
+  private begin({ isCurrent }: HttpRequest, progress: Progress): void {
+    progress.deadline = this.options.clock.now() + this.options.timeoutMs;
+    if (isCurrent?.() !== false) return;
+    this.pacer.done();
+    throw new Outdated();
   }
 
   private async attempt(request: HttpRequest, { attempts, deadline }: Progress): Promise<Answer> {

@@ -79,6 +79,26 @@ describe("many alerts in one run", function () {
     assert.ok(host.told.infos.length > 0, "nobody was told of the wait");
   });
 
+  /** How many windows of a minute the requests of the log were spread over. */
+  const windows = () =>
+    new Set(emulator.requests.map(({ at }) => at.slice(0, "2026-11-21T10:00".length))).size;
+
+  it("are all changed in the fewest windows of the limit: hardly more requests than writes", async () => {
+    await start({ rateLimits: true });
+    const alerts = await created(350);
+    host.nextRun();
+    emulator.advance(60_000);
+    emulator.clearRequests();
+    await Promise.all(alerts.map((alert, index) => alert.up(program(index + 1))));
+    assert.equal(count("PUT"), 350);
+    assert.ok(count("GET") <= 20, `${count("GET")} readings`);
+    assert.ok(windows() <= 5, `${windows()} windows`);
+    assert.deepEqual(
+      emulator.requests.filter(({ status }) => status === 429),
+      [],
+    );
+  });
+
   it("survive other runs with the same key, whose requests use up the limit", async () => {
     await start({ rateLimits: true });
     const before = emulator.store.alerts.size;

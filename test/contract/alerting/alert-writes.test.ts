@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../emulator";
+import { seed, startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert.provider";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { Host, type Resource } from "../../support/provider-harness";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 
 describe("a write of an alert", () => {
@@ -37,6 +37,29 @@ describe("a write of an alert", () => {
     assert.deepEqual(host.told.infos, [
       `alert ${alert.id} was changed by someone else meanwhile: that change is merged`,
     ]);
+  });
+
+  it("merges what somebody changes while the write waits for the limit of the service", async () => {
+    const clock = new QuickClock();
+    const limits = { alerting: { requests: 3, windowMs: 60_000 } };
+    const limited = await startEmulator({ limits, now: () => new Date(clock.now()) });
+    const waiting = new Host(alertKind, limited, {}, clock);
+    try {
+      const alert = Object.assign(waiting.resource(), { id: seed.alerts.latency.id });
+      await alert.refresh();
+      // The reading right before the write takes the last request of the window.
+      const sleep = clock.sleep.bind(clock);
+      clock.sleep = (milliseconds) => {
+        limited.editAlert(alert.id, { message: "By hand" });
+        return sleep(milliseconds);
+      };
+      waiting.nextRun();
+      await alert.up({ threshold: 9, alertId: alert.id });
+      const { message, threshold } = limited.store.alerts.get(alert.id) ?? {};
+      assert.deepEqual({ message, threshold }, { message: "By hand", threshold: 9 });
+    } finally {
+      await limited.stop();
+    }
   });
 
   it("says nothing of what the service moves by itself", async () => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { Answer } from "../../../provider/http/answer";
 import { HttpClient, pathOf, type HttpClientOptions, type HttpRequest } from "../../../provider/http/client";
 import { ServiceError, type Failure } from "../../../provider/http/errors";
+import { Outdated } from "../../../provider/http/request";
 import type { Method } from "../../../provider/http/retry";
 import { hang, resetAfter, servers, trickle, truncated, type Reply } from "../../support/http-server";
 import { ManualClock } from "../../support/manual-clock";
@@ -106,6 +107,43 @@ describe("HttpClient, when all is well", () => {
     await send("POST", { body: {} });
     await send();
     assert.equal(server.connections(), 1);
+  });
+});
+
+describe("HttpClient, when what is to be sent may be outdated by the time of its turn", () => {
+  const spent = { "RateLimit-Limit": "1", "RateLimit-Remaining": "0", "RateLimit-Reset": "60" };
+
+  it("asks when the turn has come, and not before", async () => {
+    const server = await serve({ ...OK, headers: spent });
+    const { send, clock } = clientOf(server.url);
+    await send();
+    const began = clock.now();
+    let asked = 0;
+    await send("PUT", { isCurrent: () => (asked = clock.now()) > 0 });
+    assert.equal(asked - began, 60_000);
+    assert.equal(server.requests.length, 2);
+  });
+
+  it("sends nothing that is outdated, and leaves the turn to others", async () => {
+    const server = await serve({ ...OK, headers: { ...spent, "RateLimit-Remaining": "1" } });
+    const { send, clock } = clientOf(server.url);
+    await send();
+    const began = clock.now();
+    await assert.rejects(send("PUT", { isCurrent: () => false }), Outdated);
+    await send("DELETE");
+    assert.equal(clock.now(), began);
+    assert.deepEqual(
+      server.requests.map(({ method }) => method),
+      ["GET", "DELETE"],
+    );
+  });
+
+  it("does not ask again before it repeats what may have arrived", async () => {
+    const server = await serve(resetAfter, OK);
+    let asked = 0;
+    await clientOf(server.url).send("PUT", { isCurrent: () => (asked += 1) === 1 });
+    assert.equal(asked, 1);
+    assert.equal(server.requests.length, 2);
   });
 });
 
