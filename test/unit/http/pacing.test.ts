@@ -336,6 +336,25 @@ describe("A limit of 100 a minute", () => {
     assert.equal(announced.length, 2);
   });
 
+  for (const atOnce of [1, 8, 64, 1000]) {
+    it(`lets 1000 writes through in the least time that it allows when the engine has ${atOnce} at once`, async () => {
+      const { clock, pacer } = setUp();
+      const service = new LimitedService(clock, 100, 60_000, 0);
+      const begin = clock.now();
+      let left = 1000;
+      const worker = async (): Promise<void> => {
+        for (; left > 0;) {
+          left -= 1;
+          assert.equal(await request(pacer, clock, service, [30, 20]), 0);
+        }
+      };
+      await clock.run(Promise.all(Array.from({ length: atOnce }, worker)));
+      // Nine whole windows, and what the last hundred take.
+      const least = 9 * 60_000 + (100 * 50) / Math.min(atOnce, 16);
+      assert.ok(clock.now() - begin < least * 1.01, `${clock.now() - begin} ms`);
+    });
+  }
+
   it("meets no 429 however long each request takes, when nobody else has the key", async () => {
     const scenario = fc.array(way, { minLength: 1, maxLength: 120 });
     await fc.assert(
