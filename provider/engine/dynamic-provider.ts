@@ -18,14 +18,14 @@ import { Kept } from "./kept";
 import type { Messages } from "./messages";
 import { ownerIn } from "./owner";
 import { PartlyCreated } from "./partly-created";
-import { pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
+import { pick, toPlain, withoutInternals, type Plain } from "./plain";
 import { withoutRepeated, type Problem } from "./problems";
 import { readAgain } from "./reading";
 import { diffByEngine } from "./replace-on-changes";
 import type { ResourceKind } from "./resource-kind";
 import { atTheSeam } from "./seam";
 import type { ServiceName } from "./settings";
-import { quiet, stateOf } from "./state";
+import { argsOf, declaredIn, quiet, stateAfter } from "./state";
 import { withoutUnresolved } from "./unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
@@ -85,16 +85,16 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     return atTheSeam(async () => {
       const creation = this.kind.create(this.configured.session(), args as Args, owner);
       const { id, state } = await orInitFailed(creation, () => ({
-        ...this.stateAfter(inputs, args),
+        ...stateAfter(this.kind, inputs, args),
         __provider: inputs.__provider,
       }));
-      return { id, outs: this.stateAfter(inputs, state) };
+      return { id, outs: stateAfter(this.kind, inputs, state) };
     });
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
     const args = argsOf(news);
-    const declared = this.declaredIn(args);
+    const declared = declaredIn(this.kind, args);
     const dropped = declaredKeys(olds, this.kind.diff.managed).filter((key) => !declared.includes(key));
     const owner = ownerIn(news);
     const recorded = withoutInternals(olds);
@@ -102,7 +102,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     this.kept.keep(id, owner);
     return atTheSeam(async () => {
       const live = await this.kind.update(this.configured.session(), change);
-      return { outs: this.stateAfter(news, live) };
+      return { outs: stateAfter(this.kind, news, live) };
     });
   }
 
@@ -126,20 +126,6 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     }
     return atTheSeam(() => this.kind.delete(this.configured.session(), id, withoutInternals(props)));
   }
-
-  /** State after a write that the program's inputs asked for. */
-  private stateAfter(inputs: Plain, live: Plain): Plain {
-    const args = argsOf(inputs);
-    return stateOf(this.kind, live, args, this.declaredIn(args), instructionsIn(inputs));
-  }
-
-  private declaredIn(args: Plain): string[] {
-    return Object.keys(args).filter((key) => key !== this.kind.diff.identity);
-  }
-}
-
-function argsOf(inputs: Plain): Plain {
-  return withoutAbsent(withoutInternals(inputs));
 }
 
 /** Problems become failures of the preview, but for those that are only worth saying. */

@@ -1,6 +1,7 @@
 import { withDeclared } from "./declared";
 import type { DiffRules } from "./diff";
-import { pick, toPlain, withoutInternals, type Plain } from "./plain";
+import { instructionsIn } from "./instructions";
+import { pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "./plain";
 
 /** How one kind of resource is recorded. */
 export interface Recording {
@@ -27,6 +28,22 @@ export function stateOf(
   const adopted = pick(wanted, [rules.identity]);
   const state = recording.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared);
   return toPlain({ ...withDeclared(state, declared, rules.managed), ...instructions });
+}
+
+/** State after a write that asked for these inputs. */
+export function stateAfter(recording: Recording, inputs: Plain, live: Plain): Plain {
+  const args = argsOf(inputs);
+  return stateOf(recording, live, args, declaredIn(recording, args), instructionsIn(inputs));
+}
+
+/** What the program gave, of the inputs. */
+export function argsOf(inputs: Plain): Plain {
+  return withoutAbsent(withoutInternals(inputs));
+}
+
+/** The arguments that say something of the object, and not which one it is. */
+export function declaredIn({ diff }: Recording, args: Plain): string[] {
+  return Object.keys(args).filter((key) => key !== diff.identity);
 }
 
 /**

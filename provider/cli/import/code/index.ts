@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { INDEX_FILE } from "../groups";
+import type { Directory, PlannedResource } from "../model";
+import { formatter } from "./format";
+import { moduleStyle, running, type Language } from "./modules";
+import { printer } from "./print";
+import { programOf } from "./program";
+
+export interface CodeOptions {
+  /** Where the files are to stand; there they get the format and the kind of modules of their project. */
+  readonly folder: string;
+  readonly language: Language;
+  readonly adopt: boolean;
+  readonly directory: Directory;
+}
+
+/** The text of each file of the program that declares the resources, by its name. */
+export async function writtenProgram(
+  resources: readonly PlannedResource[],
+  { folder, language, adopt, directory }: CodeOptions,
+): Promise<Map<string, string>> {
+  const at = resolve(folder);
+  const style = moduleStyle(language, isModule(at));
+  const [print, format] = await Promise.all([printer(), formatter(at)]);
+  const files = [...programOf(resources, { style, directory, adopt })];
+  const texts = files.map(async ([name, tree]): Promise<[string, string]> => [
+    name,
+    await format(print(tree), join(at, name)),
+  ]);
+  return new Map(await Promise.all(texts));
+}
+
+/** The line by which a program in one folder runs what is written into another one. */
+export async function runningLine(from: string, folder: string, language: Language): Promise<string> {
+  const style = moduleStyle(language, isModule(resolve(from)));
+  const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
+  const place = path.startsWith(".") ? path : `./${path}`;
+  const print = await printer();
+  const line = running(style, style.suffix === "" ? place : `${place}/${INDEX_FILE}${style.suffix}`);
+  return print({ type: "Program", sourceType: "module", body: [line] }).trim();
+}
+
+/** Does the project say that its files are ES modules? As the runtime does, the nearest package.json is asked. */
+function isModule(directory: string): boolean {
+  const file = join(directory, "package.json");
+  if (existsSync(file))
+    return (JSON.parse(readFileSync(file, "utf8")) as { type?: unknown }).type === "module";
+  return dirname(directory) !== directory && isModule(dirname(directory));
+}

@@ -1,0 +1,58 @@
+import { constant, identifier, path, property, statement, text, type Node } from "./nodes";
+
+export type Language = "typescript" | "javascript";
+
+/** How the files of a program refer to each other. */
+export interface ModuleStyle {
+  readonly ending: ".ts" | ".js";
+  /** `import` and `export`, or `require` and `exports`. */
+  readonly syntax: "module" | "commonjs";
+  /** What paths of files end with: nothing where the runtime finds the ending itself. */
+  readonly suffix: "" | ".js";
+}
+
+/** The style of a project: `isModule` when its package.json says so. */
+export function moduleStyle(language: Language, isModule: boolean): ModuleStyle {
+  const syntax = language === "typescript" || isModule ? "module" : "commonjs";
+  return { ending: endingOf(language), syntax, suffix: isModule ? ".js" : "" };
+}
+
+export function endingOf(language: Language): ModuleStyle["ending"] {
+  return language === "typescript" ? ".ts" : ".js";
+}
+
+/** `import { alerting } from "pulumi-clickstack"` */
+export function importing({ syntax }: ModuleStyle, name: string, from: string): Node {
+  if (syntax === "commonjs") {
+    const pattern = { type: "ObjectPattern", properties: [property(name, identifier(name))] };
+    return constant(pattern, requiring(from));
+  }
+  const specifier = { type: "ImportSpecifier", imported: identifier(name), local: identifier(name) };
+  return { type: "ImportDeclaration", specifiers: [specifier], source: text(from), attributes: [] };
+}
+
+/** `import "./api"`, which runs another module. */
+export function running(style: ModuleStyle, from: string): Node {
+  return style.syntax === "commonjs"
+    ? statement(requiring(from))
+    : { type: "ImportDeclaration", specifiers: [], source: text(from), attributes: [] };
+}
+
+/** `export const webhooks = …` */
+export function exporting({ syntax }: ModuleStyle, name: string, value: Node): Node {
+  if (syntax === "commonjs") {
+    const left = path(["exports", name]);
+    return statement({ type: "AssignmentExpression", operator: "=", left, right: value });
+  }
+  const declaration = constant(identifier(name), value);
+  return { type: "ExportNamedDeclaration", declaration, specifiers: [], source: null };
+}
+
+/** Another file of the same folder. */
+export function pathOf({ suffix }: ModuleStyle, file: string): string {
+  return `./${file}${suffix}`;
+}
+
+function requiring(from: string): Node {
+  return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)], optional: false };
+}

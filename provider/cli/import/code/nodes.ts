@@ -1,0 +1,105 @@
+import { visible } from "../../drift/formats/visible";
+
+/** The parts of a program as a syntax tree (ESTree), as far as declarations of resources need them. */
+export interface Node {
+  readonly type: string;
+  /** Lines above the node. */
+  readonly comments?: readonly string[];
+  readonly [property: string]: unknown;
+}
+
+export function identifier(name: string): Node {
+  return { type: "Identifier", name };
+}
+
+/** A variable, or what it holds under a name: `webhooks.oncall`. */
+export function path([first = "", ...others]: readonly string[]): Node {
+  return others.reduce<Node>(
+    (holder, name) => ({
+      type: "MemberExpression",
+      object: holder,
+      property: identifier(name),
+      computed: false,
+      optional: false,
+    }),
+    identifier(first),
+  );
+}
+
+export function text(value: string): Node {
+  return value.includes("\n") && readable(value) ? template(value) : quoted(value);
+}
+
+/** On several lines, as people wrote it. */
+function template(value: string): Node {
+  const raw = value.replace(/[\\`]|\$(?=\{)/g, "\\$&");
+  const element = { type: "TemplateElement", tail: true, value: { raw, cooked: value } };
+  return { type: "TemplateLiteral", expressions: [], quasis: [element] };
+}
+
+function readable(value: string): boolean {
+  const rest = value.replace(/[\n\t]/g, "");
+  return visible(rest) === rest;
+}
+
+/** What an editor does not show as it is, is written out: marks of direction can make a program look like another. */
+function quoted(value: string): Node {
+  return { type: "Literal", value, raw: visible(JSON.stringify(value)) };
+}
+
+/** Plain data; what `known` gives for a text stands in its place. */
+export function data(value: unknown, known: (text: string) => Node | undefined = () => undefined): Node {
+  if (typeof value === "string") return known(value) ?? text(value);
+  if (typeof value === "number") return number(value);
+  if (Array.isArray(value))
+    return { type: "ArrayExpression", elements: value.map((item) => data(item, known)) };
+  if (typeof value === "object" && value !== null) {
+    return object(Object.entries(value).map(([key, held]) => property(key, data(held, known))));
+  }
+  return { type: "Literal", value, raw: String(value) };
+}
+
+function number(value: number): Node {
+  const literal = { type: "Literal", value: Math.abs(value), raw: String(Math.abs(value)) };
+  return value < 0 ? { type: "UnaryExpression", operator: "-", prefix: true, argument: literal } : literal;
+}
+
+export function object(properties: readonly Node[]): Node {
+  return { type: "ObjectExpression", properties };
+}
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+export function property(key: string, value: Node, comments: readonly string[] = []): Node {
+  const plain = IDENTIFIER.test(key) && key !== "__proto__";
+  return {
+    type: "Property",
+    kind: "init",
+    // Only a computed key makes a property of this name; the others set the prototype.
+    computed: key === "__proto__",
+    method: false,
+    shorthand: value.type === "Identifier" && value.name === key,
+    key: plain ? identifier(key) : text(key),
+    value,
+    comments,
+  };
+}
+
+/** `name` may also be a pattern that takes several names out of an object. */
+export function constant(name: Node, value: Node, comments: readonly string[] = []): Node {
+  const declarations = [{ type: "VariableDeclarator", id: name, init: value }];
+  return { type: "VariableDeclaration", kind: "const", declarations, comments };
+}
+
+export function statement(expression: Node, comments: readonly string[] = []): Node {
+  return { type: "ExpressionStatement", expression, comments };
+}
+
+export function construction(callee: Node, args: readonly Node[]): Node {
+  return { type: "NewExpression", callee, arguments: args };
+}
+
+/** The text of a comment: whatever it says, it ends with its line. */
+export function commentText(words: string): string {
+  return ` ${visible(words)}`;
+}

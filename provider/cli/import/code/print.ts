@@ -1,0 +1,13 @@
+import { commentText, type Node } from "./nodes";
+
+/** Makes the text of a program. The printer is an ES module, so it is loaded when it is first needed. */
+export async function printer(): Promise<(program: Node) => string> {
+  const [{ print }, { default: typescript }] = await Promise.all([
+    import("esrap"),
+    import("esrap/languages/ts"),
+  ]);
+  const getLeadingComments = ({ comments = [] }: Partial<Node>) =>
+    comments.map((words) => ({ type: "Line" as const, value: commentText(words) }));
+  const language = typescript({ quotes: "double", getLeadingComments });
+  return (program) => `${print(program, language, { indent: "  " }).code}\n`;
+}

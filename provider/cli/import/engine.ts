@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { LocalWorkspace } from "@pulumi/pulumi/automation";
+import { UserError } from "../failure";
+import type { Stack } from "../stacks/workspace";
+import { preview, type Preview } from "./engine.schema";
+import type { ImportEntry } from "./import-file.schema";
+
+/** The first version whose import file takes inputs and outputs. */
+const OLDEST = "3.254.0";
+
+/** A preview of a large stack is a long text. */
+const LONGEST_OUTPUT = 2 ** 29;
+
+interface Ran {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Pulumi's own command line, for one stack. */
+export class Engine {
+  private constructor(
+    private readonly workspace: LocalWorkspace,
+    private readonly stack: Stack,
+  ) {}
+
+  static async of(stack: Stack): Promise<Engine> {
+    return new Engine(await LocalWorkspace.create({ workDir: stack.directory }), stack);
+  }
+
+  /** Errors: this version asks the provider for what is imported, which dynamic providers cannot answer. */
+  refuseOld(): void {
+    const { pulumiVersion } = this.workspace;
+    if (pulumiVersion.localeCompare(OLDEST, "en", { numeric: true }) >= 0) return;
+    throw new UserError(
+      `pulumi ${OLDEST} or newer is needed to import; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update takes the resources over`,
+    );
+  }
+
+  /** Takes resources into the state of the stack. What is there already stays as it is. */
+  async import(entries: readonly ImportEntry[]): Promise<Ran> {
+    const folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-"));
+    try {
+      const file = join(folder, "import.json");
+      writeFileSync(file, JSON.stringify({ resources: entries }));
+      return await this.run("import", "--file", file, "--yes", "--skip-preview", "--generate-code=false");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** What the next update would do. */
+  async preview(): Promise<Preview> {
+    const ran = await this.run("preview", "--json");
+    const { data } = preview.safeParse(orNothing(ran.stdout));
+    if (data !== undefined && (ran.exitCode === 0 || data.diagnostics?.length)) return data;
+    throw new UserError(`the preview failed: ${saidBy(ran)}`);
+  }
+
+  private async run(...args: string[]): Promise<Ran> {
+    const command = this.workspace.pulumiCommand.command;
+    const all = [...args, "--stack", this.stack.name, "--non-interactive", "--color", "never"];
+    const options = { cwd: this.workspace.workDir, maxBuffer: LONGEST_OUTPUT };
+    try {
+      return { exitCode: 0, ...(await promisify(execFile)(command, all, options)) };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
+      if (stdout === undefined || stderr === undefined) throw error;
+      return { exitCode: typeof code === "number" ? code : 1, stdout, stderr };
+    }
+  }
+}
+
+export function saidBy({ stdout, stderr }: Ran): string {
+  return `${stdout}\n${stderr}`
+    .replace(/^error: /gm, "")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+}
+
+function orNothing(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { problemsOf } from "../../engine/problems";
+import { UserError } from "../failure";
+import { importFile, planFile, type ImportEntry, type ImportFile, type PlanFile } from "./import-file.schema";
+
+const PLAN = "import-plan.json";
+
+/** What `pulumi import --file` takes. */
+const IMPORT = "import.json";
+
+/** What a plan puts into its folder. */
+export interface Planned {
+  readonly plan: Omit<PlanFile, "version" | "files">;
+  /** Files of the program, by their names. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly entries: readonly ImportEntry[];
+}
+
+/** The folder of the option `--out`: a program, and what the later steps need. */
+export class ImportFolder {
+  constructor(readonly path: string) {}
+
+  /** The latest plan; none in a folder that has not seen one. */
+  plan(): PlanFile | undefined {
+    return this.exists(PLAN) ? this.parsed(PLAN, planFile) : undefined;
+  }
+
+  entries(): ImportFile["resources"] {
+    return this.parsed(IMPORT, importFile).resources;
+  }
+
+  /** Errors: a file was edited since it was written, or belongs to somebody else. Then nothing is written. */
+  write({ plan, files, entries }: Planned): void {
+    const before = this.plan();
+    const old = before?.files ?? {};
+    const obsolete = Object.keys(old).filter((name) => !files.has(name));
+    this.refuseEdited([...files.keys(), ...obsolete], files, old);
+    if (before === undefined && this.exists(IMPORT))
+      throw new UserError(`${this.at(IMPORT)} is not of this command: ${ELSEWHERE}`);
+    const digests = Object.fromEntries([...files].map(([name, text]) => [name, digest(text)]));
+    this.reported(() => {
+      mkdirSync(this.path, { recursive: true });
+      for (const [name, text] of files) this.put(name, text);
+      if (entries.length > 0) this.put(IMPORT, json({ resources: entries }));
+      else rmSync(this.at(IMPORT), { force: true });
+      // The record is the last: a run that is interrupted before finds what it wrote itself.
+      this.put(PLAN, json({ version: 1, ...plan, files: digests }));
+      for (const name of obsolete) rmSync(this.at(name), { force: true });
+    });
+  }
+
+  private refuseEdited(names: string[], files: ReadonlyMap<string, string>, old: PlanFile["files"]): void {
+    const edited = names.filter((name) => {
+      if (!this.exists(name)) return false;
+      const now = this.text(name);
+      return now !== files.get(name) && digest(now) !== old[name];
+    });
+    if (edited.length === 0) return;
+    const list = edited.map((name) => this.at(name)).join(", ");
+    throw new UserError(
+      `nothing is written, because this would overwrite what somebody wrote or edited: ${list}. ${ELSEWHERE}`,
+    );
+  }
+
+  private put(name: string, text: string): void {
+    const temporary = this.at(`.${name}.new`);
+    writeFileSync(temporary, text);
+    renameSync(temporary, this.at(name));
+  }
+
+  private exists(name: string): boolean {
+    return existsSync(this.at(name));
+  }
+
+  private at(name: string): string {
+    return join(this.path, name);
+  }
+
+  private text(name: string): string {
+    return this.reported(() => readFileSync(this.at(name), "utf8"));
+  }
+
+  private parsed<S extends z.ZodType>(name: string, schema: S): z.output<S> {
+    const value = this.reported(() => JSON.parse(this.text(name)) as unknown);
+    const { data, error } = schema.safeParse(value);
+    if (error === undefined) return data;
+    const [problem] = problemsOf(error.issues, value);
+    throw new UserError(`${this.at(name)}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`);
+  }
+
+  private reported<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw new UserError(`${this.path}: ${(error as Error).message}`);
+    }
+  }
+}
+
+const ELSEWHERE = "Name another folder with --out: alerts that the stack manages already are left out";
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+const values = z.record(z.string(), z.unknown());
+
+/** A resource as `pulumi import --file` takes it. With inputs and outputs, the engine asks no provider. */
+const entry = z.strictObject({
+  type: z.string(),
+  name: z.string(),
+  id: z.string(),
+  inputs: values,
+  outputs: values,
+});
+
+export const importFile = z.strictObject({ resources: z.array(entry) });
+
+/** What a folder with generated code tells the later steps. */
+export const planFile = z.strictObject({
+  version: z.literal(1, "expected 1"),
+  what: z.enum(["alerts", "organization"]),
+  language: z.enum(["typescript", "javascript"]),
+  /** Was the code written to adopt by the option `import`? */
+  adopt: z.boolean(),
+  /** The stack that the resources are for. */
+  stack: z.strictObject({ name: z.string(), project: z.string() }),
+  /** Files of the program, by their names, with a digest of what was written. */
+  files: z.record(z.string(), z.string()),
+  resources: z.array(
+    z.strictObject({
+      type: z.string(),
+      name: z.string(),
+      id: z.string(),
+      /** What people call it. */
+      title: z.string(),
+      /** In Terraform. */
+      address: z.string().optional(),
+    }),
+  ),
+});
+
+export type ImportEntry = z.infer<typeof entry>;
+export type ImportFile = z.infer<typeof importFile>;
+export type PlanFile = z.infer<typeof planFile>;

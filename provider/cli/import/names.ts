@@ -1,0 +1,91 @@
+/** Names that are made of whatever text somebody once typed. */
+
+/** In characters; with what tells equal names apart, it still fits into the name of a file. */
+const LONGEST = 50;
+
+/** What stands behind that is not looked at: a text can have a million characters. */
+const LONGEST_READ = 500;
+
+const DIACRITICS = /[\u0300-\u036f]/g;
+
+/** The words of a text in small letters, joined by hyphens: `API error rate > 5%!` is `api-error-rate-5`. */
+export function slugOf(text: string): string {
+  const plain = text.slice(0, LONGEST_READ).toLowerCase().normalize("NFKD").replace(DIACRITICS, "");
+  const words = plain.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return shortened(words);
+}
+
+/** As many whole words as there is room for, and of a first one that is too long its beginning. */
+function shortened([first = "", ...others]: readonly string[]): string {
+  let slug = [...first].slice(0, LONGEST).join("");
+  for (const word of others) {
+    const longer = `${slug}-${word}`;
+    if ([...longer].length > LONGEST) break;
+    slug = longer;
+  }
+  return slug;
+}
+
+/** A slug as the name of a property: `on-call-2` is `onCall2`, `404s` is `_404s`. */
+export function identifierOf(slug: string): string {
+  const [first = "", ...others] = slug.replace(/[^-\p{ID_Continue}]/gu, "").split("-");
+  const joined = first + others.map(capitalised).join("");
+  return /^\p{ID_Start}/u.test(joined) ? joined : `_${joined}`;
+}
+
+function capitalised(word: string): string {
+  const [first = "", ...others] = word;
+  return first.toUpperCase() + others.join("");
+}
+
+/** Something that is to be named. */
+export interface Nameless {
+  readonly id: string;
+  /** The name that it gets if nothing else has it. */
+  readonly wanted: string;
+  /** Instant, ISO 8601. */
+  readonly createdAt?: string;
+}
+
+/**
+ * A name for each, by identifier, no two alike. Of several that want the same name the oldest one gets it, the others
+ * get a part of their identifier in addition: nothing that is made later changes a name.
+ */
+export function uniqueNames(
+  things: readonly Nameless[],
+  withSuffix: (wanted: string, suffix: string) => string,
+  taken: Iterable<string> = [],
+): Map<string, string> {
+  const used = new Set(taken);
+  const names = new Map<string, string>();
+  for (const { id, wanted } of [...things].sort(byAge)) {
+    for (const name of candidates(id, wanted, withSuffix)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      names.set(id, name);
+      break;
+    }
+  }
+  return names;
+}
+
+function* candidates(
+  id: string,
+  wanted: string,
+  withSuffix: (wanted: string, suffix: string) => string,
+): Generator<string> {
+  const suffix = slugOf(id).replaceAll("-", "");
+  if (wanted !== "") yield wanted;
+  // The last characters of an identifier differ most.
+  for (const length of [6, 12, suffix.length]) yield withSuffix(wanted, suffix.slice(-length));
+  for (let number = 2; ; number += 1) yield withSuffix(wanted, `${suffix}-${number}`);
+}
+
+function byAge(a: Nameless, b: Nameless): number {
+  return compare(a.createdAt ?? "", b.createdAt ?? "") || compare(a.id, b.id);
+}
+
+/** By code units: the order must not depend on the machine's language. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { writtenAlert } from "../../../../provider/cli/import/alert-args";
+import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/alert.schema";
+
+const ID = "69ae9a981e8c4d0b7a2f3160";
+const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
+
+/** An alert as its state is read from the service. */
+function live(changes: Record<string, unknown> = {}): Partial<AlertState> {
+  return {
+    name: "Errors",
+    threshold: 5,
+    thresholdType: "above",
+    interval: "5m",
+    source: "tile",
+    dashboardId: "69a548941e8c4d0b7a2f3130",
+    tileId: "69a548941e8c4d0b7a2f3131",
+    channel,
+    channels: [channel],
+    state: "OK",
+    teamId: "69a5470f1e8c4d0b7a2f3100",
+    createdAt: "2026-03-09T10:02:00.512Z",
+    updatedAt: "2026-03-09T10:02:00.512Z",
+    ...changes,
+  };
+}
+
+const plain = {
+  name: "Errors",
+  threshold: 5,
+  thresholdType: "above",
+  interval: "5m",
+  dashboardId: "69a548941e8c4d0b7a2f3130",
+  tileId: "69a548941e8c4d0b7a2f3131",
+  channel,
+};
+
+describe("the arguments that describe an alert", () => {
+  it("are what differs from the defaults, and nothing that the service adds", () => {
+    assert.deepEqual(writtenAlert(ID, live()), { args: plain, flags: [] });
+    const defaults = { numConsecutiveWindows: 1, groupBy: "" };
+    assert.deepEqual(writtenAlert(ID, live(defaults)), { args: plain, flags: [] });
+  });
+
+  it("stand in the order of the documentation", () => {
+    const { args } = writtenAlert(ID, live({ note: "n", message: "m", scheduleOffsetMinutes: 2 }));
+    const keys = ["name", "message", "note", "threshold", "thresholdType", "interval"];
+    assert.deepEqual(Object.keys(args), [
+      ...keys,
+      "dashboardId",
+      "tileId",
+      "channel",
+      "scheduleOffsetMinutes",
+    ]);
+  });
+
+  it("name several channels as a list", () => {
+    const channels = [channel, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3122" }];
+    const { channel: _, ...rest } = plain;
+    assert.deepEqual(writtenAlert(ID, live({ channels })).args, { ...rest, channels });
+  });
+
+  it("leave out what an older server kept of the other kind of source", () => {
+    assert.deepEqual(
+      writtenAlert(ID, live({ savedSearchId: "69a548941e8c4d0b7a2f3150", groupBy: "a" })).args,
+      plain,
+    );
+  });
+
+  it("know a search by its identifier", () => {
+    const { dashboardId: _, tileId: __, ...rest } = plain;
+    const search = { source: "saved_search", dashboardId: undefined, tileId: undefined };
+    const savedSearchId = "69a548941e8c4d0b7a2f3150";
+    const { args } = writtenAlert(ID, live({ ...search, savedSearchId, groupBy: "ServiceName" }));
+    assert.deepEqual(args, { ...rest, savedSearchId, groupBy: "ServiceName" });
+  });
+});
+
+describe("an alert that could not be made anew", () => {
+  const flagsOf = (changes: Record<string, unknown>): readonly string[] =>
+    writtenAlert(ID, live(changes)).flags;
+
+  it("keeps a kind of channel that is not known, and is adopted", () => {
+    const email = { type: "email", to: ["a@example.com"] };
+    const { args, flags } = writtenAlert(ID, live({ channel: email, channels: [email] }));
+    assert.deepEqual(args, { alertId: ID, ...plain, channel: email });
+    assert.deepEqual(flags, ['channel.type: expected "webhook"; found "email"']);
+  });
+
+  it("is brought without a source that is not known", () => {
+    const { args, flags } = writtenAlert(ID, live({ source: "inline" }));
+    const { dashboardId: _, tileId: __, ...rest } = plain;
+    assert.deepEqual(args, { alertId: ID, ...rest });
+    assert.deepEqual(flags, [
+      'source: expected one of "tile", "search", "saved_search"; found "inline"',
+      "not declared, and left as it is on the service: source",
+    ]);
+  });
+
+  it("is brought without what even an adopted one may not declare", () => {
+    const { args, flags } = writtenAlert(
+      ID,
+      live({ message: "x".repeat(1_000_000), thresholdType: "anomaly" }),
+    );
+    const { thresholdType: _, ...rest } = plain;
+    assert.deepEqual(args, { alertId: ID, ...rest });
+    assert.match(
+      flags[0] ?? "",
+      /^message: expected at most 4096 characters; found "x+… \(1000002 characters\)$/,
+    );
+    assert.ok(flags[1]?.startsWith(`thresholdType: expected one of "${THRESHOLD_TYPES[0]}"`));
+    assert.equal(flags[2], "not declared, and left as it is on the service: message, thresholdType");
+  });
+
+  it("is brought by its identifier alone where what it lacks cannot be said", () => {
+    assert.deepEqual(writtenAlert(ID, live({ thresholdType: "between" })).args, { alertId: ID });
+  });
+
+  it("may have no channel", () => {
+    const { channel: _, ...rest } = plain;
+    const { args, flags } = writtenAlert(ID, live({ channel: undefined, channels: undefined }));
+    assert.deepEqual(args, { alertId: ID, ...rest });
+    assert.deepEqual(flags, ["channel: a new alert needs a channel (or channels); found nothing"]);
+  });
+
+  it("may have an interval or identifiers that only its server knows", () => {
+    assert.deepEqual(flagsOf({ interval: "30s" }).length, 1);
+    assert.deepEqual(flagsOf({ dashboardId: "api" }).length, 1);
+    assert.equal(writtenAlert(ID, live({ interval: "30s" })).args.interval, "30s");
+  });
+
+  it("has a note that leaves no room for the line of its owner", () => {
+    const note = "x".repeat(4000);
+    assert.deepEqual(writtenAlert(ID, live({ note })).args, { ...plain, name: "Errors", note });
+    const marked = writtenAlert(ID, live({ note }), `urn:pulumi:dev::${"p".repeat(100)}::alert`);
+    assert.deepEqual(marked.args, { alertId: ID, ...plain });
+    assert.match(
+      marked.flags[0] ?? "",
+      /^note: expected at most \d+ characters, beside the line of alerting:ownerNote/,
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, it } from "mocha";
+import { ImportFolder, type Planned } from "../../../../provider/cli/import/folder";
+import { temporaryFolder } from "../../../support/folders";
+
+const entry = { type: "t", name: "errors", id: "a1", inputs: { x: 1 }, outputs: { x: 1 } };
+
+function planned(files: Record<string, string>): Planned {
+  const stack = { name: "dev", project: "shop" };
+  const plan = {
+    what: "alerts",
+    language: "typescript",
+    adopt: false,
+    stack,
+    resources: [],
+  } satisfies Planned["plan"];
+  return { plan, files: new Map(Object.entries(files)), entries: [entry] };
+}
+
+describe("the folder of an import", () => {
+  let path: string;
+  let folder: ImportFolder;
+  const text = (name: string): string => readFileSync(join(path, name), "utf8");
+  beforeEach(() => {
+    path = join(temporaryFolder("import"), "deep", "alerts");
+    folder = new ImportFolder(path);
+  });
+
+  it("has no plan before the first one", () => assert.equal(folder.plan(), undefined));
+
+  it("holds the program, the import file and the plan", () => {
+    folder.write(planned({ "api.ts": "1" }));
+    assert.deepEqual(readdirSync(path).sort(), ["api.ts", "import-plan.json", "import.json"]);
+    assert.deepEqual(JSON.parse(text("import.json")), { resources: [entry] });
+    assert.deepEqual(folder.entries(), [entry]);
+    assert.equal(folder.plan()?.stack.name, "dev");
+  });
+
+  it("takes a later plan in the place of an earlier one, and loses files that are not needed any more", () => {
+    folder.write(planned({ "api.ts": "1", "old.ts": "1" }));
+    folder.write(planned({ "api.ts": "2" }));
+    assert.equal(text("api.ts"), "2");
+    assert.equal(existsSync(join(path, "old.ts")), false);
+  });
+
+  it("keeps what somebody edited: then nothing at all is written", () => {
+    folder.write(planned({ "api.ts": "1", "old.ts": "1" }));
+    for (const edited of ["api.ts", "old.ts"]) {
+      writeFileSync(join(path, edited), "mine");
+      assert.throws(
+        () => folder.write(planned({ "api.ts": "2", "new.ts": "2" })),
+        new RegExp(`edited: ${path}/${edited}\\. Name`),
+      );
+      assert.equal(text(edited), "mine");
+      assert.equal(existsSync(join(path, "new.ts")), false);
+      writeFileSync(join(path, edited), "1");
+    }
+  });
+
+  it("keeps files that were there before", () => {
+    folder.write(planned({}));
+    writeFileSync(join(path, "api.ts"), "mine");
+    assert.throws(() => folder.write(planned({ "api.ts": "1" })), /overwrite what somebody wrote/);
+  });
+
+  it("keeps an import file that is not its own", () => {
+    const other = temporaryFolder("import");
+    writeFileSync(join(other, "import.json"), "mine");
+    assert.throws(() => new ImportFolder(other).write(planned({})), /import.json is not of this command/);
+    assert.equal(readFileSync(join(other, "import.json"), "utf8"), "mine");
+  });
+
+  it("goes on where a plan was interrupted", () => {
+    folder.write(planned({ "api.ts": "1" }));
+    writeFileSync(join(path, "api.ts"), "2");
+    writeFileSync(join(path, "new.ts"), "2");
+    folder.write(planned({ "api.ts": "2", "new.ts": "2" }));
+    assert.equal(text("new.ts"), "2");
+  });
+
+  it("without an import file where nothing is to be imported", () => {
+    folder.write(planned({ "api.ts": "1" }));
+    folder.write({ ...planned({ "api.ts": "1" }), entries: [] });
+    assert.equal(existsSync(join(path, "import.json")), false);
+  });
+
+  it("names the place of what is wrong in its files", () => {
+    folder.write(planned({}));
+    writeFileSync(join(path, "import-plan.json"), '{"version": 2}');
+    assert.throws(() => folder.plan(), /import-plan.json: version: expected 1; found 2/);
+    writeFileSync(join(path, "import.json"), "{");
+    assert.throws(() => folder.entries(), /deep\/alerts: .*JSON/);
+  });
+
+  it("that cannot be made is named", () => {
+    writeFileSync(join(temporaryFolder("import"), "file"), "");
+    const file = join(temporaryFolder("import"), "file");
+    writeFileSync(file, "");
+    assert.throws(
+      () => new ImportFolder(join(file, "alerts")).write(planned({})),
+      /file\/alerts: (ENOTDIR|EEXIST)/,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import type { WireAlert } from "../../../../provider/alerting/alert.schema";
+import { UserError } from "../../../../provider/cli/failure";
+import type { Directory } from "../../../../provider/cli/import/model";
+import { selecting, type Selection } from "../../../../provider/cli/import/selection";
+
+const API = "69a548941e8c4d0b7a2f3130";
+const ONCALL = "69a548941e8c4d0b7a2f3120";
+const BACKUP = "69a548941e8c4d0b7a2f3121";
+
+const directory: Directory = {
+  dashboards: [{ id: API, name: "API", tags: [], tiles: [] }],
+  webhooks: [
+    { id: ONCALL, name: "on-call", service: "slack" },
+    { id: BACKUP, name: "on-call", service: "generic" },
+  ],
+  savedSearches: [],
+};
+
+const alerts: WireAlert[] = [
+  {
+    id: "69ae9a981e8c4d0b7a2f3160",
+    name: "API errors",
+    dashboardId: API,
+    channel: { type: "webhook", webhookId: ONCALL },
+  },
+  {
+    id: "69ae9a981e8c4d0b7a2f3161",
+    name: "shop (prod)",
+    channels: [{ type: "email" }, { type: "webhook", webhookId: BACKUP }],
+  },
+  { id: "69ae9a981e8c4d0b7a2f3162", name: null, dashboardId: "other", channels: [] },
+];
+
+/** The last digits of the alerts that a selection takes. */
+function chosen(selection: Selection): string[] {
+  return alerts.filter(selecting(selection, directory)).map(({ id }) => id.slice(-1));
+}
+
+describe("a selection of alerts", () => {
+  const cases: [string, Selection, string[]][] = [
+    ["takes all where nothing is said", {}, ["0", "1", "2"]],
+    ["takes a pattern of names", { name: ["*err*"] }, ["0"]],
+    ["takes signs of a pattern as they are", { name: ["shop (prod)"] }, ["1"]],
+    ["takes any of several patterns", { name: ["API*", "shop*"] }, ["0", "1"]],
+    ["takes alerts without a name for what stands for any text", { name: ["*"] }, ["0", "1", "2"]],
+    ["takes a dashboard by name", { dashboard: ["API"] }, ["0"]],
+    ["takes a dashboard by identifier", { dashboard: [API.toUpperCase()] }, ["0"]],
+    ["takes any channel of an alert, and all webhooks of a name", { webhook: ["on-call"] }, ["0", "1"]],
+    ["takes identifiers in either case of letters", { id: ["69AE9A981E8C4D0B7A2F3162"] }, ["2"]],
+    ["wants every filter to fit", { webhook: ["on-call"], name: ["shop*"] }, ["1"]],
+  ];
+  for (const [what, selection, digits] of cases) it(what, () => assert.deepEqual(chosen(selection), digits));
+
+  it("refuses a dashboard that there is not, and says which there are", () => {
+    const words = '--dashboard: expected the name or identifier of a dashboard; found "APi"; there are "API"';
+    assert.throws(() => chosen({ dashboard: ["APi"] }), new UserError(words));
+  });
+
+  it("says so where the service lists none", () => {
+    const none = { ...directory, webhooks: [] };
+    assert.throws(() => selecting({ webhook: ["x"] }, none), /found "x"; the service lists none$/);
+  });
+});
