@@ -38,8 +38,15 @@ export interface Host {
   end(): Promise<void>;
 }
 
-/** Starts the host with the project as its folder, as the engine does. No engine listens to its messages. */
-export async function startHost(project: string, env: NodeJS.ProcessEnv = {}): Promise<Host> {
+/**
+ * Starts the host with the project as its folder, as the engine does. No engine listens to its messages. The texts of
+ * the implementations are those of this package, unless others are given.
+ */
+export async function startHost(
+  project: string,
+  env: NodeJS.ProcessEnv = {},
+  implementations: Record<Kind, string> = REFERENCES,
+): Promise<Host> {
   const script = join(project, "node_modules", "@pulumi", "pulumi", "cmd", "dynamic-provider");
   const { PATH, Path } = process.env;
   const { child, end } = start("node", [script, "127.0.0.1:9"], {
@@ -49,7 +56,7 @@ export async function startHost(project: string, env: NodeJS.ProcessEnv = {}): P
   const [line] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
   const address = `127.0.0.1:${line.trim()}`;
   const client = new ResourceProviderClient(address, grpc.credentials.createInsecure());
-  return { ...callsOf(client), end };
+  return { ...callsOf(client, implementations), end };
 }
 
 type Call<Request, Response> = (
@@ -57,13 +64,13 @@ type Call<Request, Response> = (
   callback: (error: grpc.ServiceError | null, response: Response) => void,
 ) => unknown;
 
-function callsOf(client: ResourceProviderClient): Omit<Host, "end"> {
+function callsOf(client: ResourceProviderClient, implementations: Record<Kind, string>): Omit<Host, "end"> {
   const ask = <Request, Response>(call: Call<Request, Response>, request: Request): Promise<Response> =>
     new Promise((resolve, reject) =>
       call.call(client, request, (error, response) => (error ? reject(error) : resolve(response))),
     );
   const properties = (kind: Kind, values: Plain): Struct =>
-    structOf({ ...values, __provider: REFERENCES[kind] });
+    structOf({ ...values, __provider: implementations[kind] });
 
   return {
     async configure(config) {
