@@ -57,6 +57,14 @@ export function needsEngine(task, args) {
 }
 
 /**
+ * @param {string} task
+ * @param {string[]} args
+ */
+export function needsChromium(task, args) {
+  return task === "test" && (args.length === 0 || args.includes("browser"));
+}
+
+/**
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

@@ -22,6 +22,7 @@ export const suites = [
   { name: "unit", timeoutSeconds: 10 },
   { name: "contract", timeoutSeconds: 10 },
   { name: "host", timeoutSeconds: 60 },
+  { name: "browser", timeoutSeconds: 60, jobs: 2 },
   // An engine is often waiting for one of its programs to start: two runs at once take little more than half the time.
   { name: "e2e", timeoutSeconds: 300, jobs: 2 },
 ];

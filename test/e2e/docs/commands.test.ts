@@ -11,6 +11,7 @@ const NOT_RUN: Record<string, string> = {
   "npm run test:unit": "what npm test runs before this test",
   "npm run test:contract": "what npm test runs before this test",
   "npm run test:host": "what npm test runs before this test",
+  "npm run test:browser": "what npm test runs before this test",
   "npm run test:e2e": "this test is a part of it",
   "npm run test:postgres": "runs this test",
   "npm install pulumi-clickstack @pulumi/pulumi": "the package is not in a registry yet",

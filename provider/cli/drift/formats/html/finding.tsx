@@ -4,7 +4,7 @@ import { Headline } from "./headline";
 import { Badge, Icon } from "./icons";
 import { Accept, Repair } from "./repair";
 import { Text } from "./text";
-import { withEscapes } from "./unseen";
+import { visible } from "../visible";
 import { ChangedValues, PlainValues } from "./values";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** One finding: a line that says what it is, and its details. */
 export function FindingCard({ of: finding, open, stacks, rule }: Props) {
-  const anchor = `finding-${withEscapes(finding.id)}`;
+  const anchor = `finding-${visible(finding.id)}`;
   const Title = rule === undefined ? "h4" : "h3";
   return (
     <li id={anchor} class="finding" data-class={finding.class} data-stacks={stacks?.join(" ")}>
@@ -49,7 +49,7 @@ export function FindingCard({ of: finding, open, stacks, rule }: Props) {
           </div>
           <a class="anchor" href={`#${encodeURIComponent(anchor)}`}>
             <Icon name="link" />
-            Link to this finding<span class="sr-only">: {withEscapes(finding.title)}</span>
+            Link to this finding<span class="sr-only">: {visible(finding.title)}</span>
           </a>
         </div>
       </details>

@@ -2,7 +2,7 @@ import { CLASSES, type Report } from "../../report.schema";
 import { HEADINGS } from "../headings";
 import { rowsOf, type Cell, type CellStatus, type Row } from "./estate";
 import { Text } from "./text";
-import { withEscapes } from "./unseen";
+import { visible } from "../visible";
 
 const STATUSES: CellStatus[] = ["clean", ...CLASSES, "ignored"];
 
@@ -42,9 +42,9 @@ function MapRow({ of: { stack, cells } }: { of: Row }) {
       <p>
         <Text of={name} />
       </p>
-      <div class="cells" role="img" aria-label={`${withEscapes(name)}: ${counts.join(", ")}`}>
+      <div class="cells" role="img" aria-label={`${visible(name)}: ${counts.join(", ")}`}>
         {cells.map((cell) => (
-          <i class={`cell ${cell.status}`} title={`${withEscapes(cell.name)}: ${wordOf(cell.status)}`} />
+          <i class={`cell ${cell.status}`} title={`${visible(cell.name)}: ${wordOf(cell.status)}`} />
         ))}
       </div>
     </div>

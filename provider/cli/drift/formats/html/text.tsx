@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { escapeOf, splitAtUnseen } from "./unseen";
+import { visible } from "../visible";
 
 /**
  * Every text of a report reaches the page through this: isolated, so that its writing direction ends with it, and
@@ -13,8 +13,16 @@ export function Text({ of: text }: { of: string }): VNode {
   );
 }
 
+/** Line breaks and tabs stay what they are: on a page they are layout. */
 export function Pieces({ of: text }: { of: string }) {
-  return splitAtUnseen(text).map((piece, index) =>
-    index % 2 === 1 ? <span class="escape">{escapeOf(piece)}</span> : piece,
-  );
+  return text
+    .split(/([\n\t])/)
+    .map((piece) =>
+      /^[\n\t]$/.test(piece) || visible(piece) === piece ? piece : [...piece].map(shownCharacter),
+    );
+}
+
+function shownCharacter(character: string) {
+  const written = visible(character);
+  return written === character ? character : <span class="escape">{written}</span>;
 }

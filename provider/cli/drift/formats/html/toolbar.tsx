@@ -1,7 +1,7 @@
 import { CLASSES, type Report } from "../../report.schema";
 import { HEADINGS } from "../headings";
 import { Icon } from "./icons";
-import { withEscapes } from "./unseen";
+import { visible } from "../visible";
 import { plural } from "./words";
 
 /** Search and filter. They need the script of the page; without it, everything is shown. */
@@ -25,7 +25,7 @@ export function Toolbar({ of: report }: { of: Report }) {
           <select id="stack">
             <option value="">All stacks</option>
             {stacks.map(({ name, project }, index) => (
-              <option value={String(index)}>{withEscapes(`${name} of ${project}`)}</option>
+              <option value={String(index)}>{visible(`${name} of ${project}`)}</option>
             ))}
           </select>
         </>

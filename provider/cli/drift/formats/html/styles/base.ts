@@ -89,11 +89,9 @@ export const base = css`
   #findings:focus {
     outline: none;
   }
-  [hidden] {
-    display: none !important;
-  }
+  [hidden],
   html:not(.with-script) .scripted {
-    display: none;
+    display: none !important;
   }
   .sr-only {
     position: absolute;

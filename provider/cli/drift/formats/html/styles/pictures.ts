@@ -189,6 +189,19 @@ export const pictures = css`
   .map .legend .cell {
     --side: 16px;
   }
+  @media (max-width: 640px) {
+    .ring,
+    .map {
+      padding: 1rem;
+    }
+    .ring {
+      gap: 1rem;
+    }
+    .ring svg {
+      width: 7.25rem;
+      height: 7.25rem;
+    }
+  }
   @media (forced-colors: active) {
     .swatch,
     .cell,

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { source as axe, type AxeResults } from "axe-core";
+import { describe, it } from "mocha";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Report } from "../../provider/cli/drift/report.schema";
+import { withBrowser } from "../support/browser";
+import { clean, everyClass, hostile, large } from "../support/drift-reports";
+
+const reports: Record<string, Report> = { everyClass, clean, hostile };
+
+const ways: Record<string, { context: BrowserContextOptions; print?: boolean }> = {
+  light: { context: { colorScheme: "light" } },
+  dark: { context: { colorScheme: "dark" } },
+  narrow: { context: { viewport: { width: 360, height: 740 } } },
+  print: { context: { colorScheme: "dark" }, print: true },
+};
+
+describe("the HTML report for every reader", () => {
+  const reader = withBrowser();
+
+  for (const [name, report] of Object.entries(reports)) {
+    for (const [way, { context, print }] of Object.entries(ways)) {
+      it(`has no fault that axe finds: ${name}, ${way}`, async () => {
+        const { page } = await reader.open(report, context);
+        if (print) await page.emulateMedia({ media: "print" });
+        await openAll(page);
+        assert.deepEqual(await faultsOf(page), []);
+      });
+    }
+  }
+
+  it("is found faulty by axe when it is", async () => {
+    const { page } = await reader.open(everyClass);
+    await page.evaluate(`document.getElementById("search").labels[0].remove()`);
+    await page.evaluate(`document.getElementById("search").removeAttribute("placeholder")`);
+    const [fault = ""] = await faultsOf(page);
+    assert.match(fault, /^label: /);
+  });
+
+  it("needs no scrolling sideways on a narrow screen, whatever a service says", async () => {
+    const { page } = await reader.open(hostile, { viewport: { width: 320, height: 640 } });
+    await openAll(page);
+    assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 320);
+  });
+
+  it("puts the values of a property below each other where there is no room beside each other", async () => {
+    const wide = await placesOfValues(
+      await reader.open(everyClass, { viewport: { width: 1200, height: 800 } }),
+    );
+    assert.ok(wide.declared.y === wide.live.y && wide.declared.x < wide.live.x);
+    const narrow = await placesOfValues(
+      await reader.open(everyClass, { viewport: { width: 360, height: 740 } }),
+    );
+    assert.ok(narrow.declared.x === narrow.live.x && narrow.declared.y < narrow.live.y);
+  });
+
+  it("lets the keyboard skip to the findings", async () => {
+    const { page } = await reader.open(everyClass);
+    await page.keyboard.press("Tab");
+    assert.equal(await focusedText(page), "Skip to the findings");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate("document.activeElement.id"), "search");
+  });
+
+  it("shows where the keyboard is, on every control", async () => {
+    const { page } = await reader.open(everyClass);
+    const controls = await page
+      .locator("a:visible, button:visible, input:visible, select, summary:visible")
+      .count();
+    assert.ok(controls > 20);
+    for (let index = 0; index < controls; index++) {
+      await page.keyboard.press("Tab");
+      const outlined = `const at = document.activeElement.closest(".pill") ?? document.activeElement;
+        getComputedStyle(at).outlineStyle`;
+      assert.equal(await page.evaluate(`{ ${outlined} }`), "solid", await focusedText(page));
+    }
+  });
+
+  it("opens and closes a finding with the keyboard", async () => {
+    const { page } = await reader.open(large(5));
+    const summary = page.locator(".finding summary").first();
+    const details = page.locator(".finding details").first();
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await details.getAttribute("open"), "");
+    await page.keyboard.press("Space");
+    assert.equal(await details.getAttribute("open"), null);
+  });
+
+  it("moves nothing for a reader who wants less motion", async () => {
+    const motion = `[getComputedStyle(document.documentElement).scrollBehavior,
+      getComputedStyle(document.querySelector(".finding summary > .icon")).transitionDuration]`;
+    const { page: moving } = await reader.open(everyClass, { reducedMotion: "no-preference" });
+    assert.deepEqual(await moving.evaluate(motion), ["smooth", "0.15s"]);
+    const { page: still } = await reader.open(everyClass, { reducedMotion: "reduce" });
+    assert.deepEqual(await still.evaluate(motion), ["auto", "0s"]);
+  });
+});
+
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
+}
+
+/** Each rule of axe that the page breaks, and where. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ["violations"] })`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+async function placesOfValues({ page }: { page: Page }) {
+  const cells = page.locator(".values tbody tr").first().locator("td");
+  const declared = await cells.first().boundingBox();
+  const live = await cells.last().boundingBox();
+  assert.ok(declared && live);
+  return { declared, live };
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate<string>("document.activeElement.textContent.trim()");
+}

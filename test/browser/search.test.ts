@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import type { Page } from "playwright-core";
+import type { Report } from "../../provider/cli/drift/report.schema";
+import { withBrowser } from "../support/browser";
+import { everyClass, hostile, HOSTILE, large } from "../support/drift-reports";
+
+const ALL = everyClass.findings.map(({ title }) => title);
+
+describe("search and filter of the HTML report, with the keyboard alone", () => {
+  const reader = withBrowser();
+
+  /** The page, with the keyboard in its search. */
+  async function open(report: Report): Promise<Page> {
+    const { page } = await reader.open(report);
+    await page.locator("#search").focus();
+    return page;
+  }
+
+  it("leaves the findings that say the word, in upper or lower case", async () => {
+    const page = await open(everyClass);
+    await page.keyboard.type("tRaFFic");
+    await said(page, "1 of 6 findings");
+    assert.deepEqual(await titles(page), ["API traffic has stopped"]);
+  });
+
+  it("finds values, identifiers, places and reasons", async () => {
+    const page = await open(everyClass);
+    for (const [text, found] of [
+      ["69a548941e8c4d0b7a2f3122", ["error-rate"]],
+      ["eu-central-1", ["vpce-0a1b2c3d4e5f60718"]],
+      ["infra/payments", ["Alert shared"]],
+      ["forbidden", ["checkout"]],
+    ] as const) {
+      await page.keyboard.type(text);
+      await said(page, "1 of 6 findings");
+      assert.deepEqual(await titles(page), found);
+      await page.keyboard.press("Escape");
+      await said(page, "6 findings");
+    }
+  });
+
+  it("wants all of several words, wherever they stand", async () => {
+    const page = await open(everyClass);
+    await page.keyboard.type("between 90 orders");
+    await said(page, "1 of 6 findings");
+    assert.deepEqual(await titles(page), ["orders"]);
+  });
+
+  it("does not find what the page itself says, such as the names of its buttons", async () => {
+    const page = await open(everyClass);
+    await page.keyboard.type("Link to this finding");
+    await said(page, "No finding matches");
+    assert.deepEqual(await titles(page), []);
+  });
+
+  it("tells a screen reader how many are left", async () => {
+    const page = await open(everyClass);
+    const status = page.getByRole("status").first();
+    assert.equal(await status.textContent(), "6 findings");
+    await page.keyboard.type("vpce");
+    await said(page, "1 of 6 findings");
+    assert.equal(await page.getByRole("heading", { name: "Unmanaged" }).textContent(), "Unmanaged 1 of 2");
+    assert.equal(await page.getByRole("heading", { name: "Changed" }).count(), 0);
+  });
+
+  it("shows everything again with Escape, and with the button after nothing was found", async () => {
+    const page = await open(everyClass);
+    await page.keyboard.type("vpce");
+    await said(page, "1 of 6 findings");
+    await page.keyboard.press("Escape");
+    await said(page, "6 findings");
+    assert.deepEqual(await titles(page), ALL);
+
+    await page.keyboard.type("no such thing");
+    await said(page, "No finding matches");
+    await page.getByRole("button", { name: "Show all" }).press("Enter");
+    await said(page, "6 findings");
+    assert.deepEqual(await titles(page), ALL);
+    assert.equal(await page.evaluate("document.activeElement.id"), "search");
+  });
+
+  it("hides and shows a class", async () => {
+    const page = await open(everyClass);
+    const unmanaged = page.getByRole("checkbox", { name: "Unmanaged" });
+    await unmanaged.press("Space");
+    await said(page, "4 of 6 findings");
+    assert.deepEqual(await titles(page), ["error-rate", "orders", "Alert shared", "checkout"]);
+    await unmanaged.press("Space");
+    await said(page, "6 findings");
+  });
+
+  it("leaves one stack, with what it shares with another one", async () => {
+    const page = await open(everyClass);
+    const stack = page.getByRole("combobox", { name: "Stack to show" });
+    await stack.selectOption("prod of payments");
+    await said(page, "1 of 6 findings");
+    assert.deepEqual(await titles(page), ["Alert shared"]);
+    await stack.selectOption("dev of shop");
+    await said(page, "4 of 6 findings");
+  });
+
+  it("opens and closes the findings that are left, and no other", async () => {
+    const page = await open(large(5));
+    await page.keyboard.type("vpce");
+    await said(page, "5 of 30 findings");
+    await page.getByRole("button", { name: "Open all" }).press("Enter");
+    assert.equal(await page.locator(".group .finding details[open]").count(), 5);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.locator(".group .finding details[open]").count(), 0);
+  });
+
+  it("finds one of a thousand", async () => {
+    const page = await open(large(170));
+    await page.keyboard.type("orders 169");
+    await said(page, "1 of 1020 findings");
+    assert.deepEqual(await titles(page), ["orders 169"]);
+  });
+
+  it("takes hostile texts for texts", async () => {
+    const page = await open(hostile);
+    await page.locator("#search").fill(HOSTILE[0]);
+    await said(page, "3 of 18 findings");
+  });
+});
+
+/** Waits until the page says so: it follows what is typed with a little delay. */
+async function said(page: Page, text: string): Promise<void> {
+  await page.locator("#shown").getByText(text, { exact: true }).waitFor();
+}
+
+async function titles(page: Page): Promise<string[]> {
+  return page.locator(".group .finding:visible h4").allTextContents();
+}

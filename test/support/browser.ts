@@ -1,0 +1,91 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { after, afterEach, before } from "mocha";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { html } from "../../provider/cli/drift/formats/html";
+import type { Report } from "../../provider/cli/drift/report.schema";
+import { chromiumHere } from "../../tools/prepare/chromium.mjs";
+import { temporaryFolder } from "./folders";
+
+/** Containers have no sandbox, and nothing that the browser does by itself may pass for a request of the page. */
+const ARGS = [
+  "--no-sandbox",
+  "--headless",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A page as its reader has it, and what it did besides being looked at. */
+export interface Reading {
+  readonly page: Page;
+  /** Where the page's file is. */
+  readonly url: string;
+  /** Addresses that were asked for, the page's own file left out. */
+  readonly requests: string[];
+  /** Errors, and whatever the browser or the page wrote to its console. */
+  readonly complaints: string[];
+  /** Texts of dialogs that popped up. */
+  readonly dialogs: string[];
+}
+
+/** A browser that all tests of a describe block share; its pages are closed after each test. */
+export interface Reader {
+  open(report: Report, options?: BrowserContextOptions): Promise<Reading>;
+  openText(page: string, options?: BrowserContextOptions): Promise<Reading>;
+}
+
+export function withBrowser(): Reader {
+  let browser: Browser;
+  before(async () => {
+    browser = await chromium.launch({ executablePath: programOfChromium(), args: ARGS });
+  });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  after(() => browser.close());
+  return {
+    open: (report, options) => openFile(browser, pageOf(report), options),
+    openText: (page, options) => openFile(browser, page, options),
+  };
+}
+
+export function pageOf(report: Report): string {
+  return html(report, { fix: false, accept: false, colours: false });
+}
+
+async function openFile(browser: Browser, text: string, options?: BrowserContextOptions): Promise<Reading> {
+  const file = join(temporaryFolder("report"), "drift.html");
+  writeFileSync(file, text);
+  const url = pathToFileURL(file).href;
+  const page = await (await browser.newContext(options)).newPage();
+  const reading = { page, url, ...watch(page, url) };
+  await page.goto(url);
+  return reading;
+}
+
+function watch(page: Page, url: string): Pick<Reading, "requests" | "complaints" | "dialogs"> {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  const dialogs: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().split("#")[0] !== url) requests.push(request.url());
+  });
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return { requests, complaints, dialogs };
+}
+
+function programOfChromium(): string {
+  const program = chromiumHere(process.env);
+  if (program !== undefined) return program;
+  throw new Error(
+    "There is no Chromium on this machine: `npm run test:browser` sees to one, or says what to do.",
+  );
+}
