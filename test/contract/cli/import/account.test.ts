@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../../emulator";
+import { AlertingAccount } from "../../../../provider/cli/import/account";
+import { systemClock } from "../../../../provider/http/clock";
+import { Told } from "../../../support/provider-harness";
+import { requestsOf } from "../../../support/settings";
+
+describe("what an import reads of the alerting service", () => {
+  let emulator: Emulator;
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  afterEach(() => emulator.stop());
+
+  function account({ url, credentials }: Emulator = emulator): AlertingAccount {
+    const { accessToken } = credentials;
+    const settings = {
+      endpoint: url,
+      accessToken,
+      timeoutSeconds: 5,
+      ownerNote: "false",
+      verifyReferences: "false",
+    };
+    return new AlertingAccount(settings as never, systemClock, new Told());
+  }
+
+  it("is four requests for 300 alerts, of which 299 are named", async () => {
+    const like = emulator.store.alerts.get(seed.alerts.latency.id);
+    assert.ok(like);
+    const ids = Array.from({ length: 300 }, (_, index) => (2n ** 92n + BigInt(index)).toString(16));
+    for (const id of ids) emulator.store.alerts.add({ ...like, id });
+    const one = account();
+    const [{ alerts, gone }] = await Promise.all([one.alerts(ids.slice(1)), one.directory()]);
+    assert.equal(alerts.length, 300 + Object.keys(seed.alerts).length);
+    assert.deepEqual(gone, []);
+    const lists = ["alerts", "dashboards", "webhooks", "saved-searches"];
+    assert.deepEqual(requestsOf(emulator).sort(), lists.map((name) => `GET /api/v2/${name}`).sort());
+  });
+
+  it("is also an alert that is named and that the list does not have", async () => {
+    const { id } = seed.alerts.latency;
+    emulator.fault({
+      method: "GET",
+      path: "/api/v2/alerts",
+      times: Infinity,
+      status: 200,
+      body: { data: [] },
+    });
+    const { alerts, gone } = await account().alerts([id.toUpperCase(), id]);
+    assert.deepEqual(
+      alerts.map((alert) => alert.id),
+      [id],
+    );
+    assert.deepEqual(gone, []);
+  });
+
+  it("tells which of the named alerts are gone", async () => {
+    const { gone } = await account().alerts(["aaaaaaaaaaaaaaaaaaaaaaaa", seed.alerts.latency.id]);
+    assert.deepEqual(gone, ["aaaaaaaaaaaaaaaaaaaaaaaa"]);
+  });
+
+  it("is no names where the server has no such lists", async () => {
+    for (const list of ["dashboards", "webhooks", "saved-searches"]) {
+      emulator.fault({ path: `/api/v2/${list}`, status: 404, body: "Not Found", times: Infinity });
+    }
+    assert.deepEqual(await account().directory(), { dashboards: [], webhooks: [], savedSearches: [] });
+  });
+
+  it("fails where the service does not answer, and does not take that for no names", async () => {
+    emulator.fault({ path: "/api/v2/webhooks", status: 401, times: Infinity });
+    await assert.rejects(account().directory(), /listing webhooks failed: .*The access token is not taken/);
+  });
+
+  it("cannot be had of a server that offers no reading", async () => {
+    const documented = await startEmulator({ mode: "documented" } satisfies EmulatorOptions);
+    try {
+      await assert.rejects(account(documented).alerts([]), /the server does not offer a list of alerts/);
+      await assert.rejects(account(documented).alerts(["a".repeat(24)]), /does not offer reading alerts/);
+    } finally {
+      await documented.stop();
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert.provider";
+import { AlertingAccount } from "../../../../provider/cli/import/account";
+import { plannedAlerts } from "../../../../provider/cli/import/alerts";
+import { entryOf } from "../../../../provider/cli/import/entries";
+import type { ImportEntry } from "../../../../provider/cli/import/import-file.schema";
+import type { PlannedResource } from "../../../../provider/cli/import/model";
+import { OWNER } from "../../../../provider/engine/owner";
+import type { Plain } from "../../../../provider/engine/plain";
+import { systemClock } from "../../../../provider/http/clock";
+import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
+import { Host, Told, type Resource } from "../../../support/provider-harness";
+
+describe("the state of an imported alert", function () {
+  this.timeout(60_000);
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    plantWebhooks(emulator.store);
+    host = new Host(alertKind, emulator) as Host<"alerting", object, unknown>;
+  });
+  afterEach(() => emulator.stop());
+
+  async function planned(id: string, owner?: string): Promise<PlannedResource> {
+    const { accessToken } = emulator.credentials;
+    const settings = {
+      endpoint: emulator.url,
+      accessToken,
+      timeoutSeconds: 5,
+      ownerNote: "false",
+      verifyReferences: "false",
+    } as const;
+    const account = new AlertingAccount(settings, systemClock, new Told());
+    const [{ alerts }, directory] = await Promise.all([account.alerts([]), account.directory()]);
+    const [alert] = plannedAlerts((candidate) => candidate.id === id, {
+      alerts,
+      directory,
+      terraform: new Map(),
+      before: new Map(),
+      taken: [],
+      owner: () => owner,
+    });
+    assert.ok(alert);
+    return alert;
+  }
+
+  /** The resource as it is after the import. */
+  function imported({ id, inputs, outputs }: ImportEntry): Resource {
+    host.nextRun();
+    return Object.assign(host.resource(), { id, inputs, outputs });
+  }
+
+  /** Nothing is to be done, refreshed or not, and a refresh finds the state as it was imported. */
+  async function assertQuiet(entry: ImportEntry, program: object): Promise<void> {
+    const resource = imported(entry);
+    assert.deepEqual(await resource.differences(program), []);
+    assert.equal(await resource.preview(program), "same");
+    await resource.refresh();
+    assert.deepEqual(without(resource.outputs), without(entry.outputs));
+    assert.deepEqual(without(resource.inputs), without(entry.inputs));
+    assert.equal(await resource.preview(program), "same");
+  }
+
+  it("is what the provider itself records when it adopts the alert, whatever the alert is", async () => {
+    const property = fc.asyncProperty(alertArguments, async (program) => {
+      const made = host.resource();
+      await made.up(program);
+      const plan = await planned(made.id);
+      assert.deepEqual(plan.flags, []);
+      const entry = entryOf(plan);
+
+      host.nextRun();
+      emulator.clearRequests();
+      const adopted = host.resource();
+      await adopted.up({ ...plan.args, alertId: made.id });
+      assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+      assert.deepEqual(without(entry.outputs), without(adopted.outputs, "alertId"));
+      assert.deepEqual(without(entry.inputs), without(adopted.inputs, "alertId"));
+      await assertQuiet(entry, plan.args);
+      emulator.deleteAlert(made.id);
+    });
+    await fc.assert(property, { numRuns: 100 });
+  });
+
+  const strange: [string, Plain][] = [
+    ["with a kind of channel that nobody knows", { channels: [{ type: "email", to: ["ann@example.com"] }] }],
+    ["with a source that nobody knows", { source: "inline", dashboardId: undefined, tileId: undefined }],
+    ["without channels", { channels: [] }],
+    ["with an interval of another server", { interval: "30s" }],
+    ["with a comparison that nobody knows", { thresholdType: "anomaly" }],
+  ];
+  for (const [what, edit] of strange) {
+    it(`is quiet for an alert ${what}`, async () => {
+      const { id } = seed.alerts.latency;
+      emulator.editAlert(id, edit);
+      const plan = await planned(id);
+      assert.notDeepEqual(plan.flags, []);
+      await assertQuiet(entryOf(plan), plan.args);
+      assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    });
+  }
+
+  it("is quiet where alerts are marked with their owner, and marks this one with its next change", async () => {
+    const { id } = seed.alerts.orders;
+    const owner = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::orders";
+    const plan = await planned(id, owner);
+    const program = { ...plan.args, [OWNER]: owner };
+    await assertQuiet(entryOf(plan), program);
+    assert.equal(await imported(entryOf(plan)).up({ ...program, threshold: 1 }), "update");
+    assert.match(
+      emulator.store.alerts.get(id)?.note ?? "",
+      /^Below 20 .*\n\nManaged by Pulumi: urn:pulumi:dev::shop/,
+    );
+  });
+});
+
+/** What differs by chance or is of the engine. */
+function without(values: Plain, ...keys: string[]): Plain {
+  const rest = Object.entries(values).filter(([key]) => ![...keys, "__provider"].includes(key));
+  return Object.fromEntries(rest);
+}
