@@ -71,8 +71,9 @@ async function useAll({ page }: Reading): Promise<void> {
   const search = page.locator("#search");
   if ((await search.count()) === 0) return;
   await page.locator("#expand").click();
-  await search.fill("<script>");
   await page.locator(".anchor:visible").first().click();
+  await search.fill("<script>");
+  await page.getByRole("button", { name: "Show all" }).click();
   await page.emulateMedia({ media: "print" });
 }
 
