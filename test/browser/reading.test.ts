@@ -6,140 +6,135 @@ import { clean, everyClass, large } from "../support/drift-reports";
 
 const [changed, missing] = everyClass.findings;
 
-describe("the HTML report without a script", () => {
-  const reader = withBrowser();
-  const withoutScript = { javaScriptEnabled: false };
-
-  it("shows every finding, and no control that would do nothing", async () => {
-    const { page } = await reader.open(large(20), withoutScript);
-    assert.equal(await page.locator(".group .finding:visible").count(), 120);
-    assert.equal(await page.locator("button:visible, input:visible, select:visible").count(), 0);
-  });
-
-  it("opens a finding all the same", async () => {
-    const { page } = await reader.open(large(20), withoutScript);
-    const finding = page.locator(".finding").first();
-    assert.equal(await finding.getByText("To repair it").isVisible(), false);
-    await finding.locator("summary").click();
-    assert.equal(await finding.getByText("To repair it").isVisible(), true);
-  });
-
-  it("prints what is closed, too", async () => {
-    const { page } = await reader.open(large(20), withoutScript);
-    assert.equal(await shownOf(page, ".values"), 0);
-    await page.emulateMedia({ media: "print" });
-    assert.equal(await shownOf(page, ".values"), await page.locator(".values").count());
-  });
-});
-
-describe("the HTML report on paper", () => {
+describe("the HTML report", () => {
   const reader = withBrowser();
 
-  it("has everything open, and is afterwards as it was", async () => {
-    const { page } = await reader.open(large(20));
-    await page.evaluate(`addEventListener("beforeprint", () => {
+  describe("without a script", () => {
+    const withoutScript = { javaScriptEnabled: false };
+
+    it("shows every finding, and no control that would do nothing", async () => {
+      const { page } = await reader.open(large(20), withoutScript);
+      assert.equal(await page.locator(".group .finding:visible").count(), 120);
+      assert.equal(await page.locator("button:visible, input:visible, select:visible").count(), 0);
+    });
+
+    it("opens a finding all the same", async () => {
+      const { page } = await reader.open(large(20), withoutScript);
+      const finding = page.locator(".finding").first();
+      assert.equal(await finding.getByText("To repair it").isVisible(), false);
+      await finding.locator("summary").click();
+      assert.equal(await finding.getByText("To repair it").isVisible(), true);
+    });
+
+    it("prints what is closed, too", async () => {
+      const { page } = await reader.open(large(20), withoutScript);
+      assert.equal(await shownOf(page, ".values"), 0);
+      await page.emulateMedia({ media: "print" });
+      assert.equal(await shownOf(page, ".values"), await page.locator(".values").count());
+    });
+  });
+
+  describe("on paper", () => {
+    it("has everything open, and is afterwards as it was", async () => {
+      const { page } = await reader.open(large(20));
+      await page.evaluate(`addEventListener("beforeprint", () => {
       window.closedOnPaper = document.querySelectorAll("details:not([open])").length;
     })`);
-    const closed = await page.locator("details:not([open])").count();
-    const paper = await page.pdf();
-    assert.equal(paper.subarray(0, 5).toString(), "%PDF-");
-    assert.equal(await page.evaluate("window.closedOnPaper"), 0);
-    assert.equal(await page.locator("details:not([open])").count(), closed);
+      const closed = await page.locator("details:not([open])").count();
+      const paper = await page.pdf();
+      assert.equal(paper.subarray(0, 5).toString(), "%PDF-");
+      assert.equal(await page.evaluate("window.closedOnPaper"), 0);
+      assert.equal(await page.locator("details:not([open])").count(), closed);
+    });
+
+    it("is dark on white and asks for no click, whatever the screen has", async () => {
+      const { page } = await reader.open(everyClass, { colorScheme: "dark" });
+      await page.locator("#theme").click();
+      await page.locator("#theme").click();
+      await page.emulateMedia({ media: "print" });
+      assert.equal(await backgroundOf(page), "rgb(255, 255, 255)");
+      assert.equal(await page.locator("button:visible, input:visible, select:visible").count(), 0);
+    });
+
+    it("says that it holds a part only when it was filtered", async () => {
+      const { page } = await reader.open(everyClass);
+      await page.locator("#search").fill("vpce");
+      await page.locator("#shown").getByText("1 of 6 findings").waitFor();
+      await page.emulateMedia({ media: "print" });
+      assert.equal(await page.getByText("1 of 6 findings").isVisible(), true);
+    });
   });
 
-  it("is dark on white and asks for no click, whatever the screen has", async () => {
-    const { page } = await reader.open(everyClass, { colorScheme: "dark" });
-    await page.locator("#theme").click();
-    await page.locator("#theme").click();
-    await page.emulateMedia({ media: "print" });
-    assert.equal(await backgroundOf(page), "rgb(255, 255, 255)");
-    assert.equal(await page.locator("button:visible, input:visible, select:visible").count(), 0);
+  describe("a link to a finding", () => {
+    it("leads to it and opens it", async () => {
+      const { page, url } = await reader.open(large(20));
+      const target = `finding-${changed?.id}7`;
+      await page.goto(`${url}#${target}`);
+      await page.reload();
+      const finding = page.locator(`#${target}`);
+      assert.equal(await finding.locator("details").getAttribute("open"), "");
+      assert.equal(await page.evaluate("document.activeElement.closest('li').id"), target);
+    });
+
+    it("shows it again when the filter hides it", async () => {
+      const { page } = await reader.open(everyClass);
+      await page.locator("#search").fill("vpce");
+      await page.locator("#shown").getByText("1 of 6 findings").waitFor();
+      await page.evaluate(`location.hash = "finding-${missing?.id}"`);
+      await page.locator("#shown").getByText("6 findings", { exact: true }).waitFor();
+      assert.equal(await page.locator(`#finding-${missing?.id} .details`).isVisible(), true);
+    });
+
+    it("opens the list of ignored ones for one of them", async () => {
+      const { page, url } = await reader.open(everyClass);
+      const target = `finding-${everyClass.ignored[0]?.finding.id}`;
+      await page.goto(`${url}#${target}`);
+      await page.locator(`#${target} .details`).waitFor({ state: "visible" });
+    });
+
+    it("is not misled by an address that names nothing", async () => {
+      const { page, url, complaints } = await reader.open(everyClass);
+      for (const hash of ["%", "nothing", "search", "theme"]) await page.goto(`${url}#${hash}`);
+      await page.reload();
+      assert.deepEqual(complaints, []);
+    });
   });
 
-  it("says that it holds a part only when it was filtered", async () => {
-    const { page } = await reader.open(everyClass);
-    await page.locator("#search").fill("vpce");
-    await page.locator("#shown").getByText("1 of 6 findings").waitFor();
-    await page.emulateMedia({ media: "print" });
-    assert.equal(await page.getByText("1 of 6 findings").isVisible(), true);
-  });
-});
+  describe("light and dark", () => {
+    it("follow the system until the reader says otherwise, and remember it", async () => {
+      const { page } = await reader.open(clean, { colorScheme: "dark" });
+      const pressed = (isPressed: boolean) =>
+        page.getByRole("button", { name: "Dark", pressed: isPressed }).waitFor();
+      const dark = await backgroundOf(page);
+      await pressed(true);
 
-describe("a link to a finding", () => {
-  const reader = withBrowser();
+      await page.emulateMedia({ colorScheme: "light" });
+      const light = await backgroundOf(page);
+      assert.notEqual(light, dark);
+      await pressed(false);
 
-  it("leads to it and opens it", async () => {
-    const { page, url } = await reader.open(large(20));
-    const target = `finding-${changed?.id}7`;
-    await page.goto(`${url}#${target}`);
-    await page.reload();
-    const finding = page.locator(`#${target}`);
-    assert.equal(await finding.locator("details").getAttribute("open"), "");
-    assert.equal(await page.evaluate("document.activeElement.closest('li').id"), target);
-  });
-
-  it("shows it again when the filter hides it", async () => {
-    const { page } = await reader.open(everyClass);
-    await page.locator("#search").fill("vpce");
-    await page.locator("#shown").getByText("1 of 6 findings").waitFor();
-    await page.evaluate(`location.hash = "finding-${missing?.id}"`);
-    await page.locator("#shown").getByText("6 findings", { exact: true }).waitFor();
-    assert.equal(await page.locator(`#finding-${missing?.id} .details`).isVisible(), true);
+      await page.getByRole("button", { name: "Dark" }).press("Enter");
+      assert.equal(await backgroundOf(page), dark);
+      await page.reload();
+      assert.equal(await backgroundOf(page), dark);
+      await pressed(true);
+    });
   });
 
-  it("opens the list of ignored ones for one of them", async () => {
-    const { page, url } = await reader.open(everyClass);
-    const target = `finding-${everyClass.ignored[0]?.finding.id}`;
-    await page.goto(`${url}#${target}`);
-    await page.locator(`#${target} .details`).waitFor({ state: "visible" });
-  });
+  describe("copying", () => {
+    it("takes a command as it has to be run, and says so", async () => {
+      const { page } = await reader.open(everyClass, { permissions: ["clipboard-read", "clipboard-write"] });
+      await page.getByRole("button", { name: "Copy the command" }).first().press("Enter");
+      await page.locator("#announcer").getByText("Copied").waitFor({ state: "attached" });
+      assert.equal(await page.evaluate("navigator.clipboard.readText()"), changed?.fix[0]?.command);
+    });
 
-  it("is not misled by an address that names nothing", async () => {
-    const { page, url, complaints } = await reader.open(everyClass);
-    for (const hash of ["%", "nothing", "search", "theme"]) await page.goto(`${url}#${hash}`);
-    await page.reload();
-    assert.deepEqual(complaints, []);
-  });
-});
-
-describe("light and dark", () => {
-  const reader = withBrowser();
-
-  it("follow the system until the reader says otherwise, and remember it", async () => {
-    const { page } = await reader.open(clean, { colorScheme: "dark" });
-    const pressed = (isPressed: boolean) =>
-      page.getByRole("button", { name: "Dark", pressed: isPressed }).waitFor();
-    const dark = await backgroundOf(page);
-    await pressed(true);
-
-    await page.emulateMedia({ colorScheme: "light" });
-    const light = await backgroundOf(page);
-    assert.notEqual(light, dark);
-    await pressed(false);
-
-    await page.getByRole("button", { name: "Dark" }).press("Enter");
-    assert.equal(await backgroundOf(page), dark);
-    await page.reload();
-    assert.equal(await backgroundOf(page), dark);
-    await pressed(true);
-  });
-});
-
-describe("copying", () => {
-  const reader = withBrowser();
-
-  it("takes a command as it has to be run, and says so", async () => {
-    const { page } = await reader.open(everyClass, { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.getByRole("button", { name: "Copy the command" }).first().press("Enter");
-    await page.locator("#announcer").getByText("Copied").waitFor({ state: "attached" });
-    assert.equal(await page.evaluate("navigator.clipboard.readText()"), changed?.fix[0]?.command);
-  });
-
-  it("says so when the browser does not allow it", async () => {
-    const { page } = await reader.open(everyClass);
-    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error("denied"))`);
-    await page.getByRole("button", { name: "Copy the lines" }).press("Enter");
-    await page.locator("#announcer").getByText("Not allowed here").waitFor({ state: "attached" });
+    it("says so when the browser does not allow it", async () => {
+      const { page } = await reader.open(everyClass);
+      await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error("denied"))`);
+      await page.getByRole("button", { name: "Copy the lines" }).press("Enter");
+      await page.locator("#announcer").getByText("Not allowed here").waitFor({ state: "attached" });
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,20 +37,21 @@ export interface Reading {
 /** A browser that all tests of a describe block share; its pages are closed after each test. */
 export interface Reader {
   open(report: Report, options?: BrowserContextOptions): Promise<Reading>;
-  openText(page: string, options?: BrowserContextOptions): Promise<Reading>;
+  openText(text: string, options?: BrowserContextOptions): Promise<Reading>;
 }
 
 export function withBrowser(): Reader {
-  let browser: Browser;
+  let browser: Browser | undefined;
   before(async () => {
     browser = await chromium.launch({ executablePath: programOfChromium(), args: ARGS });
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-  after(() => browser.close());
-  return {
-    open: (report, options) => openFile(browser, pageOf(report), options),
-    openText: (page, options) => openFile(browser, page, options),
+  afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
+  after(() => browser?.close());
+  const openText: Reader["openText"] = (text, options) => {
+    assert.ok(browser, "pages are opened in tests only");
+    return openFile(browser, text, options);
   };
+  return { openText, open: (report, options) => openText(pageOf(report), options) };
 }
 
 export function pageOf(report: Report): string {
