@@ -1,7 +1,8 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { World } from "../command";
 import { drift, type DriftOptions } from "./drift";
 import { FORMATS } from "./formats";
+import { IGNORE_FILE } from "./ignore/ignore-file";
 import { failOnOption, formatOption, outputOption } from "./options";
 import { CLASSES } from "./report.schema";
 
@@ -30,31 +31,21 @@ export function addDrift(program: Command, world: World): void {
     .description(
       "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes nothing.",
     )
-    .option("--stack <stack...>", "stacks; default: the one that is selected in each directory", [])
-    .option("--cwd <dir...>", "directories of projects; default: this one", ["."])
-    .option(
-      "--format <format>",
-      `how to print the report: ${Object.keys(FORMATS).join(", ")}`,
-      formatOption,
-      "text",
+    .addOption(new Option("--stack <stack...>", "stacks").default([], "the selected one of each directory"))
+    .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"))
+    .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")
+    .option("--output <format=file>", "writes a file, too; may be given several times", outputOption)
+    .addOption(
+      new Option("--fail-on <classes>", "findings that count as drift")
+        .argParser(failOnOption)
+        .default([...CLASSES], CLASSES.join(",")),
     )
-    .option(
-      "--output <format=file>",
-      "writes the report to a file, too; may be given several times",
-      outputOption,
-      [],
-    )
-    .option("--fail-on <classes>", "findings that count as drift, with commas", failOnOption, [...CLASSES])
-    .option("--fix", "shows the commands that would repair each finding; runs none", false)
-    .option("--accept", "shows the lines to edit in the program so that it says what is live", false)
-    .option(
-      "--write-baseline",
-      "lets .clickstack-drift.yaml ignore everything that is unmanaged today",
-      false,
-    )
+    .option("--fix", "shows the commands that would repair each finding; runs none")
+    .option("--accept", "shows the lines to edit in the program so that it says what is live")
+    .option("--write-baseline", `lets ${IGNORE_FILE} ignore everything that is unmanaged today`)
     .option(
       "--living-issue <dir>",
-      "writes what to do about the one issue that tells of drift: action, title, body.md, comment.md, by before.md",
+      "writes what to do about the one issue that tells of drift; examples/ci shows how to use it",
     )
     .addHelpText("after", EXAMPLES)
     .action((options: DriftOptions) => drift(options, world));

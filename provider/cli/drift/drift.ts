@@ -18,11 +18,11 @@ export interface DriftOptions {
   readonly stack: readonly string[];
   readonly cwd: readonly string[];
   readonly format: FormatName;
-  readonly output: readonly Output[];
+  readonly output?: readonly Output[];
   readonly failOn: readonly FindingClass[];
-  readonly fix: boolean;
-  readonly accept: boolean;
-  readonly writeBaseline: boolean;
+  readonly fix?: boolean;
+  readonly accept?: boolean;
+  readonly writeBaseline?: boolean;
   readonly livingIssue?: string;
 }
 
@@ -31,8 +31,8 @@ const DRIFT = 2;
 export async function drift(options: DriftOptions, world: World): Promise<void> {
   const report = await reportFor(options, world);
   const { terminal } = world;
-  const { fix, accept } = options;
-  for (const { format, file } of options.output) {
+  const { fix = false, accept = false, output = [] } = options;
+  for (const { format, file } of output) {
     writeFile(file, FORMATS[format](report, { fix, accept, colours: false }));
   }
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, report);

@@ -113,11 +113,11 @@ describe("pulumi-clickstack drift, over two stacks of two projects", () => {
     });
 
     it("leaves state and the selected stack as they are", async () => {
-      const before = stacks.map((one) => one.stateText());
+      const recorded = stacks.map((one) => one.stateText());
       await command.report();
       assert.deepEqual(
         stacks.map((one) => one.stateText()),
-        before,
+        recorded,
       );
       for (const one of stacks) {
         const { stdout } = await one.succeed("stack", "--show-name");
