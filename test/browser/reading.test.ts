@@ -62,6 +62,8 @@ describe("the HTML report", () => {
       await page.locator("#shown").getByText("1 of 6 findings").waitFor();
       await page.emulateMedia({ media: "print" });
       assert.equal(await page.getByText("1 of 6 findings").isVisible(), true);
+      await page.evaluate(`document.getElementById("reset").click()`);
+      assert.equal(await page.locator("#shown").isVisible(), false);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Finding, Property } from "../../report.schema";
 import { KINDS } from "../headings";
-import { stackOf } from "./facts";
+import { Instant, stackOf } from "./facts";
 import { show } from "./shown";
 import { Text } from "./text";
 import { capital } from "./words";
@@ -15,6 +15,11 @@ export function Headline({ of: finding }: { of: Finding }) {
       return (
         <>
           <Place of={finding} />
+          {finding.lastWrittenAt !== undefined && (
+            <span class="line">
+              last written <Instant of={finding.lastWrittenAt} />
+            </span>
+          )}
           <span class="chips">
             {finding.properties.map((property) => (
               <Chip of={property} />

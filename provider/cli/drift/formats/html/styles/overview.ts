@@ -43,6 +43,7 @@ export const overview = css`
     display: grid;
     grid-template-columns: auto 1fr;
     align-items: center;
+    align-content: center;
     column-gap: 0.75rem;
     height: 100%;
     padding: 0.8rem 0.9rem;

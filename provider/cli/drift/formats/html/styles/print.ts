@@ -22,7 +22,8 @@ export const print = css`
     .copy,
     .anchor,
     .finding summary > .icon,
-    .toolbar > :not(.shown) {
+    .toolbar > :not(.shown),
+    .toolbar:has(#reset[hidden]) {
       display: none !important;
     }
     .toolbar {
