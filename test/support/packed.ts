@@ -8,6 +8,7 @@ import { succeeded } from "./stack";
 export interface Packed {
   /** The paths of the files in the tarball. */
   readonly files: string[];
+  readonly tarball: string;
   readonly project: string;
 }
 
@@ -21,19 +22,27 @@ interface PackageJson {
   readonly peerDependencies: Record<string, string>;
 }
 
-/** Every one in which the tests begin with the packed package; made once. */
-export async function packed(): Promise<Packed> {
+let made: Promise<Packed> | undefined;
+
+/** Made once in a run of the tests. */
+export function packed(): Promise<Packed> {
+  made ??= pack();
+  return made;
+}
+
+async function pack(): Promise<Packed> {
   const project = temporaryFolder("project");
   // The build has been made; npm is not to make it again.
   const options = ["--ignore-scripts", "--json", "--pack-destination", project];
   const { stdout } = succeeded(await run("npm", ["pack", ...options], { cwd: clone, env: process.env }));
   const [report] = JSON.parse(stdout) as [PackReport];
+  const tarball = join(project, report.filename);
   const target = join(project, "node_modules", "pulumi-clickstack");
   mkdirSync(target, { recursive: true });
-  const unpack = ["-xzf", join(project, report.filename), "-C", target, "--strip-components=1"];
+  const unpack = ["-xzf", tarball, "-C", target, "--strip-components=1"];
   succeeded(await run("tar", unpack, { cwd: project, env: process.env }));
   installDependencies(project);
-  return { files: report.files.map(({ path }) => path).sort(), project };
+  return { files: report.files.map(({ path }) => path).sort(), tarball, project };
 }
 
 /**

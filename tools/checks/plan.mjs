@@ -10,11 +10,13 @@ export const checks = [
     name: "types",
     commands: [
       ["tsc", "-p", "tsconfig.build.json"],
+      ["node", "tools/package/remove-stale.mjs"],
       ["tsc", "-p", "tsconfig.json"],
     ],
   },
   { name: "lint", commands: [["eslint", "--max-warnings=0", "."]] },
   { name: "format", commands: [["prettier", "--check", "--log-level=warn", "."]] },
+  { name: "size", commands: [["node", "tools/package/size.mjs"]] },
 ];
 
 /** @type {Suite[]} */

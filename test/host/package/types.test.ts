@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { before, describe, it } from "mocha";
+import { run } from "../../support/child";
+import { clone } from "../../support/folders";
+import { link, packed } from "../../support/packed";
+import { succeeded } from "../../support/stack";
+
+/** What a user writes, right and wrong; the wrong must stay an error. */
+const PROGRAM = `
+import * as pulumi from "@pulumi/pulumi";
+import { alerting, cloud, Provider, type LookupOptions, type ProviderArgs } from "pulumi-clickstack";
+
+const args: ProviderArgs = { alerting: { endpoint: "http://127.0.0.1:9", accessToken: pulumi.secret("x") } };
+export const provider = new Provider("eu", args);
+const options: LookupOptions = { provider };
+const alertArgs: alerting.AlertArgs = { threshold: 1, thresholdType: "above", interval: "5m" };
+export const alert = new alerting.Alert("a", { ...alertArgs, name: pulumi.interpolate\`of \${"eu"}\` }, { provider });
+export const threshold: pulumi.Output<number | undefined> = alert.threshold;
+export const id = async (): Promise<string> =>
+  (await cloud.getBackup({ serviceId: "", backupId: "" }, options)).id;
+const backup: pulumi.Output<cloud.Backup> = cloud.getLatestBackupOutput({ serviceId: pulumi.output("s") });
+export const finishedAt: pulumi.Output<string | undefined> = backup.apply((found) => found.finishedAt);
+
+// @ts-expect-error a misspelt property
+export const misspelt = new alerting.Alert("a", { treshold: 1 });
+// @ts-expect-error a comparison that does not exist
+export const wrong = new alerting.Alert("a", { thresholdType: "beyond" });
+// @ts-expect-error an argument is missing
+export const missing = cloud.getBackup({ serviceId: "" });
+// @ts-expect-error outputs are not plain values
+export const plain: number = alert.threshold;
+`;
+
+const WHOLE = "--strict --target es2022 --types node --noEmit";
+/** Without the check of declarations, which the others make: those of zod want esModuleInterop in CommonJS. */
+const OWN = `${WHOLE} --skipLibCheck`;
+
+const KINDS = ["program.cts", "program.mts"];
+const NEITHER = ["program.ts"];
+
+const consumers: [string, "typescript 5" | "typescript 6", string, string[]][] = [
+  ["a program of each kind", "typescript 6", `${WHOLE} --module nodenext`, KINDS],
+  ["a program of each kind", "typescript 5", `${WHOLE} --module node16`, KINDS],
+  ["a bundled program", "typescript 6", `${OWN} --module preserve --moduleResolution bundler`, NEITHER],
+  ["a bundled program", "typescript 5", `${OWN} --module esnext --moduleResolution bundler`, NEITHER],
+  [
+    "a program of Pulumi's template",
+    "typescript 5",
+    `${OWN} --module commonjs --moduleResolution node10`,
+    NEITHER,
+  ],
+];
+
+describe("the types of the packed package", () => {
+  let project: string;
+  before(async () => {
+    ({ project } = await packed());
+    link(project, "@types/node");
+    for (const file of [...KINDS, ...NEITHER]) writeFileSync(join(project, file), PROGRAM);
+  });
+
+  for (const [what, compiler, options, files] of consumers) {
+    it(`fit ${what}: ${compiler}, ${options.replace(/^.*--module /, "module ")}`, async () => {
+      const tsc = join(compilers[compiler], "bin", "tsc");
+      succeeded(
+        await run("node", [tsc, ...options.split(" "), ...files], { cwd: project, env: process.env }),
+      );
+    });
+  }
+});
+
+/** The newest TypeScript 5 comes with attw, by an override in package.json: two packages cannot both bring `tsc`. */
+const attw = createRequire(createRequire(__filename).resolve("@arethetypeswrong/core/package.json"));
+const compilers = {
+  "typescript 5": dirname(attw.resolve("typescript/package.json")),
+  "typescript 6": join(clone, "node_modules", "typescript"),
+};

@@ -1,0 +1,41 @@
+/** @typedef {{ packedBytes: number, unpackedBytes: number, packages: number, installedBytes: number }} Cost */
+
+/**
+ * The most that an installation may cost. Raise one on purpose, and say in the commit what the users get for it.
+ *
+ * @type {Cost}
+ */
+export const limits = {
+  packedBytes: 350_000,
+  unpackedBytes: 1_250_000,
+  packages: 60,
+  installedBytes: 24_000_000,
+};
+
+/** @param {Cost} cost */
+export function described({ packedBytes, unpackedBytes, packages, installedBytes }) {
+  return (
+    `The package: ${kilobytes(packedBytes)} to download, ${kilobytes(unpackedBytes)} unpacked; ` +
+    `with the ${packages} packages that it brings, ${kilobytes(installedBytes)} installed (beside Pulumi's SDK).`
+  );
+}
+
+/**
+ * @param {Cost} cost
+ * @param {Cost} most
+ * @returns {string[]} a line for each limit that is passed
+ */
+export function beyond(cost, most) {
+  const names = /** @type {(keyof Cost)[]} */ (Object.keys(most));
+  return names
+    .filter((name) => cost[name] > most[name])
+    .map(
+      (name) =>
+        `${name} is ${cost[name]}, and at most ${most[name]} is allowed: see tools/package/limits.mjs.`,
+    );
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${Math.round(bytes / 1000).toLocaleString("en")} kB`;
+}
