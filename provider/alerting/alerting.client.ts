@@ -8,6 +8,7 @@ import type { Answer } from "../http/answer";
 import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
 import { isFailure, ServiceError } from "../http/errors";
+import type { Allowance } from "../http/pacing";
 import { wireAlert, wireAlertAnswer, wireCreated, wireList, type WireAlert } from "./alert.schema";
 import {
   wireDashboard,
@@ -43,6 +44,11 @@ export class AlertingClient {
       clock,
       onWait: connectionNotices("alerting", settings.endpoint, messages),
     });
+  }
+
+  /** What is left of the token's rate limit, by the latest answer. */
+  allowance(): Allowance | undefined {
+    return this.http.allowance();
   }
 
   async getAlert(id: string): Promise<WireAlert> {

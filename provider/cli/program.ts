@@ -1,16 +1,18 @@
 import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { AddCommand, World } from "./command";
+import { addDoctor } from "./doctor/command";
 import { addDrift } from "./drift/command";
 import { addImport } from "./import/command";
 
 /** Every command of the command line. */
-const COMMANDS: readonly AddCommand[] = [addDrift, addImport];
+const COMMANDS: readonly AddCommand[] = [addDrift, addImport, addDoctor];
 
 const EXAMPLES = `
 Examples:
   $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
   $ npx pulumi-clickstack import --out alerts        a program for the alerts that exist, and their import
+  $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
   $ npx pulumi-clickstack drift --help               all that a command takes, with examples`;
 
 export function cliProgram(world: World): Command {

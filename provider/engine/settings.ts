@@ -108,7 +108,7 @@ export function readSettings<S extends ServiceName>(
 }
 
 /** An empty environment variable is as good as none. */
-function firstOf(sources: readonly SettingSource[], setting: Setting): unknown {
+export function firstOf(sources: readonly SettingSource[], setting: Setting): unknown {
   return sources.map((source) => source(setting)).find((value) => value !== undefined && value !== "");
 }
 

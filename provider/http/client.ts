@@ -5,7 +5,7 @@ import { createAgents } from "./agents";
 import { answerOf, shorten, type Answer } from "./answer";
 import { ServiceError, type FailureDetails } from "./errors";
 import { failureOfAnswer, failureOfException, type RequestFacts } from "./failures";
-import { Pacer } from "./pacing";
+import { Pacer, type Allowance } from "./pacing";
 import { redactor } from "./redact";
 import { Outdated, type HttpClientOptions, type HttpRequest } from "./request";
 import { askedDelayMs, backoffMs, MAX_ATTEMPTS, mayRetry } from "./retry";
@@ -100,6 +100,11 @@ export class HttpClient {
         retry: (error: unknown) => this.waitForRetry(error, request, progress),
       },
     );
+  }
+
+  /** What is left of the key's rate limit, as far as the service tells. */
+  allowance(): Allowance | undefined {
+    return this.pacer.allowance();
   }
 
   /** A success whose body is not what the operation answers. What it says instead may be an echo, too. */

@@ -7,6 +7,15 @@ export interface SilentLimit {
   readonly windowMs: number;
 }
 
+/** What a service said last of the rate limit of the key. */
+export interface Allowance {
+  /** Requests in one window. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** How long the window still lasts, in milliseconds. */
+  readonly resetsInMs: number;
+}
+
 export interface PacerOptions {
   readonly clock: Clock;
   /** Told when requests have to wait: for how long (ms) and why. */
@@ -70,6 +79,13 @@ export class Pacer {
   /** How long nobody may send anything, from now on. */
   pauseMs(): number {
     return Math.max(0, this.pausedUntil - this.options.clock.now());
+  }
+
+  /** What is left of the current window; nothing where the service does not tell. */
+  allowance(): Allowance | undefined {
+    if (!this.window) return undefined;
+    const { limit, remaining, endsAt } = this.window;
+    return { limit, remaining, resetsInMs: Math.max(0, endsAt - this.options.clock.now()) };
   }
 
   private waitMs(): number | "answer" {

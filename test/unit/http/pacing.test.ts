@@ -442,3 +442,17 @@ describe("A silent limit of 10 in 10 seconds", () => {
     assert.ok(clock.now() - begin < 21_000, `${clock.now() - begin} ms`);
   });
 });
+
+describe("What is left of a limit", () => {
+  it("is not known before the service has told", () => {
+    assert.equal(setUp().pacer.allowance(), undefined);
+  });
+
+  it("is what the service told last, with the time until all is there again", async () => {
+    const { clock, pacer } = setUp();
+    await pacer.acquire();
+    pacer.done(headers(100, 97, 30));
+    await clock.advance(10_000);
+    assert.deepEqual(pacer.allowance(), { limit: 100, remaining: 97, resetsInMs: 20_000 });
+  });
+});

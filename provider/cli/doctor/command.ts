@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+import type { World } from "../command";
+import { doctor, type DoctorOptions } from "./doctor";
+
+const EXAMPLES = `
+Exit codes: 0 nothing to fix, 2 something to fix, 1 error.
+
+Examples:
+  $ npx pulumi-clickstack doctor
+      versions, the settings of the selected stack, and what its credentials may do
+  $ npx pulumi-clickstack doctor --stack prod --cwd infra/shop
+      the same for another stack of another project
+  $ CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor
+      a new access token, before it is stored anywhere`;
+
+export function addDoctor(program: Command, world: World): void {
+  program
+    .command("doctor")
+    .description("Says what is wrong with versions, settings, endpoints and credentials, and how to fix it.")
+    .option("--stack <stack>", "the stack whose settings are looked at; default: the one that is selected")
+    .option("--cwd <dir>", "directory of the project", ".")
+    .addHelpText("after", EXAMPLES)
+    .action((options: DoctorOptions) => doctor(options, world));
+}

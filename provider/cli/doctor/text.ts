@@ -1,0 +1,25 @@
+import { createColors } from "picocolors";
+import { visible } from "../drift/formats/visible";
+import type { Finding, Section } from "./finding";
+
+const MARKS = { ok: "✔", note: "•", problem: "✖" } as const;
+
+/** What a person reads: a mark and a line for each finding, the way out of each problem below it. */
+export function doctorText(sections: readonly Section[], colours: boolean): string {
+  const { bold, green, red, yellow } = createColors(colours);
+  const paint = { ok: green, note: yellow, problem: red };
+  const shown = ({ level, text, fix }: Finding): string[] => [
+    `  ${paint[level](MARKS[level])} ${visible(text)}`,
+    ...(fix === undefined ? [] : [`    ${visible(fix)}`]),
+  ];
+  const parts = sections.map(({ title, findings }) =>
+    [bold(visible(title)), ...findings.flatMap(shown)].join("\n"),
+  );
+  const problems = problemsIn(sections);
+  const verdict = problems === 0 ? green("Nothing to fix.") : red(`${problems} to fix.`);
+  return [...parts, verdict].join("\n\n");
+}
+
+export function problemsIn(sections: readonly Section[]): number {
+  return sections.flatMap(({ findings }) => findings).filter(({ level }) => level === "problem").length;
+}

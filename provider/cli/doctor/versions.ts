@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { NAME, VERSION } from "../../http/user-agent";
+import { note, ok, problem, type Finding } from "./finding";
+
+const OWN_PACKAGE = join(__dirname, "..", "..", "..", "package.json");
+
+/** What the package says that it needs, such as `>=22` and `^3.216.0`. */
+interface Needs {
+  readonly engines: { readonly node: string };
+  readonly peerDependencies: { readonly "@pulumi/pulumi": string };
+}
+
+const { engines, peerDependencies } = JSON.parse(readFileSync(OWN_PACKAGE, "utf8")) as Needs;
+const NODE = leastOf(engines.node);
+const SDK = leastOf(peerDependencies["@pulumi/pulumi"]);
+
+/** Older ones cannot import dynamic resources from a file, which the command `import` has them do. */
+const CLI_FOR_IMPORT = "3.254.0";
+
+/** Versions of all that a program with this package runs on. */
+export async function versionFindings(directory: string, environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+  return [
+    nodeFinding(process.versions),
+    cliFinding(await cliVersion(environment)),
+    ...projectFindings(resolve(directory)),
+  ];
+}
+
+/** @param versions what the process says of itself; Bun calls itself Node, too */
+export function nodeFinding(versions: Readonly<Record<string, string | undefined>>): Finding {
+  const { node = "0", bun } = versions;
+  const fix = `Install Node ${NODE} or newer: https://nodejs.org/en/download`;
+  if (bun !== undefined)
+    return problem(`this is Bun ${bun}: Pulumi runs dynamic resources on Node only`, fix);
+  return isAtLeast(node, NODE) ? ok(`Node ${node}`) : problem(`Node ${node} is older than ${NODE}`, fix);
+}
+
+/** Pulumi's command line and its SDK are released together, so one may be as old as the other. */
+export function cliFinding(version: string | undefined): Finding {
+  const fix = "Install the newest: https://www.pulumi.com/docs/install";
+  if (version === undefined) return problem("the command pulumi is not on the PATH", fix);
+  if (!isAtLeast(version, SDK)) return problem(`Pulumi ${version} is older than ${SDK}`, fix);
+  if (isAtLeast(version, CLI_FOR_IMPORT)) return ok(`Pulumi ${version}`);
+  return note(`Pulumi ${version}: importing alerts needs ${CLI_FOR_IMPORT}, everything else works`);
+}
+
+async function cliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const env = { ...environment, PULUMI_SKIP_UPDATE_CHECK: "1" };
+  try {
+    const { stdout } = await promisify(execFile)("pulumi", ["version"], { env, timeout: 20_000 });
+    return stdout.trim().replace(/^v/, "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Packages as the programs of the project find them. Outside of a project there is nothing to find. */
+function projectFindings(directory: string): Finding[] {
+  if (!existsSync(join(directory, "Pulumi.yaml"))) return [ok(`${NAME} ${VERSION}`)];
+  const sdk = installed("@pulumi/pulumi", directory);
+  const own = installed(NAME, directory);
+  const fix = (what: string): string => `Run "npm install ${what}" in the project`;
+  return [
+    sdk === undefined
+      ? problem("the project has no @pulumi/pulumi", fix("@pulumi/pulumi"))
+      : isAtLeast(sdk, SDK)
+        ? ok(`@pulumi/pulumi ${sdk}`)
+        : problem(`@pulumi/pulumi ${sdk} is older than ${SDK}`, fix("@pulumi/pulumi@latest")),
+    own === undefined
+      ? problem(`the project has no ${NAME}, without which its state cannot be refreshed`, fix(NAME))
+      : ok(own === VERSION ? `${NAME} ${own}` : `${NAME} ${own} in the project, ${VERSION} here`),
+  ];
+}
+
+function installed(name: string, directory: string): string | undefined {
+  try {
+    const file = require.resolve(`${name}/package.json`, { paths: [directory] });
+    return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `^3.216.0` and `>=22` as the version that they begin with. */
+function leastOf(range: string): string {
+  return range.replace(/^\D+/, "");
+}
+
+/** What follows the numbers, as in `3.300.0-alpha.1`, is not compared. */
+export function isAtLeast(version: string, minimum: string): boolean {
+  const parts = (text: string): number[] => text.replace(/^v/, "").split(/[.+-]/).map(Number);
+  const found = parts(version);
+  const at = parts(minimum).findIndex((part, index) => (found[index] ?? 0) !== part);
+  return at === -1 || (found[at] ?? 0) > (parts(minimum)[at] ?? 0);
+}
