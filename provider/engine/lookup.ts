@@ -34,8 +34,16 @@ export interface Lookup<Args extends object, Result> {
   getOutput(args: InputsOf<Args>, options?: LookupOptions): pulumi.Output<Result>;
 }
 
-/** A user's mistake or a service's refusal: the engine shows the text of such an error and no stack. */
-class LookupError extends pulumi.RunError {}
+/**
+ * A user's mistake or a service's refusal: the engine shows the text of such an error and no stack. But once the
+ * program has come to its end, while resources still wait for outputs, it shows the stack of any error.
+ */
+class LookupError extends pulumi.RunError {
+  constructor(message: string) {
+    super(message);
+    this.stack = message;
+  }
+}
 
 export function defineLookup<S extends ServiceName, Args extends object, Client, Result>(
   kind: LookupKind<S, Args, Client, Result>,

@@ -106,6 +106,11 @@ describe("A lookup", () => {
     await assert.rejects(lookup.get({ name: "a" }), (error: Error) => {
       assert.ok(pulumi.RunError.isInstance(error));
       assert.equal(error.message, "alerting.getThing: the service is down");
+      assert.equal(
+        error.stack,
+        error.message,
+        "of an error after the program's end, the engine shows the stack",
+      );
       return true;
     });
   });
