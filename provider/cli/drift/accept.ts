@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import type { FindingOf, Property } from "./report.schema";
 
 /** How to edit the program so that it says what is live. */
@@ -23,12 +22,7 @@ function lineOf(name: string, { live, secret }: Property): string {
   return `${name}: ${literal(live)},`;
 }
 
-/** Plain data as TypeScript, on one line. */
+/** Plain data as TypeScript, which JSON is a part of, on one line. Line breaks of the printer are never in a text. */
 function literal(value: unknown): string {
-  return inspect(value, {
-    depth: Infinity,
-    breakLength: Infinity,
-    maxArrayLength: null,
-    maxStringLength: null,
-  });
+  return JSON.stringify(value, null, 1).replace(/\n */g, " ");
 }

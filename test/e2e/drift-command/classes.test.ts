@@ -184,7 +184,7 @@ describe("pulumi-clickstack drift, over two stacks of two projects", () => {
     it("gives the lines that the program would need, and the commands that put it right", async () => {
       const { stdout } = await command.run("--fix", "--accept");
       assert.match(stdout, /# to accept it, .*\n {4}threshold: 500,/);
-      assert.match(stdout, /# to accept it, .*, without channel\n {4}channels: \[ \{ type: 'webhook'/);
+      assert.match(stdout, /# to accept it, .*, without channel\n {4}channels: \[ \{ "type": "webhook"/);
       assert.match(
         stdout,
         /# create it anew\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { UserError } from "../../../../../provider/cli/failure";
+import { rulesIn } from "../../../../../provider/cli/drift/ignore/ignore-file";
+
+const FILE = ".clickstack-drift.yaml";
+
+/** What is said of a file, a line each. */
+function problemsOf(text: string): string[] {
+  try {
+    rulesIn(FILE, text);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof UserError);
+    return error.message.split("\n");
+  }
+}
+
+describe("the ignore file", () => {
+  it("has rules, each with the line at which it stands", () => {
+    const text = [
+      "version: 1",
+      "ignore:",
+      "  # made by hand",
+      "  - id: 69ae9a981e8c4d0b7a2f3165",
+      "    reason: The on-call team wants it so",
+      "    until: 2026-12-31",
+      '  - {name: "Play*", property: [threshold, note], reason: A playground}',
+    ].join("\n");
+    assert.deepEqual(rulesIn(FILE, text), [
+      {
+        file: FILE,
+        line: 4,
+        id: "69ae9a981e8c4d0b7a2f3165",
+        reason: "The on-call team wants it so",
+        until: "2026-12-31",
+      },
+      { file: FILE, line: 7, name: "Play*", property: ["threshold", "note"], reason: "A playground" },
+    ]);
+  });
+
+  it("has no rules when it is not there", () => {
+    assert.deepEqual(rulesIn(FILE, undefined), []);
+  });
+
+  it("is refused with the place, what was expected and what was found", () => {
+    const text = [
+      "version: 2",
+      "ignore:",
+      "  - id: abc",
+      "    reasn: typo",
+      "  - id: abc",
+      "    reason: fine",
+      "    until: tomorrow",
+      "  - reason: says nothing about what",
+    ].join("\n");
+    assert.deepEqual(problemsOf(text), [
+      `${FILE}:1:1: version: expected 1; found 2`,
+      `${FILE}:3:5: ignore[0].reason: expected a reason, a text for whoever reads this later; found nothing`,
+      `${FILE}:4:5: ignore[0].reasn: there is no such property; did you mean "reason"?`,
+      `${FILE}:7:5: ignore[1].until: expected the last day on which this holds, such as 2026-12-31; found "tomorrow"`,
+      `${FILE}:8:5: ignore[2]: expected at least one of urn, id, name and property; found {"reason":"says nothing about what"}`,
+    ]);
+  });
+
+  it("is refused with the place where it is no YAML", () => {
+    assert.match(problemsOf("version: 1\nignore: [")[0] ?? "", /^\.clickstack-drift\.yaml:2:\d+: /);
+  });
+
+  for (const text of ["", "[]", "just words", "ignore: []", "version: 1"]) {
+    it(`is refused when it is ${JSON.stringify(text)}`, () => {
+      assert.match(problemsOf(text)[0] ?? "", /^\.clickstack-drift\.yaml:1:1: /);
+    });
+  }
+});

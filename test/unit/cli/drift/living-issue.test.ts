@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { livingIssue } from "../../../../provider/cli/drift/living-issue";
+import type { Finding, Report } from "../../../../provider/cli/drift/report.schema";
+import { clean, everyClass, hostile, large } from "../../../support/drift-reports";
+
+/** The longest that GitHub takes. */
+const LONGEST_BODY = 65_536;
+
+function withFindings(findings: readonly Finding[], rest: Partial<Report> = {}): Report {
+  return { ...everyClass, ...rest, findings: [...findings] };
+}
+
+const first = livingIssue(everyClass, undefined);
+
+describe("the living issue", () => {
+  it("is opened at the first drift, with all of it in its body", () => {
+    assert.deepEqual([first.action, first.comment], ["open", ""]);
+    assert.equal(first.title, "Drift: 1 changed, 1 missing, 1 managed twice, 2 unmanaged, 1 not checked");
+    assert.match(first.body, /^## Drift: 1 changed/);
+    assert.match(first.body, /pulumi up --refresh/);
+  });
+
+  it("is opened, too, where the open issue has no body", () => {
+    assert.equal(livingIssue(everyClass, "\n").action, "open");
+  });
+
+  it("says nothing when nothing changed", () => {
+    const later = { ...everyClass, createdAt: "2026-11-22T04:30:00.000Z" };
+    assert.equal(livingIssue(later, first.body).action, "none");
+    // As forges give a body back.
+    assert.equal(livingIssue(later, first.body.replaceAll("\n", "\r\n").trimEnd()).action, "none");
+    assert.equal(livingIssue(withFindings(everyClass.findings.toReversed()), first.body).action, "none");
+  });
+
+  it("says nothing when nothing is there and nothing was", () => {
+    assert.equal(livingIssue(clean, undefined).action, "none");
+  });
+
+  it("is updated with what is new, what changed and what is over", () => {
+    const [changed, missing, duplicate, ...others] = everyClass.findings as [
+      Finding,
+      Finding,
+      Finding,
+      ...Finding[],
+    ];
+    const now = withFindings([
+      { ...changed, digest: "another" },
+      { ...missing, id: "new1" },
+      duplicate,
+      ...others,
+    ]);
+    const { action, comment } = livingIssue(now, first.body);
+    assert.equal(action, "update");
+    assert.equal(comment, ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 1 over"].join("\n"));
+  });
+
+  it("is updated when a person took the hidden line out of the body", () => {
+    const { action, comment } = livingIssue(everyClass, "edited by hand");
+    assert.deepEqual([action, comment], ["update", "The findings are others now."]);
+  });
+
+  it("is closed when nothing differs any more", () => {
+    const { action, comment } = livingIssue(clean, first.body);
+    assert.deepEqual([action, comment], ["close", "Nothing differs any more."]);
+  });
+
+  it("tells only of what counts as drift", () => {
+    const unmanaged = everyClass.findings.filter((finding) => finding.class === "unmanaged");
+    const report = withFindings(unmanaged, { failOn: ["changed"], verdict: "clean" });
+    assert.equal(livingIssue(report, undefined).action, "none");
+    assert.equal(livingIssue(report, first.body).action, "close");
+  });
+
+  it("fits into a body however much there is, and still knows whether anything changed", () => {
+    const many = large(1000);
+    const { body } = livingIssue(many, undefined);
+    assert.ok(body.length < LONGEST_BODY, `${body.length} characters`);
+    assert.equal(livingIssue(many, body).action, "none");
+    assert.deepEqual(
+      [livingIssue(large(999), body).action, livingIssue(large(999), body).comment],
+      ["update", "The findings are others now."],
+    );
+  });
+
+  it("is not silenced by a text of the service that looks like its hidden line", () => {
+    const [mark = ""] = /<!-- pulumi-clickstack drift .* -->/.exec(first.body) ?? [];
+    const forged = `${livingIssue(hostile, undefined).body}`.replace("## Drift", `${mark}\n## Drift`);
+    assert.equal(livingIssue(everyClass, forged).action, "update");
+  });
+});

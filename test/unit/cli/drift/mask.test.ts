@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { masker } from "../../../../provider/cli/drift/mask";
+
+describe("masker", () => {
+  it("hides a secret wherever it occurs: in values, in keys, in the middle of a text, in a URL", () => {
+    const mask = masker(["s3cret/text"], []);
+    assert.deepEqual(mask({ a: ["x s3cret/text y"], "s3cret/text": 1, url: "?q=s3cret%2Ftext" }), {
+      a: ["x [secret] y"],
+      "[secret]": 1,
+      url: "?q=[secret]",
+    });
+  });
+
+  it("hides credentials of any length", () => {
+    assert.equal(masker([], ["tok"])("my tok"), "my [secret]");
+  });
+
+  it("leaves short texts and words of the services alone: they occur everywhere by chance", () => {
+    const mask = masker(["5m", "webhook", "saved_search", "above"], []);
+    const value = {
+      interval: "15m",
+      channel: { type: "webhook" },
+      source: "saved_search",
+      note: "above all",
+    };
+    assert.deepEqual(mask(value), value);
+  });
+
+  it("leaves numbers, nothing and truth as they are", () => {
+    assert.deepEqual(masker(["123456"], [])([123456, null, true, undefined]), [
+      123456,
+      null,
+      true,
+      undefined,
+    ]);
+  });
+});
