@@ -1,4 +1,9 @@
 export * as alerting from "./alerting";
 export * as cloud from "./cloud";
-export { Provider, type ProviderArgs } from "./engine/provider";
+export {
+  Provider,
+  type AlertingProviderArgs,
+  type CloudProviderArgs,
+  type ProviderArgs,
+} from "./engine/provider";
 export type { LookupOptions } from "./engine/lookup";

@@ -10,6 +10,8 @@ import { withIdentifiers } from "./references";
  * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
  * watch; an adopted one (`alertId`) needs only what the program wants to manage. What it refers to is written as
  * identifiers or as names, which are looked up in each run.
+ *
+ * @interface
  */
 export type AlertArgs = InputsOf<AlertInputsWithNames>;
 

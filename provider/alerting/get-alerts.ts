@@ -22,7 +22,11 @@ const schema = z.strictObject({
   webhook: webhookByName.shape.name.optional(),
 });
 
-/** Arguments of `getAlerts`. */
+/**
+ * Arguments of `getAlerts`.
+ *
+ * @interface
+ */
 export type GetAlertsArgs = z.infer<typeof schema>;
 
 /** An alert as it is now, with everything that `Alert` has as an output. */

@@ -6,7 +6,11 @@ import { dashboardNamed } from "./find";
 import { alertingLookup } from "./lookup";
 import type { Dashboard } from "./named.schema";
 
-/** Arguments of `getDashboard`. */
+/**
+ * Arguments of `getDashboard`.
+ *
+ * @interface
+ */
 export type GetDashboardArgs = DashboardByName;
 
 const lookup = alertingLookup<GetDashboardArgs, Dashboard>({

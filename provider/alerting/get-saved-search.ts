@@ -6,7 +6,11 @@ import { savedSearchNamed } from "./find";
 import { alertingLookup } from "./lookup";
 import type { SavedSearch } from "./named.schema";
 
-/** Arguments of `getSavedSearch`. */
+/**
+ * Arguments of `getSavedSearch`.
+ *
+ * @interface
+ */
 export type GetSavedSearchArgs = SavedSearchByName;
 
 const lookup = alertingLookup<GetSavedSearchArgs, SavedSearch>({

@@ -6,7 +6,11 @@ import { tileNamed } from "./find";
 import { alertingLookup } from "./lookup";
 import type { Tile } from "./named.schema";
 
-/** Arguments of `getTile`. */
+/**
+ * Arguments of `getTile`.
+ *
+ * @interface
+ */
 export type GetTileArgs = TileByName;
 
 const lookup = alertingLookup<GetTileArgs, Tile>({

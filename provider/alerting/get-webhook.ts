@@ -6,7 +6,11 @@ import { webhookNamed } from "./find";
 import { alertingLookup } from "./lookup";
 import type { Webhook } from "./named.schema";
 
-/** Arguments of `getWebhook`. */
+/**
+ * Arguments of `getWebhook`.
+ *
+ * @interface
+ */
 export type GetWebhookArgs = WebhookByName;
 
 const lookup = alertingLookup<GetWebhookArgs, Webhook>({

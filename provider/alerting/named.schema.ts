@@ -41,7 +41,6 @@ export type WireSavedSearch = z.infer<typeof wireSavedSearch>;
 
 const text = z.string().optional();
 
-/** A tile of a dashboard. */
 export const tile = z.object({
   /** Identifier of the tile. A dashboard that is made anew has tiles with other identifiers. */
   id: z.string(),
@@ -57,7 +56,6 @@ export const tile = z.object({
   y: z.number().optional(),
 });
 
-/** A dashboard with its tiles. */
 export const dashboard = z.object({
   /** Identifier of the dashboard. */
   id: z.string(),
@@ -69,7 +67,6 @@ export const dashboard = z.object({
   tiles: z.array(tile),
 });
 
-/** A webhook. Where it leads to is not shown, because that can be a secret. */
 export const webhook = z.object({
   /** Identifier of the webhook. */
   id: z.string(),
@@ -81,7 +78,6 @@ export const webhook = z.object({
   description: text,
 });
 
-/** A saved search. */
 export const savedSearch = z.object({
   /** Identifier of the saved search. */
   id: z.string(),
@@ -97,9 +93,29 @@ export const savedSearch = z.object({
   tags: z.array(z.string()),
 });
 
+/**
+ * A tile of a dashboard.
+ *
+ * @interface
+ */
 export type Tile = z.infer<typeof tile>;
+/**
+ * A dashboard with its tiles.
+ *
+ * @interface
+ */
 export type Dashboard = z.infer<typeof dashboard>;
+/**
+ * A webhook. Where it leads to is not shown, because that can be a secret.
+ *
+ * @interface
+ */
 export type Webhook = z.infer<typeof webhook>;
+/**
+ * A saved search.
+ *
+ * @interface
+ */
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 export function toDashboard({ id: dashboardId, name, tags, tiles }: WireDashboard): Dashboard {

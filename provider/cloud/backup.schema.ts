@@ -23,7 +23,6 @@ export type WireBackup = z.infer<typeof wireBackup>;
 const text = z.string().optional();
 const number = z.number().optional();
 
-/** Where a backup is kept. Which properties are there depends on the provider of the bucket. */
 export const backupBucket = z.looseObject({
   /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
   bucketProvider: text,
@@ -39,7 +38,6 @@ export const backupBucket = z.looseObject({
   containerName: text,
 });
 
-/** A backup of a service. */
 export const backup = z.object({
   /** Identifier of the backup, a UUID. */
   id: z.string(),
@@ -63,7 +61,17 @@ export const backup = z.object({
   bucket: backupBucket.optional(),
 });
 
+/**
+ * A backup of a service.
+ *
+ * @interface
+ */
 export type Backup = z.infer<typeof backup>;
+/**
+ * Where a backup is kept. Which properties are there depends on the provider of the bucket.
+ *
+ * @interface
+ */
 export type BackupBucket = z.infer<typeof backupBucket>;
 
 export function toBackup(wire: WireBackup): Backup {

@@ -16,7 +16,11 @@ const schema = z.strictObject({
 
 type Args = z.infer<typeof schema>;
 
-/** Arguments of `getBackup`. */
+/**
+ * Arguments of `getBackup`.
+ *
+ * @interface
+ */
 export type GetBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
 
 const lookup = cloudLookup<GetBackupArgs, Backup>({

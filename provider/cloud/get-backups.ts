@@ -23,7 +23,11 @@ const schema = z.strictObject({
 
 type Args = z.infer<typeof schema>;
 
-/** Arguments of `getBackups`. */
+/**
+ * Arguments of `getBackups`.
+ *
+ * @interface
+ */
 export type GetBackupsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
 
 /** The backups of a service, newest first. */

@@ -15,7 +15,11 @@ const schema = z.strictObject({
 
 type Args = z.infer<typeof schema>;
 
-/** Arguments of `getLatestBackup`. */
+/**
+ * Arguments of `getLatestBackup`.
+ *
+ * @interface
+ */
 export type GetLatestBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
 
 const lookup = cloudLookup<GetLatestBackupArgs, Backup>({

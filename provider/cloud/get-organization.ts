@@ -10,7 +10,11 @@ const schema = z.strictObject({
   organizationId: organizationId,
 });
 
-/** Arguments of `getOrganization`. */
+/**
+ * Arguments of `getOrganization`.
+ *
+ * @interface
+ */
 export type GetOrganizationArgs = Partial<z.infer<typeof schema>>;
 
 const lookup = cloudLookup<GetOrganizationArgs, OrganizationResult>({

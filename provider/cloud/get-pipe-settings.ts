@@ -16,7 +16,11 @@ const schema = z.strictObject({
 
 type Args = z.infer<typeof schema>;
 
-/** Arguments of `getPipeSettings`. */
+/**
+ * Arguments of `getPipeSettings`.
+ *
+ * @interface
+ */
 export type GetPipeSettingsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
 
 const ADVICE =

@@ -7,5 +7,6 @@ export { getOrganization, getOrganizationOutput, type GetOrganizationArgs } from
 export { getOrganizations, getOrganizationsOutput } from "./get-organizations";
 export { getPipeSettings, getPipeSettingsOutput, type GetPipeSettingsArgs } from "./get-pipe-settings";
 export type { Backup, BackupBucket } from "./backup.schema";
+export type { PrivateEndpoint } from "./organization.schema";
 export type { OrganizationResult } from "./organization-result";
 export type { PipeSettings } from "./pipe-settings.schema";

@@ -3,7 +3,6 @@ import { z } from "zod";
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a text");
 
-/** An entry of the list of private endpoints that an organization's services may be reached through. */
 export const privateEndpoint = z.strictObject(
   {
     /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
@@ -79,11 +78,17 @@ export const organizationOutputs = z.object({
   byocConfig: z
     .array(
       z.object({
+        /** Identifier of the account's configuration. */
         id: z.string(),
+        /** Name of the account. */
         accountName: optional,
+        /** State of the infrastructure, such as `infra-ready`. */
         state: optional,
+        /** Region, such as `eu-west-1`. */
         regionId: optional,
+        /** Cloud provider: `aws`, `gcp` or `azure`. */
         cloudProvider: optional,
+        /** Name for people. */
         displayName: optional,
       }),
     )
@@ -94,6 +99,11 @@ export const organizationOutputs = z.object({
 
 export const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
 
+/**
+ * An entry of the list of private endpoints that an organization's services may be reached through.
+ *
+ * @interface
+ */
 export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
 export type OrganizationInputs = z.infer<typeof organizationArgs>;
 export type OrganizationState = z.infer<typeof organizationState>;

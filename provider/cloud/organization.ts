@@ -3,7 +3,11 @@ import { isResourceOf, ManagedResource, type ResourceType } from "../engine/mana
 import type { InputsOf, OutputsOf } from "../engine/types";
 import { organizationState, type OrganizationInputs, type OrganizationState } from "./organization.schema";
 
-/** The arguments of an `Organization`; only what is given is managed. */
+/**
+ * The arguments of an `Organization`; only what is given is managed.
+ *
+ * @interface
+ */
 export type OrganizationArgs = InputsOf<OrganizationInputs>;
 
 const TYPE: ResourceType = {

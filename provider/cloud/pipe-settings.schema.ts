@@ -9,7 +9,6 @@ export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
 const number = z.number().optional();
 const flag = z.boolean().optional();
 
-/** Settings of a pipe (ClickPipe). What the service does not set is missing. */
 export const pipeSettings = z.object({
   /** Longest wait before a batch of a streaming pipe is inserted, in milliseconds. */
   streamingMaxInsertWaitMs: number,
@@ -41,6 +40,11 @@ export const pipeSettings = z.object({
   otherSettings: z.record(z.string(), z.unknown()),
 });
 
+/**
+ * Settings of a pipe (ClickPipe). What the service does not set is missing.
+ *
+ * @interface
+ */
 export type PipeSettings = z.infer<typeof pipeSettings>;
 
 type SettingName = keyof PipeSettings;

@@ -1,17 +1,31 @@
 import * as pulumi from "@pulumi/pulumi";
 import { explicitKey, SETTINGS, type ServiceName, type Setting } from "./settings";
 
-/** Explicit settings of one service; what is left out is taken from stack configuration or the environment. */
-type ExplicitSettings<S extends ServiceName> = {
-  [K in Exclude<keyof (typeof SETTINGS)[S], "ownerNote" | "verifyReferences">]?: pulumi.Input<string>;
-};
+/** Settings that are read where resources are made, so that they belong to the stack and not to an explicit provider. */
+type OfTheStack = "ownerNote" | "verifyReferences";
+
+type Explicit<Settings> = { readonly [K in keyof Settings]?: pulumi.Input<string> };
+
+/**
+ * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
+ *
+ * @interface
+ */
+export type AlertingProviderArgs = Explicit<Omit<(typeof SETTINGS)["alerting"], OfTheStack>>;
+
+/**
+ * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
+ *
+ * @interface
+ */
+export type CloudProviderArgs = Explicit<(typeof SETTINGS)["cloud"]>;
 
 /** The arguments of a `Provider`. */
 export interface ProviderArgs {
-  /** Settings of the alerting service: `endpoint`, `accessToken`, `timeoutSeconds`. */
-  readonly alerting?: ExplicitSettings<"alerting">;
-  /** Settings of the cloud service: `endpoint`, `apiKeyId`, `apiKeySecret`, `organizationId`, `timeoutSeconds`. */
-  readonly cloud?: ExplicitSettings<"cloud">;
+  /** Settings of the alerting service. Default: those of the environment and of stack configuration. */
+  readonly alerting?: AlertingProviderArgs;
+  /** Settings of the cloud service. Default: those of the environment and of stack configuration. */
+  readonly cloud?: CloudProviderArgs;
 }
 
 type Inputs = Record<string, pulumi.Input<string>>;
@@ -25,6 +39,11 @@ export class Provider extends pulumi.ProviderResource {
   /** @internal What lookups, which run in the program, read their settings from. */
   readonly settingInputs: Inputs;
 
+  /**
+   * @param name The name of the provider in the program.
+   * @param args Its settings.
+   * @param options Resource options.
+   */
   constructor(name: string, args: ProviderArgs, options?: pulumi.ResourceOptions) {
     const inputs = { ...configured(), ...explicit(args) };
     super("pulumi-nodejs", name, inputs, options);

@@ -12,18 +12,30 @@ export interface Setting {
 /** Every setting of the package. The environment wins over stack configuration, an explicit provider over both. */
 export const SETTINGS = {
   alerting: {
+    /** Address of the API of the alerting service, without `/api/v2`. Default: none; it is required. */
     endpoint: { config: "alerting:endpoint", environment: "CLICKSTACK_ENDPOINT" },
+    /** A user's personal API access key. Default: none; it is required. */
     accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
+    /** The longest that one operation may take, waits included, in seconds. Default: 300. */
     timeoutSeconds: { config: "alerting:timeoutSeconds" },
-    /** Both are read where resources are made, so that they belong to the stack and not to an explicit provider. */
+    /**
+     * `true` or `false`: whether the `note` of each alert ends with a line that names its resource. By this line an alert
+     * that a killed run left behind is found and taken over. Default: `false`.
+     */
     ownerNote: { config: "alerting:ownerNote" },
+    /** `true` or `false`: whether a preview checks that identifiers in arguments of alerts exist. Default: `false`. */
     verifyReferences: { config: "alerting:verifyReferences" },
   },
   cloud: {
+    /** Address of the API of the cloud service, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
     endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
+    /** Identifier of the API key. Default: none; it is required. */
     apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY" },
+    /** Secret of the API key. Default: none; it is required. */
     apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
+    /** The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: none. */
     organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
+    /** The longest that one operation may take, waits included, in seconds. Default: 300. */
     timeoutSeconds: { config: "cloud:timeoutSeconds" },
   },
 } as const satisfies Record<string, Record<string, Setting>>;
