@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import type { alerting } from "../../provider";
 import { tileAlert } from "../support/alerts";
+import { DriftCommand } from "../support/drift-command";
 import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { succeeded, type Library } from "../support/stack";
@@ -34,6 +35,17 @@ describe("a stack of a thousand alerts", () => {
 
   it("costs a refresh three requests at most", async () => {
     succeeded(await on.stack.refresh("--preview-only", "--expect-no-changes"));
+    assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
+  });
+
+  it("costs a report of drift three requests at most, each alert compared", async () => {
+    on.emulator.editAlert(on.stack.resource("error-rate-7").id ?? "", { threshold: 1 });
+    on.stack.env = { ...on.stack.env, CLICKHOUSE_ORG_ID: "" };
+    const report = await new DriftCommand([on.stack]).report();
+    assert.deepEqual(
+      [report.summary.managed, report.summary.clean, report.summary.changed],
+      [COUNT, COUNT - 1, 1],
+    );
     assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
   });
 });

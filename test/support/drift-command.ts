@@ -27,7 +27,7 @@ export class DriftCommand {
 
   plain(...args: string[]): Promise<Ended> {
     const env = { ...this.stacks[0]?.environment(), ...this.env };
-    return run("node", [PROGRAM, "drift", ...args], { cwd: this.folder, env });
+    return run(process.execPath, [PROGRAM, "drift", ...args], { cwd: this.folder, env });
   }
 
   /** The report as JSON; the exit code has to be the one of its verdict. */

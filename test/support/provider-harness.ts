@@ -15,7 +15,8 @@ const QUICK_TIMEOUT_MS = 2500;
 export class QuickClock implements Clock {
   /** Every wait, in milliseconds. */
   readonly waits: number[] = [];
-  private time = Date.now();
+
+  constructor(private time = Date.now()) {}
 
   now(): number {
     return this.time;

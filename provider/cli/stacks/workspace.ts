@@ -101,7 +101,13 @@ async function readStack({ directory, name: project, workspace }: Project, name:
 /** What the engine's command line said. The whole of the SDK's error would show its output, too, which may be state. */
 function wordsOf(error: unknown): string {
   const { commandResult, message } = error as Error & { commandResult?: { stderr: string } };
-  return (commandResult?.stderr ?? message).replace(/^error: /gm, "").trim();
+  const lines = (commandResult?.stderr ?? message)
+    .split("\n")
+    .filter((line) => !line.startsWith("Command failed"));
+  return lines
+    .join("\n")
+    .replace(/^error: /gm, "")
+    .trim();
 }
 
 /** The same stack under two names, such as dev and acme/shop/dev. */

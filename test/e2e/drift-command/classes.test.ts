@@ -194,6 +194,7 @@ describe("pulumi-clickstack drift, over two stacks of two projects", () => {
 
     it("writes every format at once", async () => {
       const files = {
+        html: "d.html",
         json: "d.json",
         markdown: "out/d.md",
         sarif: "out/d.sarif",
@@ -205,6 +206,7 @@ describe("pulumi-clickstack drift, over two stacks of two projects", () => {
       assert.equal(exitCode, 2);
       assert.equal(command.read("d.txt"), stdout);
       assert.equal((JSON.parse(command.read("d.json")) as Report).summary.changed, 3);
+      assert.match(command.read("d.html"), /^<!doctype html>/);
       assert.match(
         command.read("out/d.md"),
         /^## Drift: 3 changed, 1 missing, 1 managed twice, 6 unmanaged\n/,

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { before, describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import type { alerting } from "../../../provider";
+import { FORMATS } from "../../../provider/cli/drift/formats";
 import type { Report } from "../../../provider/cli/drift/report.schema";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { DriftCommand, ofClass, titlesOf } from "../../support/drift-command";
@@ -63,7 +64,7 @@ describe("pulumi-clickstack drift with secrets and settings of every kind", () =
     on.emulator.editAlert(idOf("hidden"), { message: "changed", threshold: 7 });
     on.emulator.editAlert(idOf("hidden-name"), { threshold: 8 });
     on.emulator.editAlert(seed.alerts.orders.id, { name: `copied: ${message}`, note: name });
-    const formats = ["text", "json", "markdown", "sarif", "junit"];
+    const formats = Object.keys(FORMATS);
     const outputs = formats.flatMap((format) => ["--output", `${format}=drift.${format}`]);
     const { output } = await command.run("--fix", "--accept", "--living-issue", "issue", ...outputs);
 

@@ -56,10 +56,15 @@ function concerns({ urn, id, name }: PlacedRule, finding: Finding): boolean {
     finding.class === "duplicate" ? [finding.subject, ...finding.managedBy] : [finding.subject];
   return subjects.some(
     (subject) =>
-      (urn === undefined || fits(urn, subject.urn ?? "")) &&
+      (urn === undefined || has(subject.urn, urn)) &&
       (id === undefined || id === subject.id) &&
-      (name === undefined || fits(name, subject.name ?? "")),
+      (name === undefined || has(subject.name, name)),
   );
+}
+
+/** What has no URN or no name is not what a pattern means, not even `*`. */
+function has(text: string | undefined, pattern: string): boolean {
+  return text !== undefined && fits(pattern, text);
 }
 
 /** A rule for properties excuses only these, and only of what changed. */

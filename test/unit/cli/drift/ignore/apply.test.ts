@@ -39,6 +39,10 @@ describe("applyRules", () => {
     assert.deepEqual(excusedBy(rule({ urn: "urn:pulumi:prod::payments::*" })), ["Alert shared"]);
   });
 
+  it("excuses nothing that has no URN or no name by a pattern of it, not even by a star", () => {
+    assert.deepEqual(excusedBy(rule({ urn: "*" })), ["error-rate", "orders", "Alert shared"]);
+  });
+
   it("excuses only what everything in a rule fits", () => {
     assert.deepEqual(excusedBy(rule({ name: "Alert *", urn: "*::orders" })), ["orders"]);
     assert.deepEqual(excusedBy(rule({ name: "API*", id: "another" })), []);

@@ -1,0 +1,55 @@
+import { credentials, type Emulator } from "../../emulator";
+import type { Deployment, StateResource } from "../../provider/cli/stacks/deployment.schema";
+import type { Stack } from "../../provider/cli/stacks/workspace";
+import type { Resource } from "./provider-harness";
+
+/** A resource as a stack's state has it. */
+export interface RecordedResource {
+  readonly resource: Resource;
+  readonly type?: "alert" | "organization";
+  readonly more?: Partial<StateResource>;
+}
+
+export interface RecordedStackOptions {
+  readonly name?: string;
+  readonly project?: string;
+  readonly config?: Record<string, string>;
+  readonly pending?: Deployment["pending_operations"];
+  readonly others?: readonly StateResource[];
+}
+
+const TYPES = {
+  alert: "pulumi-nodejs:dynamic/alerting:Alert",
+  organization: "pulumi-nodejs:dynamic/cloud:Organization",
+} as const;
+
+/** A stack as it is read from its backend, of resources that went through the steps of the engine. */
+export function recordedStack(
+  resources: Record<string, RecordedResource>,
+  options: RecordedStackOptions = {},
+): Stack {
+  const { name = "dev", project = "shop", config = {}, pending, others = [] } = options;
+  const recorded = Object.entries(resources).map(([resourceName, { resource, type = "alert", more }]) => ({
+    urn: `urn:pulumi:${name}::${project}::${TYPES[type]}::${resourceName}`,
+    type: TYPES[type],
+    id: resource.id,
+    inputs: resource.inputs,
+    outputs: resource.outputs,
+    provider: `urn:pulumi:${name}::${project}::pulumi:providers:pulumi-nodejs::default::1`,
+    ...more,
+  }));
+  const deployment = { resources: [...others, ...recorded], pending_operations: pending };
+  return { name, project, directory: ".", deployment, config };
+}
+
+/** Stack configuration that names the emulator and its credentials. */
+export function configFor({ url }: Pick<Emulator, "url">): Record<string, string> {
+  return {
+    "alerting:endpoint": url,
+    "alerting:accessToken": credentials.accessToken,
+    "cloud:endpoint": url,
+    "cloud:apiKeyId": credentials.apiKeyId,
+    "cloud:apiKeySecret": credentials.apiKeySecret,
+    "cloud:organizationId": credentials.organizationId,
+  };
+}
