@@ -71,7 +71,7 @@ function watchedWhenCreating(args: Args): Problem[] {
     return [
       {
         path: "source",
-        reason: "expected what to watch: dashboardId and tileId, or savedSearchId; found nothing",
+        reason: "expected what to watch: a tile or a saved search, by names or identifiers; found nothing",
       },
     ];
   }

@@ -24,7 +24,8 @@ export function findProblems<Args extends object>(
     : flattened(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
   const problems = problemsOf(issues, inputs, (path) => keysAt(schema, path));
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
-  const settled = (key: string): boolean => !broken.has(key) && !containsUnknown(inputs[key]);
+  const settled = (key: string): boolean =>
+    !broken.has("") && !broken.has(key) && !containsUnknown(inputs[key]);
   const ruled = rules
     .filter((rule) => rule.keys.every(settled))
     .flatMap((rule) => rule.check(inputs as Partial<Args>));

@@ -4,6 +4,7 @@ import { findProblems } from "./check";
 import { askMocks, isMocked } from "./mocks";
 import { withoutAbsent, type Plain } from "./plain";
 import { connected, explicitSettings, type ProgramClient } from "./program-client";
+import { ProgramError } from "./program-error";
 import type { Provider } from "./provider";
 import { onceARun } from "./run";
 import type { ServiceName, SettingsOf } from "./settings";
@@ -34,30 +35,19 @@ export interface Lookup<Args extends object, Result> {
   getOutput(args: InputsOf<Args>, options?: LookupOptions): pulumi.Output<Result>;
 }
 
-/**
- * A user's mistake or a service's refusal: the engine shows the text of such an error and no stack. But once the
- * program has come to its end, while resources still wait for outputs, it shows the stack of any error.
- */
-class LookupError extends pulumi.RunError {
-  constructor(message: string) {
-    super(message);
-    this.stack = message;
-  }
-}
-
 export function defineLookup<S extends ServiceName, Args extends object, Client, Result>(
   kind: LookupKind<S, Args, Client, Result>,
 ): Lookup<Args, Result> {
   const answer = (args: object, explicit: Plain): Promise<Result> => {
     if (isMocked()) return askMocks(kind.name, withoutAbsent(args)) as Promise<Result>;
     const connection = connected(kind, explicit);
-    if (!connection.ok) throw new LookupError(`${kind.name}: ${connection.problems.join("; ")}`);
+    if (!connection.ok) throw new ProgramError(`${kind.name}: ${connection.problems.join("; ")}`);
     const { settings, client } = connection;
     const full = withoutAbsent({ ...kind.defaults?.(settings), ...withoutAbsent(args) }) as Plain;
     refuse(kind, full);
     const question = `${kind.name} ${JSON.stringify([settings, Object.entries(full).sort()])}`;
     return onceARun(question, () => kind.ask(client, full as Args)).catch((error: unknown) => {
-      throw new LookupError(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new ProgramError(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
     });
   };
 
@@ -77,12 +67,14 @@ function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: P
   const problems = findProblems(schema, [], args);
   if (problems.length === 0) return;
   const lines = problems.map(({ path, reason }) => `${path}: ${reason}`);
-  throw new LookupError(`${name}: ${lines.join("; ")}`);
+  throw new ProgramError(`${name}: ${lines.join("; ")}`);
 }
 
 /** The value of an output now; in a preview it may depend on something that does not exist yet. */
 async function known(name: string, output: pulumi.Output<Plain>): Promise<Plain> {
   const internals = output as unknown as { isKnown: Promise<boolean>; promise(): Promise<Plain> };
   if (await internals.isKnown) return internals.promise();
-  throw new LookupError(`${name}: the settings of its provider are not known yet: use ${name}Output instead`);
+  throw new ProgramError(
+    `${name}: the settings of its provider are not known yet: use ${name}Output instead`,
+  );
 }

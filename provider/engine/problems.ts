@@ -5,6 +5,8 @@ import type { z } from "zod";
 export interface Problem {
   /** The property as written in the program: `channel.webhookId`, `channels[1].type`. */
   readonly path: string;
+  /** The same in parts, when a schema found the problem: a name in a file may itself contain dots. */
+  readonly keys?: readonly PropertyKey[];
   /** What was expected, and what was found. */
   readonly reason: string;
   /** Worth saying, but no reason to refuse. */
@@ -33,9 +35,8 @@ export function problemsOf(
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => unknownKey(key, issue.path, keysAt(issue.path)));
     }
-    return [
-      { path: pathText(issue.path), reason: `${issue.message}; found ${found(valueAt(value, issue.path))}` },
-    ];
+    const reason = `${issue.message}; found ${found(valueAt(value, issue.path))}`;
+    return [{ path: pathText(issue.path), keys: issue.path, reason }];
   });
 }
 
@@ -49,11 +50,19 @@ export function flattened(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue
 }
 
 function unknownKey(key: string, path: Path, known: readonly string[]): Problem {
-  if (known.length === 0) return { path: pathText([...path, key]), reason: "there is no such property" };
+  const keys = [...path, key];
+  return {
+    path: pathText(keys),
+    keys,
+    reason: ["there is no such property", ...hint(key, known)].join("; "),
+  };
+}
+
+function hint(key: string, known: readonly string[]): string[] {
+  if (known.length === 0) return [];
   const nearest = closest(key, known);
   const close = distance(key.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, key.length / 3);
-  const hint = close ? `did you mean "${nearest}"?` : `known properties are ${known.join(", ")}`;
-  return { path: pathText([...path, key]), reason: `there is no such property; ${hint}` };
+  return [close ? `did you mean "${nearest}"?` : `known properties are ${known.join(", ")}`];
 }
 
 /** Each problem once: one missing setting keeps several things from being found out. */

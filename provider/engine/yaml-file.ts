@@ -18,15 +18,25 @@ export function readYaml(file: string, text: string): YamlFile {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => lines.linePos(offset);
   const written = (offset: number): string => `${file}:${at(offset).line}:${at(offset).col}`;
-  const [error] = document.errors;
+  // What is only worth a warning to the library, such as a tag that it does not know, would not mean what it says.
+  const [error] = [...document.errors, ...document.warnings];
   if (error) throw new Error(`${written(error.pos[0])}: ${error.message}`);
   const offset = (path: readonly (string | number)[]): number => offsetOf(document, path);
   return {
-    value: document.toJS({ maxAliasCount: 100 }),
+    value: valueOf(document, file),
     document,
     place: (path) => written(offset(path)),
     line: (path) => at(offset(path)).line,
   };
+}
+
+function valueOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    // An alias of nothing, or aliases of aliases without end.
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
 }
 
 /** A key stands for its value, so that a value that is missing or long is found, too. */
