@@ -2,9 +2,28 @@ import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
 import type { SeedKind } from "./plant";
 import type { RateLimit } from "./rate-limit";
-import type { RequestLogEntry } from "./request-log";
 import type { Store } from "./store";
-import type { Mode } from "./world";
+
+/** `observed` answers as the real servers do, `documented` offers what the two contract pages show and no more. */
+export type Mode = "observed" | "documented";
+
+/** A request that the emulator got. */
+export interface RequestLogEntry {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  /** Without `Authorization`, so that a log can be printed. */
+  headers: Record<string, string>;
+  /** The parsed JSON, or the text when it is none. */
+  body?: unknown;
+  /** Absent while unanswered, and for ever when a fault left the client without a status. */
+  status?: number;
+  /** The emulator's time at arrival. */
+  at: string;
+  /** Real milliseconds, for measuring; the emulator's clock may stand still. */
+  startedAt: number;
+  finishedAt?: number;
+}
 
 export interface EmulatorOptions {
   /** Default 0: any free one. */

@@ -1,11 +1,10 @@
-export type { Emulator, EmulatorOptions } from "./api";
+export type { Emulator, EmulatorOptions, Mode, RequestLogEntry } from "./api";
+export { emulatorProgram } from "./command-line/program";
 export { startEmulator } from "./emulator";
 export type { AlertDocument, DashboardDocument, WebhookDocument } from "./alerting/documents";
 export type { BackupDocument, OrganizationDocument, PipeDocument } from "./cloud/documents";
 export type { Clock } from "./clock";
 export type { Fault, FaultRule } from "./faults";
 export type { SeedKind } from "./plant";
-export type { RequestLogEntry } from "./request-log";
 export { credentials, seed } from "./seed";
 export type { Store } from "./store";
-export type { Mode } from "./world";

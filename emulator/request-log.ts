@@ -1,23 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import type { RequestLogEntry } from "./api";
 import type { Clock } from "./clock";
 import type { Env } from "./world";
-
-export interface RequestLogEntry {
-  method: string;
-  path: string;
-  query: Record<string, string>;
-  /** Without `Authorization`, so that a log can be printed. */
-  headers: Record<string, string>;
-  /** The parsed JSON, or the text when it is none. */
-  body?: unknown;
-  /** Absent while unanswered, and for ever when a fault left the client without a status. */
-  status?: number;
-  /** The emulator's time at arrival. */
-  at: string;
-  /** Real milliseconds, for measuring; the emulator's clock may stand still. */
-  startedAt: number;
-  finishedAt?: number;
-}
 
 /** Enough for any test or demo, and an end to the memory a forgotten emulator takes. */
 const KEPT = 100_000;

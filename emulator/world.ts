@@ -1,13 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { UserDocument } from "./alerting/documents";
+import type { Mode } from "./api";
 import type { Clock } from "./clock";
 import type { StaleReads } from "./cloud/stale-reads";
 import type { RateLimiter } from "./rate-limit";
 import type { Store } from "./store";
-
-/** `observed` answers as the real servers do, `documented` offers what the two contract pages show and no more. */
-export type Mode = "observed" | "documented";
 
 /** What every route may use. */
 export interface World {

@@ -75,7 +75,7 @@ function run(command, args, env) {
 
 /** @param {NodeJS.ProcessEnv} env */
 function build(env) {
-  return runWithProgress("Building the package", "tsc", ["-p", "tsconfig.build.json"], { cwd: clone, env });
+  return runWithProgress("Building the package", "npm", ["run", "build"], { cwd: clone, env });
 }
 
 /** @param {NodeJS.ProcessEnv} env */

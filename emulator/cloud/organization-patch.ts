@@ -1,4 +1,4 @@
-import type { Mode } from "../world";
+import type { Mode } from "../api";
 import type { OrganizationDocument, PrivateEndpointDocument } from "./documents";
 
 /** A refusal, in the service's words. */

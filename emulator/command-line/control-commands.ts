@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
+import type { RequestLogEntry } from "../api";
 import type { FaultRequest } from "../control";
-import type { RequestLogEntry } from "../request-log";
 import { assignments, duration, headerPair, jsonOrText, timesArgument, wholeNumber } from "./arguments";
 
 /** What a command may do: ask the running emulator, and say something. */
@@ -26,7 +26,9 @@ function sender(program: Command): Send {
       headers: { "Content-Type": "application/json" },
       body: body && JSON.stringify(body),
     }).catch(() => {
-      throw new Error(`No emulator answers at ${url}. Start one with \`emulator start\`, or give its --url.`);
+      throw new Error(
+        `No emulator answers at ${url}. Start one with \`${program.name()} start\`, or give its --url.`,
+      );
     });
     const text = await response.text();
     if (response.ok) return jsonOrText(text);

@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
+import { closest } from "fastest-levenshtein";
 import { wholeNumber } from "./arguments";
-import type { Emulator } from "../api";
+import type { Emulator, Mode } from "../api";
 import { startEmulator } from "../emulator";
 import type { SeedKind } from "../plant";
-import type { Mode } from "../world";
 
 interface StartOptions {
   port: number;
@@ -34,7 +34,21 @@ export function addStartCommand(program: Command, print: (text: string) => void)
     )
     .option("--no-rate-limits", "never answer 429 by itself")
     .option("--stale-reads <n>", "reads that lag after a PATCH of an organization", wholeNumber, 0)
-    .action((options: StartOptions) => start(options, print));
+    // What is no command at all arrives here, because this one is the default.
+    .allowExcessArguments()
+    .action((options: StartOptions, command: Command) => {
+      const [unknown] = command.args;
+      if (unknown !== undefined) refuse(program, unknown);
+      return start(options, print);
+    });
+}
+
+function refuse(program: Command, unknown: string): never {
+  const nearest = closest(
+    unknown,
+    program.commands.map((command) => command.name()),
+  );
+  return program.error(`error: unknown command '${unknown}'\n(Did you mean ${nearest}?)`);
 }
 
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {

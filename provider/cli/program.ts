@@ -3,16 +3,18 @@ import { VERSION } from "../http/user-agent";
 import type { AddCommand, World } from "./command";
 import { addDoctor } from "./doctor/command";
 import { addDrift } from "./drift/command";
+import { addEmulator } from "./emulator/command";
 import { addImport } from "./import/command";
 
 /** Every command of the command line. */
-const COMMANDS: readonly AddCommand[] = [addDrift, addImport, addDoctor];
+const COMMANDS: readonly AddCommand[] = [addDrift, addImport, addDoctor, addEmulator];
 
 const EXAMPLES = `
 Examples:
   $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
   $ npx pulumi-clickstack import --out alerts        a program for the alerts that exist, and their import
   $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
+  $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx pulumi-clickstack drift --help               all that a command takes, with examples`;
 
 export function cliProgram(world: World): Command {
@@ -21,6 +23,7 @@ export function cliProgram(world: World): Command {
     .version(VERSION)
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(add --help for examples)")
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => world.terminal.print(text.trimEnd()),
       writeErr: (text) => world.terminal.tell(text.trimEnd()),

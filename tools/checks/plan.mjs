@@ -9,6 +9,7 @@ export const checks = [
   {
     name: "types",
     commands: [
+      ["node", "tools/package/emulator.mjs"],
       ["tsc", "-p", "tsconfig.build.json"],
       ["node", "tools/package/remove-stale.mjs"],
       ["tsc", "-p", "tsconfig.json"],

@@ -79,6 +79,12 @@ export const bans = [
   },
   {
     from: /^provider\//,
+    except: /^provider\/(testing|cli\/emulator)\//,
+    to: /^#emulator$|^provider\/testing(\/|$)/,
+    reason: "The test kit and the emulator's command load the emulator; programs and state never do.",
+  },
+  {
+    from: /^provider\//,
     to: /^(emulator|examples|test|tools|bench)(\/|$)/,
     reason: "Only provider/ is published.",
   },

@@ -10,6 +10,7 @@ for (const path of existsSync(built) ? readdirSync(built, { recursive: true, enc
 
 /** @param {string} path */
 function hasSource(path) {
-  const source = join(clone, "provider", path.replace(/\.(js|d\.ts)$/, ""));
-  return [".ts", ".tsx"].some((ending) => existsSync(source + ending));
+  const module = path.replace(/\.(js|d\.ts)$/, "");
+  const sources = [join(clone, "provider", module), join(clone, module)];
+  return sources.some((source) => [".ts", ".tsx"].some((ending) => existsSync(source + ending)));
 }

@@ -19,7 +19,7 @@ describe("The emulator's command line", function () {
   /** In this process, as a new one takes a second to start. */
   async function control(...args: string[]): Promise<string> {
     const printed: string[] = [];
-    const program = emulatorProgram((text) => printed.push(text));
+    const program = emulatorProgram({ print: (text) => printed.push(text) });
     await program.parseAsync(["--url", emulator.url, ...args], { from: "user" });
     return printed.join("\n");
   }

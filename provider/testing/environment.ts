@@ -1,0 +1,18 @@
+import type { Emulator } from "#emulator";
+import { SETTINGS, type ServiceName, type Setting } from "../engine/settings";
+
+/**
+ * The environment variables by which programs, lookups and commands reach an emulator, with its own credentials. They
+ * win over stack configuration.
+ */
+export function environmentOf(emulator: Pick<Emulator, "url" | "credentials">): Record<string, string> {
+  const values: Record<string, string> = { endpoint: emulator.url, ...emulator.credentials };
+  const services = Object.keys(SETTINGS) as ServiceName[];
+  const settings = services.flatMap((service) => Object.entries<Setting>(SETTINGS[service]));
+  return Object.fromEntries(
+    settings.flatMap(([name, { environment }]) => {
+      const value = values[name];
+      return environment === undefined || value === undefined ? [] : [[environment, value]];
+    }),
+  );
+}

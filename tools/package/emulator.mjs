@@ -1,0 +1,60 @@
+/**
+ * Builds the emulator for the package: one file together with what it is made of, so that nobody has to install that,
+ * and the declarations that the file's own leads to.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build } from "esbuild";
+import { binaries, clone } from "../prepare/folders.mjs";
+
+/** @type {{ dependencies: Record<string, string> }} */
+const { dependencies } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
+const target = join(clone, "dist", "emulator");
+
+/** What is copied into the file. The licences ask to be copied, too. */
+const bundled = ["hono", "@hono/node-server"];
+const licences = bundled.map((name) => {
+  const text = readFileSync(join(clone, "node_modules", name, "LICENSE"), "utf8");
+  return `/*! ${name}\n\n${text.trim()}\n*/`;
+});
+
+await build({
+  entryPoints: [join(clone, "emulator", "index.ts")],
+  outfile: join(target, "index.js"),
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node22",
+  external: Object.keys(dependencies),
+  banner: { js: licences.join("\n") },
+  logLevel: "warning",
+});
+
+const { status } = spawnSync(join(binaries, "tsc"), ["-p", "tsconfig.emulator.json"], {
+  cwd: clone,
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});
+process.exitCode = status ?? 1;
+
+const reached = reachedFrom(join(target, "index.d.ts"));
+for (const path of readdirSync(target, { recursive: true, encoding: "utf8" })) {
+  const file = join(target, path);
+  if (file.endsWith(".d.ts") && !reached.has(file)) rmSync(file);
+}
+
+/**
+ * @param {string} file
+ * @returns {Set<string>} the declarations that it needs, itself among them
+ */
+function reachedFrom(file, found = new Set([file])) {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  for (const [, specifier = ""] of text.matchAll(/from "(\.[^"]*)"/g)) {
+    const next = join(dirname(file), `${specifier}.d.ts`);
+    if (found.has(next)) continue;
+    found.add(next);
+    reachedFrom(next, found);
+  }
+  return found;
+}
