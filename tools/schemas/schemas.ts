@@ -1,6 +1,12 @@
+import { join } from "node:path";
 import { z } from "zod";
+import * as alert from "../../provider/alerting/alert.schema";
+import * as names from "../../provider/alerting/alert.names.schema";
+import * as files from "../../provider/alerting/alerts-file.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
+import { clone } from "../prepare/folders.mjs";
+import { descriptionsIn } from "./descriptions";
 
 interface Published {
   readonly title: string;
@@ -9,12 +15,28 @@ interface Published {
 
 /** Every schema that is published, by its file in `schemas/`. */
 export const schemas: Readonly<Record<string, Published>> = {
+  "alerts.schema.json": { title: "Alerts of pulumi-clickstack", schema: files.alertsFile },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 1", schema: report },
 };
 
+const alerting = (file: string) => join(clone, "provider", "alerting", file);
+
+/** Where schemas are described in comments, as programs see them, and not in themselves. */
+const descriptions = new Map([
+  ...descriptionsIn(alerting("alert.schema.ts"), alert),
+  ...descriptionsIn(alerting("alert.names.schema.ts"), names),
+  ...descriptionsIn(alerting("alerts-file.schema.ts"), files),
+]);
+
+function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  const inner = zodSchema instanceof z.ZodOptional ? zodSchema.unwrap() : undefined;
+  const description = descriptions.get(zodSchema) ?? descriptions.get(inner);
+  if (description !== undefined) jsonSchema.description = description;
+}
+
 /** Of what a person or a later version writes: fields that are not named are no error, unless the schema is strict. */
 export function textOf({ title, schema }: Published): string {
-  const generated = z.toJSONSchema(schema, { target: "draft-07", io: "input" });
+  const generated = z.toJSONSchema(schema, { target: "draft-07", io: "input", override: describe });
   return `${JSON.stringify({ title, ...generated }, null, 2)}\n`;
 }
