@@ -29,7 +29,7 @@ export function adoptAlert(id: string): Fix[] {
   return [
     {
       why: `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up, or let the import command write the program`,
-      command: shellCommand("npx", "pulumi-clickstack", "import", "--alerts", "--id", id),
+      command: shellCommand("npx", "pulumi-clickstack", "import", "--id", id, "--out", "alerts"),
     },
   ];
 }
