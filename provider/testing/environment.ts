@@ -1,4 +1,4 @@
-import type { Emulator } from "#emulator";
+import type { Emulator } from "../../dist/emulator";
 import { SETTINGS, type ServiceName, type Setting } from "../engine/settings";
 
 /**

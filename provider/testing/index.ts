@@ -2,8 +2,8 @@
  * The test kit: what a program declares, whether a preview would take it, and both services as an emulator. For tests
  * only; programs and state never load it.
  */
-export { credentials, seed, startEmulator } from "#emulator";
-export type { Emulator, EmulatorOptions, FaultRule, Mode, RequestLogEntry } from "#emulator";
+export { credentials, seed, startEmulator } from "../../dist/emulator";
+export type { Emulator, EmulatorOptions, FaultRule, Mode, RequestLogEntry } from "../../dist/emulator";
 export { declaredAlerts, problemsOfAlert, type DeclaredAlert, type TestOptions } from "./declared-alerts";
 export { environmentOf } from "./environment";
 export type { Problem } from "../engine/problems";

@@ -80,7 +80,7 @@ export const bans = [
   {
     from: /^provider\//,
     except: /^provider\/(testing|cli\/emulator)\//,
-    to: /^#emulator$|^provider\/testing(\/|$)/,
+    to: /^dist(\/|$)|^provider\/testing(\/|$)/,
     reason: "The test kit and the emulator's command load the emulator; programs and state never do.",
   },
   {

@@ -14,7 +14,7 @@ export function addEmulator(program: Command, { terminal }: World): void {
     .passThroughOptions()
     .action(async (args: string[]) => {
       // Loaded only here: no other command has to wait for it.
-      const { emulatorProgram } = await import("#emulator");
+      const { emulatorProgram } = await import("../../../dist/emulator/index.js");
       const emulator = emulatorProgram({ print: terminal.print, name: NAME, parent: program });
       await emulator.parseAsync(args, { from: "user" });
     });

@@ -39,11 +39,21 @@ describe("the packed package", () => {
 
   it("holds no code whose source is gone", () => {
     const built = made.files.filter((file) => /^dist\/.*\.js$/.test(file));
-    const sources = built.map((file) => file.replace(/^dist\/(.*)\.js$/, "provider/$1"));
+    const sources = built.map((file) =>
+      file.replace(/^dist\/(.*)\.js$/, file.startsWith("dist/emulator/") ? "$1" : "provider/$1"),
+    );
     const gone = sources.filter(
       (source) => ![".ts", ".tsx"].some((end) => existsSync(join(clone, source + end))),
     );
     assert.deepEqual(gone, []);
+  });
+
+  it("brings a test kit whose emulator runs with what the package depends on, and nothing else", async () => {
+    write(
+      "kit.cjs",
+      'const { startEmulator } = require("pulumi-clickstack/testing");\nstartEmulator().then(async (emulator) => { console.log(new URL(emulator.url).hostname); await emulator.stop(); });',
+    );
+    assert.equal(await node("kit.cjs"), "127.0.0.1");
   });
 
   it("names no path of the machine that built it", () => {
