@@ -18,12 +18,14 @@ export interface Terminal {
 
 /** The terminal of this process. In CI and in a pipe it shows nothing that moves. */
 export function ownTerminal({ stdin, stdout, stderr, env }: typeof process = process): Terminal {
-  const watched = stderr.isTTY && !env.CI;
+  // Of what is no terminal, Node says nothing at all.
+  const isTerminal = Boolean(stdout.isTTY);
+  const watched = Boolean(stderr.isTTY) && !env.CI;
   return {
     print: (text) => void stdout.write(`${text}\n`),
     tell: (text) => void stderr.write(`${text}\n`),
-    colours: stdout.isTTY && stdout.hasColors(),
-    width: stdout.isTTY ? stdout.columns : undefined,
+    colours: isTerminal && stdout.hasColors(),
+    width: isTerminal ? stdout.columns : undefined,
     ...(watched ? { status: (line: string) => showLine(stderr, line) } : {}),
     ...(watched && stdin.isTTY ? { ask: (question: string) => askLine(stdin, stderr, question) } : {}),
   };

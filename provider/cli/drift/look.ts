@@ -35,7 +35,7 @@ export async function look(
     complete(accounts).map((account) => listAlerts(account, owners, services)),
   );
   const wanted = managed.filter(({ toBeDeleted }) => !toBeDeleted);
-  say(`Comparing ${wanted.length} resources`);
+  say(`Comparing resources: ${wanted.length}`);
   const observations = await Promise.all(wanted.map((resource) => observe(resource, services)));
   say("Listing private endpoints");
   const read = observations.flatMap((observation) => endpointsOf(observation, owners));

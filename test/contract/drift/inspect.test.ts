@@ -71,7 +71,7 @@ describe("a report of drift", () => {
 
   it("says what it is doing", async () => {
     await reportOn([stackOf({ one: { resource: await made() } })]);
-    assert.deepEqual(said, ["Listing alerts", "Comparing 1 resources", "Listing private endpoints"]);
+    assert.deepEqual(said, ["Listing alerts", "Comparing resources: 1", "Listing private endpoints"]);
   });
 
   describe("respects ignoreChanges of the state", () => {

@@ -123,7 +123,7 @@ describe("pulumi-clickstack drift with an ignore file", () => {
   });
 
   it("is quiet and without colours in a pipe and in CI", async () => {
-    const { stdout, stderr } = await command.run();
+    const { stdout, stderr } = await new DriftCommand([on.stack], { CI: "true" }).run();
     assert.equal(stderr, "");
     // eslint-disable-next-line no-control-regex -- colours begin with it
     assert.doesNotMatch(stdout, /\u001b/);

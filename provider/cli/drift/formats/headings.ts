@@ -42,7 +42,12 @@ function coverageText(coverage: Coverage | undefined, what: string): string[] {
   return [`${percent} %: ${managed} of ${total} ${what}${excused}${least}`];
 }
 
-/** "dev of shop and prod of payments" */
+/** "dev of shop, prod of payments" */
 export function stacksText({ stacks }: Report): string {
-  return stacks.map(({ name, project }) => `${name} of ${project}`).join(", ");
+  return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
+}
+
+/** A full name such as acme/shop/dev names the project already. */
+export function stackText(name: string, project: string): string {
+  return name.includes("/") ? name : `${name} of ${project}`;
 }

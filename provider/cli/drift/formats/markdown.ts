@@ -7,7 +7,7 @@ import {
   type Subject,
 } from "../report.schema";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, KINDS, stacksText } from "./headings";
+import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
 import { shortened, shown, visible } from "./visible";
 
 /** GitHub takes comments of 65,536 characters; the rest is for what a pipeline puts around the report. */
@@ -97,7 +97,7 @@ function headline({ title, subject }: Finding): string {
 
 function placeOf({ resource = "", stack = "", project = "", source }: Subject): string {
   const where = source === undefined ? "" : ` (${code(`${source.file}:${source.line}`)})`;
-  return `${code(resource)} of ${code(`${stack} of ${project}`)}${where}`;
+  return `${code(resource)} of ${code(stackText(stack, project))}${where}`;
 }
 
 function details(finding: Finding): string[] {

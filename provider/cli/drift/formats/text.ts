@@ -10,7 +10,7 @@ import {
 } from "../report.schema";
 import { columns, type Row } from "./columns";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, KINDS, stacksText } from "./headings";
+import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
 import { shown, visible } from "./visible";
 
 type Colours = ReturnType<typeof createColors>;
@@ -89,7 +89,7 @@ function details(finding: Finding, colours: Colours): Row[] {
 /** Where a resource is made. */
 function place({ urn = "", resource = "", stack = "", project = "", source }: Subject): string {
   const where = source === undefined ? urn : `${source.file}:${source.line}`;
-  return visible(`${resource} in ${stack} of ${project}, ${where}`);
+  return visible(`${resource} in ${stackText(stack, project)}, ${where}`);
 }
 
 function time(label: string, instant: string | undefined): Row[] {

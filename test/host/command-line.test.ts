@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { run } from "../support/child";
+import { clone } from "../support/folders";
+import { succeeded } from "../support/stack";
+
+describe("the command line", () => {
+  for (const module of ["pulumi-clickstack/runtime", "pulumi-clickstack"]) {
+    it(`is not loaded with ${module}, and neither is what only it needs`, async () => {
+      const text = `require(${JSON.stringify(module)}); console.log(Object.keys(require.cache).join("\\n"));`;
+      const { stdout } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
+      const files = stdout.split("\n");
+      assert.ok(files.length > 10);
+      const foreign =
+        /[\\/]dist[\\/]cli[\\/]|node_modules[\\/](commander|cli-table3|picocolors|preact|fast-xml-builder)[\\/]/;
+      assert.deepEqual(
+        files.filter((file) => foreign.test(file) && !file.includes("@pulumi")),
+        [],
+      );
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { ownTerminal } from "../../../provider/cli/terminal";
+
+interface Stream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** A process with these streams. As in Node, a stream that is no terminal has none of a terminal's properties. */
+function terminalOf({
+  out = {},
+  error = {},
+  env = {},
+}: {
+  out?: Stream;
+  error?: Stream;
+  env?: NodeJS.ProcessEnv;
+}) {
+  const written: string[] = [];
+  const stream = (properties: Stream) => ({
+    write: (text: string) => written.push(text),
+    cursorTo: (column: number) => written.push(`<to ${column}>`),
+    clearLine: () => written.push("<clear>"),
+    ...(properties.isTTY ? { hasColors: () => env.NO_COLOR === undefined } : {}),
+    ...properties,
+  });
+  const own = { stdin: {}, stdout: stream(out), stderr: stream(error), env } as unknown as typeof process;
+  return { terminal: ownTerminal(own), written };
+}
+
+const SCREEN: Stream = { isTTY: true, columns: 20 };
+
+describe("the terminal of the process", () => {
+  it("has colours and a width where standard output is one", () => {
+    const { terminal } = terminalOf({ out: SCREEN });
+    assert.deepEqual([terminal.colours, terminal.width], [true, 20]);
+  });
+
+  it("has neither in a pipe, also in CI, where libraries take colours for granted", () => {
+    const { terminal } = terminalOf({ error: SCREEN, env: { CI: "true" } });
+    assert.deepEqual([terminal.colours, terminal.width], [false, undefined]);
+  });
+
+  it("has no colours where the user wants none", () => {
+    assert.equal(terminalOf({ out: SCREEN, env: { NO_COLOR: "1" } }).terminal.colours, false);
+  });
+
+  it("shows what is being done at the bottom, in one line that is replaced", () => {
+    const { terminal, written } = terminalOf({ error: SCREEN });
+    terminal.status?.("Reading the state of a stack with a long name");
+    terminal.status?.("");
+    assert.deepEqual(written, ["<to 0>", "<clear>", "Reading the state o", "<to 0>", "<clear>", ""]);
+  });
+
+  it("shows nothing that moves in a pipe and in CI", () => {
+    assert.equal(terminalOf({ out: SCREEN }).terminal.status, undefined);
+    assert.equal(terminalOf({ out: SCREEN, error: SCREEN, env: { CI: "1" } }).terminal.status, undefined);
+  });
+});
