@@ -19,6 +19,9 @@ export const tasks = {
   /** Writes the published JSON Schemas anew; a test says when they are stale. */
   schemas: (_args, env) => run("node", [...typescript, "tools/schemas/index.ts"], env),
 
+  /** Writes docs/reference anew and builds the site; `npm test` says when it would change or a link is broken. */
+  docs: (args, env) => run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache)),
+
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], inTemporaryFolder(env, cache)),
 
   /** @see test/kills/index.ts for its options */
@@ -53,7 +56,7 @@ export const tasks = {
  */
 export function needsEngine(task, args) {
   if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
-  return !["emulator", "mutation", "schemas"].includes(task);
+  return !["docs", "emulator", "mutation", "schemas"].includes(task);
 }
 
 /**

@@ -6,19 +6,11 @@ type OfTheStack = "ownerNote" | "verifyReferences";
 
 type Explicit<Settings> = { readonly [K in keyof Settings]?: pulumi.Input<string> };
 
-/**
- * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
- *
- * @interface
- */
-export type AlertingProviderArgs = Explicit<Omit<(typeof SETTINGS)["alerting"], OfTheStack>>;
+/** Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration. */
+export interface AlertingProviderArgs extends Explicit<Omit<(typeof SETTINGS)["alerting"], OfTheStack>> {}
 
-/**
- * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
- *
- * @interface
- */
-export type CloudProviderArgs = Explicit<(typeof SETTINGS)["cloud"]>;
+/** Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration. */
+export interface CloudProviderArgs extends Explicit<(typeof SETTINGS)["cloud"]> {}
 
 /** The arguments of a `Provider`. */
 export interface ProviderArgs {

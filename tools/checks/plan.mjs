@@ -17,6 +17,7 @@ export const checks = [
   },
   { name: "lint", commands: [["eslint", "--max-warnings=0", "."]] },
   { name: "format", commands: [["prettier", "--check", "--log-level=warn", "."]] },
+  { name: "docs", commands: [["node", "tools/docs/index.mjs", "--check"]] },
   { name: "size", commands: [["node", "tools/package/size.mjs"]] },
 ];
 

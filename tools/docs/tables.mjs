@@ -1,0 +1,124 @@
+/** Docstrings as tables of Markdown. */
+import { Comment, ReflectionKind } from "typedoc";
+
+/** @typedef {import("typedoc").DeclarationReflection} Declaration */
+/** @typedef {import("typedoc").SomeType} Type */
+/** @typedef {{ name: string, type: string, required: boolean, meaning: string }} Row */
+
+const WRAPPERS = ["InputOf", "InputsOf", "Input", "Output", "OutputInstance", "Promise"];
+
+/**
+ * A table of what the named interface or class has, the properties of its objects included.
+ *
+ * @param {string} heading of the first column
+ * @param {readonly Declaration[]} properties
+ */
+export function table(heading, properties) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const rows = properties.flatMap((property) => rowsOf(property, "", seen));
+  const lines = rows.map(({ name, type, required, meaning }) =>
+    cells(`\`${name}\`${required ? " (required)" : ""}`, type, meaning),
+  );
+  return [cells(heading, "type", "meaning"), "| --- | --- | --- |", ...lines].join("\n");
+}
+
+/** @param {string[]} texts */
+export function cells(...texts) {
+  return `| ${texts.map((text) => text.replaceAll("|", "\\|").replace(/\s+/g, " ")).join(" | ")} |`;
+}
+
+/** @param {import("typedoc").Reflection | undefined} reflection */
+export function docstringOf(reflection) {
+  const parts = reflection?.comment?.summary ?? [];
+  return Comment.combineDisplayParts(parts).trim();
+}
+
+/** @param {Declaration} parent */
+export function propertiesOf(parent) {
+  return (parent.children ?? []).filter(({ kind }) => kind === ReflectionKind.Property);
+}
+
+/**
+ * What two properties have in common, such as the channels in `channel` and `channels`, is told once.
+ *
+ * @param {Declaration} property
+ * @param {string} prefix
+ * @param {Set<string>} seen
+ * @returns {Row[]}
+ */
+function rowsOf(property, prefix, seen) {
+  const meaning = docstringOf(property);
+  const key = `${property.name} ${meaning}`;
+  if (prefix !== "" && seen.has(key)) return [];
+  seen.add(key);
+  const name = prefix + property.name;
+  const { text, members } = described(property.type);
+  const inside = members.flatMap((member) =>
+    rowsOf(member, `${name}${text.startsWith("list") ? "[]" : ""}.`, seen),
+  );
+  return [
+    { name, type: text, required: !property.flags.isOptional && isArgument(property), meaning },
+    ...inside,
+  ];
+}
+
+/** Whether something has to be given is a question to arguments only; outputs are simply there. */
+function isArgument(/** @type {Declaration} */ property) {
+  /** @type {import("typedoc").Reflection | undefined} */
+  let place = property;
+  while (place !== undefined && !/Args$/.test(place.name)) place = place.parent;
+  return place !== undefined;
+}
+
+/** @typedef {{ text: string, members: Declaration[] }} Described what a type is called, and the properties inside */
+
+/**
+ * @param {Type | undefined} type
+ * @returns {Described}
+ */
+function described(type) {
+  switch (type?.type) {
+    case "reference":
+      return describedReference(type);
+    case "union":
+      return describedUnion(type.types);
+    case "array":
+      return describedList(described(type.elementType));
+    case "reflection":
+      return { text: "object", members: type.declaration.children ?? [] };
+    case "literal":
+      return simply(typeof type.value);
+    default:
+      return simply(type?.toString() ?? "");
+  }
+}
+
+/** @param {import("typedoc").ReferenceType} type */
+function describedReference(type) {
+  if (WRAPPERS.includes(type.name)) return described(type.typeArguments?.[0]);
+  if (type.name === "Record") return simply("object");
+  // Such as `Interval`: the known texts, which the meaning tells, and any other.
+  if (type.reflection?.kind === ReflectionKind.TypeAlias) return simply("string");
+  return simply(`\`${type.name}\``);
+}
+
+/** @param {Type[]} types */
+function describedUnion(types) {
+  const all = types.filter((type) => type.toString() !== "undefined").map(described);
+  const texts = new Set(all.map(({ text }) => text));
+  return { text: [...texts].join(" or "), members: all.flatMap(({ members }) => members) };
+}
+
+/** @param {Described} item */
+function describedList({ text, members }) {
+  return { text: `list of ${text === "object" ? "objects" : text}`, members };
+}
+
+/**
+ * @param {string} text
+ * @returns {Described}
+ */
+function simply(text) {
+  return { text, members: [] };
+}
