@@ -10,3 +10,12 @@ export function instantOf(value: unknown): string | undefined {
   const time = typeof value === "string" ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "1 resource", "2 resources" */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -6,6 +6,7 @@ import {
   type Report,
   type Subject,
 } from "../report.schema";
+import { capital, plural } from "../words";
 import type { Format, FormatOptions } from "./format";
 import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
 import { shortened, shown, visible } from "./visible";
@@ -61,7 +62,7 @@ export function titleOf(report: Report): string {
 
 function summary(report: Report): string {
   const { managed, ignored } = report.summary;
-  const resources = `${managed} ${managed === 1 ? "resource" : "resources"} in ${code(stacksText(report))}`;
+  const resources = `${plural(managed, "resource")} in ${code(stacksText(report))}`;
   const excused = ignored === 0 ? [] : [`${ignored} ignored`];
   return [resources, ...coverageTexts(report), ...excused].map((line) => `- ${line}`).join("\n");
 }
@@ -159,8 +160,4 @@ function fenced(language: string, content: string): string {
 
 function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

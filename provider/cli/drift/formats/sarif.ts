@@ -1,4 +1,5 @@
 import { CLASSES, type Finding, type FindingClass, type Report, type Subject } from "../report.schema";
+import { capital } from "../words";
 import type { Format } from "./format";
 import { HEADINGS } from "./headings";
 
@@ -84,8 +85,4 @@ function locationOf({ source, directory, urn, id, resource, kind }: Subject, { s
     },
     logicalLocations: [{ name: resource ?? id, fullyQualifiedName: urn ?? id, kind }],
   };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,6 +9,7 @@ import {
   type Subject,
 } from "../report.schema";
 import { columns, type Row } from "./columns";
+import { plural } from "../words";
 import type { Format, FormatOptions } from "./format";
 import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
 import { shown, visible } from "./visible";
@@ -29,10 +30,11 @@ export const text: Format = (report, options) => {
 function summary(report: Report, { bold, green, red }: Colours): string {
   const { summary: counts, verdict } = report;
   const colour = verdict === "clean" ? green : red;
-  const resources = counts.managed === 1 ? "1 resource" : `${counts.managed} resources`;
   const ignored = counts.ignored === 0 ? "" : ` (${counts.ignored} ignored)`;
   return [
-    bold(`${resources} in ${visible(stacksText(report))}: `) + colour(countsText(report)) + ignored,
+    bold(`${plural(counts.managed, "resource")} in ${visible(stacksText(report))}: `) +
+      colour(countsText(report)) +
+      ignored,
     ...coverageTexts(report),
   ].join("\n");
 }

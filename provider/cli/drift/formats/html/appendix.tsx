@@ -3,7 +3,7 @@ import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge } from "./icons";
 import { Text } from "./text";
-import { plural } from "./words";
+import { plural } from "../../words";
 
 const RULE_WORDS: Record<ReportedRule["status"], string> = {
   used: "in use",

@@ -1,6 +1,6 @@
 import type { Coverage, Report } from "../../report.schema";
 import { arcsOf } from "./ring";
-import { plural } from "./words";
+import { plural } from "../../words";
 
 /** How much of what is on the services is managed, as a ring for each kind of object. */
 export function CoverageRings({ of: { alerts, privateEndpoints } }: { of: Report["coverage"] }) {

@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import type { Finding, Subject } from "../../report.schema";
 import { KINDS } from "../headings";
 import { Text } from "./text";
-import { capital, minuteOf } from "./words";
+import { capital } from "../../words";
+import { minuteOf } from "./words";
 
 /** What is known of the thing that a finding is about. */
 export function Facts({ of: finding }: { of: Finding }) {

@@ -3,7 +3,7 @@ import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge } from "./icons";
 import { Toolbar } from "./toolbar";
-import { capital } from "./words";
+import { capital } from "../../words";
 
 /** Up to so many findings, a reader sees their details without opening them. */
 const FEW = 12;

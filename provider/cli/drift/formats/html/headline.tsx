@@ -3,7 +3,7 @@ import { KINDS } from "../headings";
 import { Instant, stackOf } from "./facts";
 import { show } from "./shown";
 import { Text } from "./text";
-import { capital } from "./words";
+import { capital } from "../../words";
 
 /** Longer values are shown in the table only. */
 const LONGEST_GLANCE = 24;

@@ -3,7 +3,7 @@ import { HEADINGS } from "../headings";
 import { Instant } from "./facts";
 import { Badge, Icon } from "./icons";
 import { Text } from "./text";
-import { plural } from "./words";
+import { plural } from "../../words";
 
 /** The answer, before anything else. */
 export function Verdict({ of: report }: { of: Report }) {

@@ -2,7 +2,7 @@ import { CLASSES, type Report } from "../../report.schema";
 import { HEADINGS } from "../headings";
 import { Icon } from "./icons";
 import { visible } from "../visible";
-import { plural } from "./words";
+import { plural } from "../../words";
 
 /** Search and filter. They need the script of the page; without it, everything is shown. */
 export function Toolbar({ of: report }: { of: Report }) {
