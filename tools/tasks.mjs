@@ -24,6 +24,12 @@ export const tasks = {
 
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], inTemporaryFolder(env, cache)),
 
+  /** @see bench/index.ts for its options */
+  async bench(args, env) {
+    await build(env);
+    return run("node", [...typescript, "bench/index.ts", ...args], inTemporaryFolder(env, cache));
+  },
+
   /** @see test/kills/index.ts for its options */
   async kills(args, env) {
     await build(env);

@@ -1,0 +1,89 @@
+/** `npm run bench`: what stacks of many alerts take, beside the same stacks on ordinary dynamic providers. */
+import { join } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { clone } from "../test/support/folders";
+import { PROVIDERS, runCell, type Cell, type Figures, type Provider } from "./cell";
+import { cellsOf, TARGET_CELLS } from "./plan";
+import { providerFigures } from "./provider-only";
+import { machine, readReport, writeReport } from "./report";
+import { tablesOf } from "./tables";
+
+interface Options {
+  sizes: number[];
+  latency: number[];
+  providers: Provider[];
+  rateLimit: "off" | "on" | "both";
+  skipCheckpoints: boolean;
+  targets: boolean;
+  json: string;
+  from?: string;
+}
+
+function numbers(text: string): number[] {
+  return text.split(",").map((part) => {
+    const number = Number(part);
+    if (!Number.isInteger(number) || number < 0) {
+      throw new InvalidArgumentError("expected whole numbers, such as 10,100");
+    }
+    return number;
+  });
+}
+
+function providers(text: string): Provider[] {
+  return text.split(",").map((name) => {
+    const known = PROVIDERS.find((provider) => provider === name);
+    if (known === undefined) throw new InvalidArgumentError(`expected some of ${PROVIDERS.join(",")}`);
+    return known;
+  });
+}
+
+const command = new Command("bench")
+  .description("Measures stacks of many alerts, and prints tables of it.")
+  .option("--sizes <numbers>", "how many alerts", numbers, [100])
+  .option("--latency <numbers>", "milliseconds before each answer of the service", numbers, [50])
+  .option("--providers <names>", `of ${PROVIDERS.join(",")}`, providers, ["by-reference", "captured"])
+  .addOption(
+    new Option("--rate-limit <when>", "the service's limit of 100 requests a minute")
+      .choices(["off", "on", "both"])
+      .default("off"),
+  )
+  .option("--skip-checkpoints", "let the engine write its state at the end only", false)
+  .option("--targets", "what the targets are about, and nothing else: takes about an hour", false)
+  .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
+  .option("--from <file>", "print the tables of figures that were written before");
+
+const LIMITED = { off: [false], on: [true], both: [false, true] };
+
+function cells(options: Options): readonly Cell[] {
+  const { sizes, latency, rateLimit, skipCheckpoints } = options;
+  const wishes = { sizes, latencies: latency, providers: options.providers, limited: LIMITED[rateLimit] };
+  return options.targets ? TARGET_CELLS : cellsOf({ ...wishes, skipCheckpoints });
+}
+
+async function bench(options: Options): Promise<void> {
+  if (options.from !== undefined) return console.log(tablesOf(readReport(options.from)));
+  const begun = { date: new Date().toISOString(), machine: await machine() };
+  console.log(begun.machine);
+  const provider = await providerFigures();
+  const figures: Figures[] = [];
+  for (const cell of cells(options)) {
+    await runCell(cell, (step) => {
+      figures.push(step);
+      writeReport(options.json, { ...begun, figures, provider });
+      const { size, latencyMs, limited, wallSeconds, failure } = step;
+      const what = `${cell.provider}, ${size}, ${latencyMs} ms${limited ? ", limited" : ""}: ${step.step}`;
+      console.log(
+        `${what}: ${wallSeconds.toFixed(1)} s${failure === undefined ? "" : `, failed: ${failure}`}`,
+      );
+    });
+  }
+  console.log(`\n${tablesOf({ ...begun, figures, provider })}\n\nThe figures are in ${options.json}`);
+}
+
+command
+  .parseAsync()
+  .then(() => bench(command.opts<Options>()))
+  .catch((error: unknown) => {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,20 @@
+import type { Figures } from "./cell";
+import { ROLES } from "./measure/usage";
+
+/** One number of a step, for comparisons. */
+export const wallOf = ({ wallSeconds }: Figures): number => wallSeconds;
+
+export const stateOf = ({ stateBytes }: Figures): number => stateBytes;
+
+/** All processes together. */
+export function cpuOf({ usage }: Figures): number {
+  return usage ? ROLES.reduce((sum, role) => sum + usage[role].cpuSeconds, 0) : NaN;
+}
+
+export function requestsOf({ requests }: Figures): number {
+  return Object.values(requests).reduce((a, b) => a + b, 0);
+}
+
+export function thousands(number: number): string {
+  return number.toLocaleString("en-US", { maximumFractionDigits: 2 });
+}

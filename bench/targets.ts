@@ -1,0 +1,147 @@
+import type { Cell, Figures } from "./cell";
+import type { Report } from "./report";
+import { cpuOf, requestsOf, thousands, wallOf } from "./summary";
+
+export interface Seen {
+  readonly text: string;
+  readonly met: boolean;
+}
+
+export interface Target {
+  readonly name: string;
+  readonly target: string;
+  /** `undefined` when the run was not about it. */
+  seen(report: Report): Seen | undefined;
+}
+
+const MOST_MEGABYTES = 200;
+const MOST_BYTES = 1700;
+
+/** What this package is held to. */
+export const TARGETS: readonly Target[] = [
+  {
+    name: "refresh of 1,000, one changed",
+    target: "at most 3 requests",
+    seen: (report) => requestsAtMost(3, find(report, "refresh, 1 changed", { size: 1000 })),
+  },
+  {
+    name: "the same under the limit of 100 a minute",
+    target: "no wait",
+    seen: (report) => {
+      const figures = find(report, "refresh, 1 changed", { size: 1000, limited: true });
+      return figures && { text: `${figures.seconds.toFixed(1)} s`, met: figures.seconds < 3 };
+    },
+  },
+  {
+    name: "`up` of 1 of 1,000",
+    target: "at most 4 requests",
+    seen: (report) => requestsAtMost(4, find(report, "up, 1 changed", { size: 1000 })),
+  },
+  {
+    name: "create 1,000",
+    target: "at most 1,002 requests",
+    seen: (report) => requestsAtMost(1002, find(report, "create all", { size: 1000 })),
+  },
+  {
+    name: "create 1,000 under the limit",
+    target: "no 429, within 5 % of the least time",
+    seen: (report) => {
+      const figures = find(report, "create all", { size: 1000, limited: true });
+      if (figures?.leastSeconds === undefined) return undefined;
+      const { refused, seconds, leastSeconds } = figures;
+      const text = `${refused} of 429, ${seconds.toFixed(0)} s where ${leastSeconds.toFixed(0)} s are the least`;
+      return { text, met: refused === 0 && seconds <= 1.05 * leastSeconds };
+    },
+  },
+  {
+    name: "wall of `refresh` of 1,000 at 50 ms",
+    target: "at most 0.4 of the captured provider's",
+    seen: (report) =>
+      shareAtMost(0.4, report, "refresh, 1 changed", { size: 1000, latencyMs: 50 }, ["captured", wallOf]),
+  },
+  {
+    name: "CPU of the first `up` of 1,000",
+    target: "at most 0.75 of one-line methods'",
+    seen: (report) =>
+      shareAtMost(0.75, report, "create all", { size: 1000, latencyMs: 0, limited: false }, [
+        "one-line",
+        cpuOf,
+      ]),
+  },
+  {
+    name: "state",
+    target: "at most 1.7 kB an alert",
+    seen: (report) => {
+      const figures = find(report, "create all", { size: 1000 });
+      const bytes = figures && figures.stateBytes / figures.size;
+      return bytes === undefined
+        ? undefined
+        : { text: `${thousands(Math.round(bytes))} bytes`, met: bytes <= MOST_BYTES };
+    },
+  },
+  {
+    name: "peak memory of the provider process at 5,000",
+    target: "at most 200 MB",
+    seen: (report) => {
+      const [ours, empty] = (["by-reference", "empty"] as const).map((provider) =>
+        peakOf(report.figures.filter((one) => one.size === 5000 && one.provider === provider)),
+      );
+      if (ours === undefined) return undefined;
+      const beside = empty === undefined ? "" : `; ${empty.toFixed(0)} MB with an empty provider`;
+      return { text: `${ours.toFixed(0)} MB${beside}`, met: ours <= MOST_MEGABYTES };
+    },
+  },
+  {
+    name: "provider process, start to ready",
+    target: "at most 1.5 of the host with an empty provider",
+    seen: ({ provider }) => {
+      if (!provider) return undefined;
+      const share = provider.readyMs / provider.emptyReadyMs;
+      const text = `${share.toFixed(2)}: ${provider.readyMs} ms against ${provider.emptyReadyMs} ms`;
+      return { text, met: share <= 1.5 };
+    },
+  },
+  {
+    name: "`check` and `diff`",
+    target: "under 1 ms each",
+    seen: ({ provider }) => {
+      if (!provider) return undefined;
+      const { checkUs, diffUs } = provider;
+      return { text: `${checkUs} µs and ${diffUs} µs`, met: Math.max(checkUs, diffUs) < 1000 };
+    },
+  },
+];
+
+function find(report: Report, step: string, cell: Partial<Cell>): Figures | undefined {
+  const wanted = { provider: "by-reference", ...cell };
+  return report.figures.find(
+    (figures) =>
+      figures.step === step &&
+      Object.entries(wanted).every(([key, value]) => figures[key as keyof Figures] === value),
+  );
+}
+
+function requestsAtMost(most: number, figures: Figures | undefined): Seen | undefined {
+  if (!figures) return undefined;
+  const count = requestsOf(figures);
+  return { text: thousands(count), met: count <= most };
+}
+
+function shareAtMost(
+  most: number,
+  report: Report,
+  step: string,
+  cell: Partial<Cell>,
+  [other, figure]: [Cell["provider"], (figures: Figures) => number],
+): Seen | undefined {
+  const [ours, theirs] = [find(report, step, cell), find(report, step, { ...cell, provider: other })];
+  if (!ours || !theirs) return undefined;
+  const share = figure(ours) / figure(theirs);
+  const text = `${share.toFixed(2)}: ${figure(ours).toFixed(1)} s against ${figure(theirs).toFixed(1)} s`;
+  return { text, met: share <= most };
+}
+
+function peakOf(figures: readonly Figures[]): number | undefined {
+  const peaks = figures.flatMap(({ usage }) => (usage ? [usage.provider.peakMegabytes] : []));
+  return peaks.length === 0 ? undefined : Math.max(...peaks);
+}
