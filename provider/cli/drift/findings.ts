@@ -81,7 +81,7 @@ function missing({ resource, inputs, secretKeys }: Managed, subject: Subject): F
     title: resource,
     summary: `${subject.kind} ${resource} is in state, and gone from the service`,
     subject,
-    fix: [fixes.createAnew(subject)],
+    fix: fixes.createAnew(subject, inputs.alertId !== undefined),
     declared: Object.fromEntries(shown) as Plain,
   });
 }

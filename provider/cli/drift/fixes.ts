@@ -7,8 +7,12 @@ export function putBack(subject: Subject): Fix {
   return { why: "put the declared values back", command: up(subject) };
 }
 
-export function createAnew(subject: Subject): Fix {
-  return { why: "create it anew", command: up(subject) };
+/** An alert that is named by its identifier would be looked for, and not created. */
+export function createAnew(subject: Subject, adopted: boolean): Fix[] {
+  const first = {
+    why: "take alertId, or the option import, out of its program: that alert is gone for good",
+  };
+  return [...(adopted ? [first] : []), { why: "create it anew", command: up(subject) }];
 }
 
 /** Lets the engine find out what an interrupted update left. */

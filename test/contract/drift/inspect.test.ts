@@ -111,6 +111,21 @@ describe("a report of drift", () => {
     assert.deepEqual(ofClass(report, "changed"), []);
   });
 
+  it("says of an adopted alert that is gone that the program has to stop naming it", async () => {
+    const resource = host().resource();
+    await resource.up({ alertId: (await made()).id, threshold: 7 });
+    emulator.deleteAlert(resource.id);
+    const created = await made();
+    emulator.deleteAlert(created.id);
+    const stack = stackOf({ adopted: { resource }, created: { resource: created } });
+    const steps = ofClass(await reportOn([stack]), "missing").map(({ fix }) => fix.map(({ why }) => why));
+    const anew = "create it anew";
+    assert.deepEqual(steps, [
+      ["take alertId, or the option import, out of its program: that alert is gone for good", anew],
+      [anew],
+    ]);
+  });
+
   it("does not count what a program only looks up as managed", async () => {
     const resource = await made();
     const report = await reportOn([stackOf({ one: { resource, more: { external: true } } })]);
