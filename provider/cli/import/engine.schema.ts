@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const state = z.looseObject({ inputs: z.record(z.string(), z.unknown()).nullish() }).nullish();
+
 /** What `pulumi preview --json` prints, as far as it is relied on. */
 export const preview = z.looseObject({
   steps: z
@@ -7,8 +9,8 @@ export const preview = z.looseObject({
       z.looseObject({
         op: z.string(),
         urn: z.string(),
-        /** Properties that differ. */
-        diffReasons: z.array(z.string()).nullish(),
+        oldState: state,
+        newState: state,
       }),
     )
     .nullish(),
@@ -17,4 +19,5 @@ export const preview = z.looseObject({
     .nullish(),
 });
 
+export type Step = NonNullable<Preview["steps"]>[number];
 export type Preview = z.infer<typeof preview>;

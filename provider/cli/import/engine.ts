@@ -75,8 +75,10 @@ export class Engine {
   }
 }
 
+/** What went wrong, without the lines of progress before it. */
 export function saidBy({ stdout, stderr }: Ran): string {
-  return `${stdout}\n${stderr}`
+  const said = stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
+  return `${said}\n${stderr}`
     .replace(/^error: /gm, "")
     .replace(/\n{2,}/g, "\n")
     .trim();

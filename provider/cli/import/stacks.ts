@@ -38,10 +38,14 @@ export function managedBy(stack: Stack, kind: ResourceKindName): { id: string; n
     .map(({ id, resource, urn }) => ({ id, name: resource, urn }));
 }
 
+/** Some backends put the organization and the project in front. */
+export function shortName(stack: string): string {
+  return stack.slice(stack.lastIndexOf("/") + 1);
+}
+
 /** The URN that a resource of the stack's program gets. */
 export function urnOf(stack: Pick<Stack, "name" | "project">, kind: ResourceKindName, name: string): string {
-  const short = stack.name.slice(stack.name.lastIndexOf("/") + 1);
-  return `urn:pulumi:${short}::${stack.project}::${TOKENS[kind]}::${name}`;
+  return `urn:pulumi:${shortName(stack.name)}::${stack.project}::${TOKENS[kind]}::${name}`;
 }
 
 /** The settings that the program of the stack would find. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { withoutInternals } from "../../engine/plain";
 import type { World } from "../command";
 import { visible } from "../drift/formats/visible";
 import { shellCommand } from "../drift/shell";
@@ -5,7 +7,7 @@ import { Progress } from "../progress";
 import { resourceName } from "../stacks/managed";
 import { runningLine } from "./code";
 import { Engine } from "./engine";
-import type { Preview } from "./engine.schema";
+import type { Preview, Step } from "./engine.schema";
 import { kindOf } from "./entries";
 import type { StepOptions } from "./options";
 import { plannedFor, type PlannedFor } from "./planned";
@@ -54,17 +56,20 @@ async function differences(preview: Preview, planned: PlannedFor): Promise<strin
   const unmade = new Set(
     steps.filter(({ op, urn }) => op === "delete" && ours.has(urn)).map(({ urn }) => urn),
   );
-  const others = steps
-    .filter(({ urn }) => !unmade.has(urn))
-    .map(({ op, urn, diffReasons }) => {
-      const keys = diffReasons?.length ? `: ${diffReasons.join(", ")}` : "";
-      return `${op} ${resourceName(urn)}${keys}`;
-    });
+  const others = steps.filter(({ urn }) => !unmade.has(urn)).map(stepText);
   const errors = (preview.diagnostics ?? []).filter(
     ({ severity, message }) => severity === "error" && !isKnown(unmade, message),
   );
   const missing = unmade.size === 0 ? [] : [await unmadeText(unmade.size, planned)];
   return [...missing, ...others, ...errors.flatMap(({ message }) => message.trim().split("\n"))];
+}
+
+/** The host gives no reasons, so the properties that differ are looked for here. */
+function stepText({ op, urn, oldState, newState }: Step): string {
+  const [before, after] = [oldState?.inputs ?? {}, newState?.inputs ?? {}];
+  const keys = Object.keys(withoutInternals({ ...before, ...after }));
+  const changed = op === "update" ? keys.filter((key) => !isDeepStrictEqual(before[key], after[key])) : [];
+  return `${op} ${resourceName(urn)}${changed.length === 0 ? "" : `: ${changed.join(", ")}`}`;
 }
 
 /** What was imported is protected until an update has seen the program make it: nothing deletes it before. */

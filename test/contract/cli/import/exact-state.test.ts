@@ -22,7 +22,7 @@ describe("the state of an imported alert", function () {
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });
     plantWebhooks(emulator.store);
-    host = new Host(alertKind, emulator) as Host<"alerting", object, unknown>;
+    host = new Host(alertKind, emulator);
   });
   afterEach(() => emulator.stop());
 

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "mocha";
+import { seed } from "../../../emulator";
+import { filesOf, imports, typescriptProject } from "../../support/import-command";
+import { stage } from "../../support/stage";
+import { succeeded } from "../../support/stack";
+
+const { errorRate, latency, errors } = seed.alerts;
+
+/** As `terraform state pull` prints it. */
+function stateOf(instances: Record<string, unknown[]>): string {
+  const resources = Object.entries(instances).map(([name, list]) => ({
+    module: name === "slow" ? "module.checkout" : undefined,
+    mode: "managed",
+    type: "clickhouse_clickstack_alert",
+    name,
+    provider: 'provider["registry.terraform.io/clickhouse/clickhouse"]',
+    instances: list,
+  }));
+  return JSON.stringify({
+    version: 4,
+    terraform_version: "1.14.0",
+    serial: 7,
+    lineage: "1d0c",
+    outputs: {},
+    resources,
+  });
+}
+
+describe("alerts that Terraform manages", () => {
+  const on = stage();
+  before(() => {
+    typescriptProject(on.stack);
+    const instance = ({ id, name }: { id: string; name: string }) => ({
+      schema_version: 0,
+      attributes: { id, name, threshold: 1, threshold_type: "above", interval: "5m", team: null },
+    });
+    const gone = instance({ id: "69ae9a981e8c4d0b7a2fffff", name: "Gone" });
+    const state = stateOf({
+      too_many_errors: [{ index_key: "prod", ...instance(errors) }],
+      slow: [instance(latency)],
+      gone: [gone],
+    });
+    on.stack.source(state, "terraform.tfstate");
+  });
+
+  it("are planned under their names there, and what is gone is said", async () => {
+    const { stdout } = succeeded(
+      await imports(on.stack, "--terraform-state", "terraform.tfstate", "--out", "alerts"),
+    );
+    assert.match(stdout, /^2 alerts for stack test/);
+    assert.match(
+      stdout,
+      /^note: left out, because the service has no alert 69ae9a981e8c4d0b7a2fffff: clickhouse_clickstack_alert.gone$/m,
+    );
+    const files = filesOf(on.stack, "alerts");
+    assert.match(
+      files["checkout.ts"] ?? "",
+      /new alerting\.Alert\("checkout-slow", \{\n {2}name: "Checkout is slow",/,
+    );
+    assert.match(files["saved-searches.ts"] ?? "", /new alerting\.Alert\("too-many-errors-prod", \{/);
+  });
+
+  it("are brought over without a request that writes, and then Terraform may forget them", async () => {
+    succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+    typescriptProject(on.stack, 'import "./alerts";\n');
+    const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+    const addresses = `module.checkout.clickhouse_clickstack_alert.slow 'clickhouse_clickstack_alert.too_many_errors["prod"]'`;
+    assert.match(stdout, /^The preview of stack test is empty; 2 imported resources/);
+    assert.ok(stdout.includes(`\n  terraform state rm ${addresses}\n`), stdout);
+    assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+    assert.ok(on.emulator.store.alerts.has(errorRate.id));
+  });
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "mocha";
+import { run } from "../../support/child";
+import { edit, filesOf, imports, plantAlerts, typescriptProject } from "../../support/import-command";
+import { requestsOf } from "../../support/settings";
+import { stage } from "../../support/stage";
+import { succeeded } from "../../support/stack";
+
+const COUNT = 300;
+const LISTS = ["alerts", "dashboards", "saved-searches", "webhooks"].map((list) => `GET /api/v2/${list}`);
+
+/** One step after the other, as a team takes them; each test goes on where the one before has ended. */
+describe("three hundred alerts with awkward names", () => {
+  const on = stage();
+  let written: Record<string, string>;
+  before(() => {
+    plantAlerts(on.emulator, COUNT);
+    typescriptProject(on.stack);
+  });
+
+  it("are planned with one request for each list", async () => {
+    const { stdout } = succeeded(await imports(on.stack, "--alerts", "--out", "alerts"));
+    assert.match(stdout, /^300 alerts for stack test of project tested$/m);
+    assert.deepEqual(requestsOf(on.emulator).sort(), LISTS);
+    written = filesOf(on.stack, "alerts");
+    const names = [
+      "api.ts",
+      "checkout.ts",
+      "constants.ts",
+      "import-plan.json",
+      "import.json",
+      "index.ts",
+      "saved-searches.ts",
+    ];
+    assert.deepEqual(Object.keys(written).sort(), names);
+  });
+
+  it("become a program without a mistake in its types", async () => {
+    const options = [
+      "--ignoreConfig",
+      "--noEmit",
+      "--strict",
+      "--module",
+      "nodenext",
+      "--target",
+      "es2023",
+      "--skipLibCheck",
+      "--types",
+      "node",
+    ];
+    succeeded(await run("tsc", [...options, "alerts/index.ts"], { cwd: on.stack.folder, env: process.env }));
+  });
+
+  it("become the same program when they are planned again", async () => {
+    succeeded(await imports(on.stack, "--out", "alerts"));
+    assert.deepEqual(filesOf(on.stack, "alerts"), written);
+  });
+
+  it("are imported with one request", async () => {
+    const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+    assert.deepEqual(
+      stdout.trim().split("\n"),
+      [100, 200, 300].map((done) => `Imported ${done} of 300 into stack test`),
+    );
+    assert.deepEqual(requestsOf(on.emulator), ["GET /api/v2/alerts"]);
+    assert.equal(Object.keys(on.stack.resources()).length, COUNT);
+  });
+
+  it("fail the verification as long as the program does not run the new files", async () => {
+    const { exitCode, stdout } = await imports(on.stack, "verify", "--out", "alerts");
+    assert.equal(exitCode, 2);
+    const words =
+      "the program does not make 300 of the imported resources: let it run the files of alerts by this line";
+    assert.equal(stdout.trim(), `${words}: import "./alerts";`);
+  });
+
+  it("are verified: the preview is empty, with and without a refresh", async () => {
+    typescriptProject(on.stack, 'import "./alerts";\n');
+    const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+    assert.equal(
+      stdout.trim(),
+      "The preview of stack test is empty; 300 imported resources among what it manages",
+    );
+    assert.deepEqual(requestsOf(on.emulator), []);
+    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+    assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET ")));
+  });
+
+  it("are updated one by one: a changed threshold is one request", async () => {
+    edit(on.stack, "alerts/checkout.ts", /threshold: 1\.5/, "threshold: 99");
+    succeeded(await on.stack.up());
+    assert.deepEqual(writes(), ["PUT"]);
+    assert.equal(
+      [...on.emulator.store.alerts.values()].filter(({ threshold }) => threshold === 99).length,
+      1,
+    );
+  });
+
+  it("are deleted one by one: what is taken out of the program is one request", async () => {
+    edit(on.stack, "alerts/api.ts", /new alerting\.Alert\([\s\S]*?\n\}\);\n/, "");
+    succeeded(await on.stack.up());
+    assert.deepEqual(writes(), ["DELETE"]);
+    assert.equal(on.emulator.store.alerts.size, COUNT - 1 + 1);
+    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+  });
+
+  function writes(): string[] {
+    return on.emulator.requests.map(({ method }) => method).filter((method) => method !== "GET");
+  }
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { seed, type Emulator } from "../../emulator";
+import type { AlertDocument } from "../../emulator/alerting/documents";
+import { run, type Ended } from "./child";
+import { clone } from "./folders";
+import type { Stack } from "./stack";
+
+/** The built command line, as a user of the package runs it. */
+export const PROGRAM = join(clone, "dist", "cli", "main.js");
+
+/** Runs `pulumi-clickstack import` in the folder of a stack's project. */
+export function imports(stack: Stack, ...args: string[]): Promise<Ended> {
+  return run("node", [PROGRAM, "import", ...args], { cwd: stack.folder, env: stack.environment() });
+}
+
+/** Makes the project one in TypeScript, with a program that does nothing. */
+export function typescriptProject(stack: Stack, program = "export {};\n"): void {
+  const project = { name: "tested", runtime: "nodejs", main: "index.ts" };
+  stack.source(JSON.stringify(project), "Pulumi.yaml").source(program, "index.ts");
+}
+
+/** The files of a folder of the project, by their names. */
+export function filesOf(stack: Stack, folder: string): Record<string, string> {
+  const path = join(stack.folder, folder);
+  return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), "utf8")]));
+}
+
+/** Changes a file of the project; what is looked for has to be there. */
+export function edit(stack: Stack, file: string, from: string | RegExp, to: string): void {
+  const path = join(stack.folder, file);
+  const before = readFileSync(path, "utf8");
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} has no ${String(from)}`);
+  writeFileSync(path, after);
+}
+
+/** Names as people give them, and as nobody should. */
+export const AWKWARD: readonly (string | null)[] = [
+  null,
+  " ",
+  "🔥🚨👩‍👩‍👧",
+  "Errors",
+  "errors",
+  "ERRORS!",
+  "a \"quoted\" 'name' `${process.exit(1)}`",
+  "two\nlines\r\n\ttabs",
+  "../../etc/passwd",
+  "con",
+  "index",
+  "__proto__",
+  "constructor",
+  "class",
+  "404s > 5%",
+  "エラー率",
+  "خطأ \u202e drawkcab",
+  "*/ // <!-- </script>",
+  "\u0000 \u2028 \u2029 \ufeff",
+  "{{#if x}}{{value}}{{/if}}",
+  "x".repeat(512),
+];
+
+/** Longer than the service takes. The engine writes state after each step, so not many alerts of a test can have it. */
+export const MEGABYTE = "y".repeat(1_000_000);
+
+/** Puts alerts on the service, as many as are wanted, of every kind that the seed has; the seeded ones go. */
+export function plantAlerts({ store }: Emulator, count: number): AlertDocument[] {
+  const seeded = Object.values(seed.alerts).map(({ id }) => store.alerts.get(id) as AlertDocument);
+  for (const { id } of seeded) store.alerts.delete(id);
+  return Array.from({ length: count }, (_, index) => {
+    const like = seeded[index % seeded.length] as AlertDocument;
+    const id = (0x69ae9a981e8c4d0b00000000n + BigInt(index)).toString(16);
+    const name = AWKWARD[index % AWKWARD.length] ?? null;
+    return store.alerts.add({ ...structuredClone(like), id, name, threshold: like.threshold + (index % 7) });
+  });
+}
