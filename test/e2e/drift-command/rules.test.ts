@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, describe, it } from "mocha";
 import { seed } from "../../../emulator";
+import type { Report } from "../../../provider/cli/drift/report.schema";
 import { tileAlert } from "../../support/alerts";
 import type { Ended } from "../../support/child";
 import { DriftCommand, ofClass, titlesOf } from "../../support/drift-command";
@@ -120,6 +121,14 @@ describe("pulumi-clickstack drift with an ignore file", () => {
         assert.doesNotMatch(output, /^ +at /m);
       });
     }
+  });
+
+  it("takes a stack that is named in two ways for one stack", async () => {
+    const { folder, fullName } = on.stack;
+    const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
+    const { stdout } = await command.plain("--format", "json", ...names);
+    const { summary, stacks } = JSON.parse(stdout) as Report;
+    assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 2, 0]);
   });
 
   it("is quiet and without colours in a pipe and in CI", async () => {
