@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { relative } from "node:path";
 import { describe, it } from "mocha";
+import { dependencies } from "../../package.json";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { succeeded } from "../support/stack";
@@ -20,5 +22,39 @@ describe("what reads YAML", () => {
   it("is loaded when a file is read", async () => {
     const use = 'try { loaded.alerting.alertsFromFile("nowhere.yaml"); } catch {}';
     assert.equal(await loadedBy("pulumi-clickstack", use), true);
+  });
+});
+
+describe("what the runtime brings into the host of dynamic providers", () => {
+  let files: string[];
+  before(async () => {
+    const text = `
+      process.argv.splice(1, Infinity, "host", "127.0.0.1:9");
+      require("@pulumi/pulumi/cmd/dynamic-provider");
+      const before = new Set(Object.keys(require.cache));
+      require("pulumi-clickstack/runtime");
+      console.error(JSON.stringify(Object.keys(require.cache).filter((file) => !before.has(file))));
+      process.exit();`;
+    const { stderr } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
+    files = (JSON.parse(stderr) as string[]).map((file) => relative(clone, file).replaceAll("\\", "/"));
+  });
+
+  it("is the libraries that implementations need, of all that the package depends on", () => {
+    const brought = Object.keys(dependencies).filter((name) =>
+      files.some((file) => file.startsWith(`node_modules/${name}/`)),
+    );
+    assert.deepEqual(brought, ["axios", "exponential-backoff", "fastest-levenshtein", "zod"]);
+  });
+
+  it("is no compiler, no command line, no emulator, and nothing that only programs need", () => {
+    const own = files.filter((file) => !file.startsWith("node_modules/"));
+    assert.ok(own.includes("dist/runtime.js"));
+    const foreign =
+      /typescript|ts-node|^dist\/(index|(cli|emulator|testing)\/.*|(alerting|cloud)\/(index|alert|organization|get-[^/]*|lookup)|engine\/(managed-resource|lookup|provider))\.js$/;
+    assert.deepEqual(
+      files.filter((file) => foreign.test(file)),
+      [],
+    );
+    assert.ok(own.every((file) => file.startsWith("dist/")));
   });
 });
