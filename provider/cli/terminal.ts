@@ -43,8 +43,10 @@ async function askLine(
   question: string,
 ): Promise<string> {
   const lines = createInterface({ input, output });
+  // Ctrl-C and the end of the input close it without an answer.
+  const none = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
   try {
-    return await lines.question(question);
+    return await Promise.race([lines.question(question), none]);
   } finally {
     lines.close();
   }

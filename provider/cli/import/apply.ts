@@ -2,6 +2,7 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
+import { isAgreed } from "./ask";
 import { Engine, saidBy } from "./engine";
 import { isStale, kindOf } from "./entries";
 import type { ImportEntry } from "./import-file.schema";
@@ -15,7 +16,6 @@ import { counted } from "./words";
 /** How many resources one run of the engine takes over: an interrupt costs no more than these. */
 const CHUNK = 100;
 
-const REFUSED = 1;
 const INTERRUPTED = 130;
 
 /**
@@ -36,7 +36,8 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
     progress.say("Reading from the service");
     await refuseStale(missing, new Services(stack, world), options.out);
     progress.end();
-    if (missing.length > 0 && !(await agreed(missing, stack, options, world))) return false;
+    const question = `Import ${counted(missing.length, "resource")} into the state of stack ${stack.name}?`;
+    if (missing.length > 0 && !options.yes && !(await isAgreed(question, world))) return false;
     return await importAll({ missing, all: entries.length, engine, stack }, world);
   } finally {
     progress.end();
@@ -76,22 +77,6 @@ async function refuseStale(missing: readonly ImportEntry[], services: Services, 
   throw new UserError(
     `since ${out} was planned, the service has changed; plan again:\n${problems.join("\n")}`,
   );
-}
-
-async function agreed(
-  missing: readonly ImportEntry[],
-  stack: Stack,
-  { yes }: ApplyOptions,
-  { terminal, endWith }: World,
-): Promise<boolean> {
-  if (yes) return true;
-  if (terminal.ask === undefined) throw new UserError("nobody can be asked here: say --yes to import");
-  const what = `Import ${counted(missing.length, "resource")} into the state of stack ${stack.name}?`;
-  const answer = await terminal.ask(`${what} Nothing is written to the service. [y/N] `);
-  if (/^y(es)?$/i.test(answer.trim())) return true;
-  terminal.print("Nothing was imported");
-  endWith(REFUSED);
-  return false;
 }
 
 interface Import {

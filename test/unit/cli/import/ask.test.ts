@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { isAgreed } from "../../../../provider/cli/import/ask";
+import { systemClock } from "../../../../provider/http/clock";
+
+async function answered(answer: string | undefined): Promise<[boolean, number, string[], string[]]> {
+  let exitCode = 0;
+  const printed: string[] = [];
+  const asked: string[] = [];
+  const ask = (question: string): Promise<string> => {
+    asked.push(question);
+    return Promise.resolve(answer ?? "");
+  };
+  const terminal = {
+    print: (text: string) => printed.push(text),
+    tell: () => undefined,
+    colours: false,
+    width: undefined,
+    ...(answer === undefined ? {} : { ask }),
+  };
+  const endWith = (code: number): void => void (exitCode = code);
+  const agreed = await isAgreed("Import 3 resources?", {
+    terminal,
+    clock: systemClock,
+    environment: {},
+    endWith,
+  });
+  return [agreed, exitCode, printed, asked];
+}
+
+describe("a question before an import", () => {
+  for (const yes of ["y", "Y", "yes", " YES "]) {
+    it(`is agreed to by ${JSON.stringify(yes)}`, async () => {
+      assert.deepEqual(await answered(yes), [
+        true,
+        0,
+        [],
+        ["Import 3 resources? Nothing is written to the service. [y/N] "],
+      ]);
+    });
+  }
+
+  for (const no of ["", "n", "no", "yesterday"]) {
+    it(`is not agreed to by ${JSON.stringify(no)}, which fails the command`, async () => {
+      const [agreed, exitCode, printed] = await answered(no);
+      assert.deepEqual([agreed, exitCode, printed], [false, 1, ["Nothing was imported"]]);
+    });
+  }
+
+  it("is an error where nobody can answer", async () => {
+    await assert.rejects(answered(undefined), /nobody can be asked here: say --yes to import/);
+  });
+});
