@@ -33,13 +33,31 @@ export function columns(rows: readonly Row[], width: number | undefined): string
     style: { "padding-left": 0, "padding-right": 0, head: [], border: [] },
     colWidths: [left, right],
     wordWrap: right !== null,
-    wrapOnWordBoundary: false,
   });
   // Wrapping a label would take away the spaces that it begins with.
-  table.push(...rows.map(([label, said]) => [{ content: label, wordWrap: false }, said]));
+  const labels = rows.map(([label]) => ({ content: label, wordWrap: false }));
+  // Between words, where each of them fits on a line: a longer one would be cut off.
+  const cells = rows.map(([, said]) => ({
+    content: said,
+    wrapOnWordBoundary: longestWord(said) <= (right ?? 0),
+  }));
+  table.push(...labels.map((label, index) => [label, cells[index]]));
   return table
     .toString()
     .split("\n")
     .map((line) => `${INDENT}${line.trimEnd()}`)
     .join("\n");
+}
+
+/** At most as many columns; characters that are not of ASCII may take two. */
+function longestWord(text: string): number {
+  const columnsEach = /[^ -~]/.test(stripVTControlCharacters(text)) ? 2 : 1;
+  return (
+    columnsEach *
+    Math.max(
+      ...stripVTControlCharacters(text)
+        .split(" ")
+        .map((word) => word.length),
+    )
+  );
 }

@@ -2,9 +2,14 @@ import assert from "node:assert/strict";
 import { stripVTControlCharacters } from "node:util";
 import { describe, it } from "mocha";
 import { text } from "../../../../../provider/cli/drift/formats/text";
+import type { FindingOf } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile } from "../../../../support/drift-reports";
 
 const piped = { fix: false, accept: false, colours: false };
+
+const [unreadable] = everyClass.findings.filter((finding) => finding.class === "unreadable") as [
+  FindingOf<"unreadable">,
+];
 
 /** ANSI's escape, and everything else that a terminal obeys. */
 // eslint-disable-next-line no-control-regex -- it is these that must not be there
@@ -51,6 +56,27 @@ describe("the text format of drift", () => {
       .map((line) => line.trim())
       .join("");
     assert.ok(joined.includes('{"type":"webhook","webhookId":"69a548941e8c4d0b7a2f3122"}]'));
+  });
+
+  it("wraps between words where it can", () => {
+    const words = "Somebody wrote a long message that does not fit on a line of a terminal";
+    const report = { ...everyClass, findings: [{ ...unreadable, reason: words }] };
+    const lines = text(report, { ...piped, width: 60 }).split("\n");
+    const at = lines.findIndex((line) => line.includes("Somebody"));
+    assert.deepEqual(
+      lines.slice(at, at + 2).map((line) => line.trim()),
+      ["why       Somebody wrote a long message that does not", "fit on a line of a terminal"],
+    );
+  });
+
+  it("cuts off nothing of words that are too long, of wide characters, too", () => {
+    for (const word of ["x".repeat(200), "漢字".repeat(40), `short ${"é".repeat(90)}`]) {
+      const report = { ...everyClass, findings: [{ ...unreadable, reason: word }] };
+      const lines = text(report, { ...piped, width: 60 })
+        .split("\n")
+        .map((line) => line.trim().replace("why       ", ""));
+      assert.ok(lines.join("").replaceAll(" ", "").includes(word.replaceAll(" ", "")), word);
+    }
   });
 
   it("keeps a command on one line, whatever the width, so that it can be copied", () => {
