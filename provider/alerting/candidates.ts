@@ -35,14 +35,18 @@ const LONGEST_MARK = 60;
 /** The things that there are, those with the nearest names first. */
 export function candidates<T extends Named>(kind: NamedKind<T>, things: readonly T[], name: unknown): string {
   if (things.length === 0) return "There are none";
-  const far = ({ name: other = "" }: T): number =>
-    typeof name === "string" ? distance(name.toLowerCase(), other.toLowerCase()) : 0;
+  const far = ({ name: other = "" }: T): number => (typeof name === "string" ? unlikeness(name, other) : 0);
   const nearest = [...things].sort((a, b) => far(a) - far(b));
   const shown = nearest
     .slice(0, MOST_SHOWN)
     .map((thing) => `${JSON.stringify(thing.name ?? "")} (${told(kind, thing)})`);
   const more = nearest.length - shown.length;
   return `There are ${shown.join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
+}
+
+/** From 0 for the same name to 1: the part of the longer one that would have to change. */
+function unlikeness(one: string, other: string): number {
+  return distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length, 1);
 }
 
 /** A thing by what tells it from others. */

@@ -68,6 +68,17 @@ export function outputOf(block: Block, blocks: readonly Block[]): Block | undefi
   return next?.language === "text" ? next : undefined;
 }
 
+/** The files that a page shows before a block, by their names; the latest of each. */
+export function filesBefore(block: Block, blocks: readonly Block[]): Record<string, string> {
+  const shown = blocks.slice(0, blocks.indexOf(block)).filter(isFile);
+  return Object.fromEntries(shown.map(({ marks: [name = ""], text }) => [name, text]));
+}
+
+/** A block of data whose first mark is the name of its file: it is used by the programs that follow. */
+export function isFile({ language, marks }: Block): boolean {
+  return ["yaml", "json"].includes(language) && marks.length === 1;
+}
+
 export function tablesOf(whole: Page): Table[] {
   const tables: { section: string; lines: string[] }[] = [];
   let section = "";

@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { run } from "../../support/child";
 import { clone, folderInClone } from "../../support/folders";
-import { blocksOf, outputOf, pages, type Block } from "../../support/markdown";
+import { blocksOf, filesBefore, outputOf, pages, type Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 import { failed, Stack, succeeded, type StateResource } from "../../support/stack";
 import { assertShown } from "./printed";
@@ -20,7 +20,9 @@ const MOST_BYTES = 1740;
 describe("programs in the documentation", () => {
   const all = pages().flatMap((page) => {
     const blocks = blocksOf(page);
-    return blocks.filter(isProgram).map((block) => ({ block, output: outputOf(block, blocks) }));
+    return blocks
+      .filter(isProgram)
+      .map((block) => ({ block, output: outputOf(block, blocks), files: filesBefore(block, blocks) }));
   });
   let emulator: Emulator;
   before(async () => {
@@ -41,13 +43,14 @@ describe("programs in the documentation", () => {
     succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
   });
 
-  for (const { block, output } of all) {
+  for (const { block, output, files } of all) {
     const fails = block.marks.includes("fails");
     it(`${block.page}:${block.line} ${fails ? "fails as shown" : "runs, and changes nothing when run again"}`, async () => {
       const stack = await Stack.create({ env: settingsFor(emulator.url) });
       try {
         const project = { name: "tested", runtime: "nodejs", main: "index.ts" };
         stack.source(JSON.stringify(project), "Pulumi.yaml").source(block.text, "index.ts");
+        for (const [file, text] of Object.entries(files)) stack.source(text, file);
         const ended = await (fails ? stack.preview() : stack.up());
         (fails ? failed : succeeded)(ended);
         if (output) assertShown(ended.output, output);

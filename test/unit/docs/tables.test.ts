@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { z } from "zod";
-import { alertArgs, alertOutputs } from "../../../provider/alerting/alert.schema";
+import * as alerting from "../../../provider/alerting";
+import { alertArgsWithNames } from "../../../provider/alerting/alert.names.schema";
+import { alertOutputs } from "../../../provider/alerting/alert.schema";
 import { backup } from "../../../provider/cloud/backup.schema";
 import {
   organizationArgs,
@@ -17,7 +19,7 @@ const tables = tablesOf(page("README.md"));
 
 describe("tables of the README", () => {
   const described: [string, string, z.ZodObject][] = [
-    ["alerting.Alert", "argument", alertArgs],
+    ["alerting.Alert", "argument", alertArgsWithNames],
     ["alerting.Alert", "output", alertOutputs],
     ["cloud.Organization", "argument", organizationArgs],
     ["cloud.Organization", "output", organizationOutputs],
@@ -31,10 +33,15 @@ describe("tables of the README", () => {
     });
   }
 
-  it("Lookups: exactly what the package exports", () => {
-    const exported = Object.keys(cloud).filter((name) => name.startsWith("get") && !name.endsWith("Output"));
-    assert.deepEqual(columnOf("Lookups", "lookup").flatMap(namesIn).sort(), exported.sort());
-  });
+  for (const [section, service] of [
+    ["Lookups", cloud],
+    ["Lookups by name", alerting],
+  ] as const) {
+    it(`${section}: exactly what the package exports`, () => {
+      const exported = Object.keys(service).filter((name) => /^get(?!.*Output$)/.test(name));
+      assert.deepEqual(columnOf(section, "lookup").flatMap(namesIn).sort(), exported.sort());
+    });
+  }
 
   it("Settings: exactly what the package reads, each with its variable, in the order of settings.ts", () => {
     const settings = Object.values(SETTINGS).flatMap((service) => Object.values<Setting>(service));
