@@ -21,8 +21,8 @@ export interface Cell {
   readonly latencyMs: number;
   /** With the real limit of 100 requests a minute? */
   readonly limited: boolean;
-  /** Does the engine write the state at the end of each command only (`PULUMI_SKIP_CHECKPOINTS`)? */
-  readonly skipCheckpoints: boolean;
+  /** Variables that the engine and its processes are given, such as `PULUMI_PARALLEL_DIFF`. */
+  readonly env: Readonly<Record<string, string>>;
   /** How many of the steps to go, from the first on. Default: all. */
   readonly steps?: number;
 }
@@ -62,7 +62,7 @@ export async function runCell(cell: Cell, report: (figures: Figures) => void): P
   }
 }
 
-function sceneOf({ provider, size, skipCheckpoints }: Cell, stack: Stack, emulator: Emulator): Scene {
+function sceneOf({ provider, size, env }: Cell, stack: Stack, emulator: Emulator): Scene {
   // As a user's project: with the program in it, and the package installed.
   cpSync(join(__dirname, "programs"), stack.folder, { recursive: true });
   const project = { name: "tested", runtime: "nodejs", main: `${provider}.ts` };
@@ -74,7 +74,7 @@ function sceneOf({ provider, size, skipCheckpoints }: Cell, stack: Stack, emulat
     ...stack.env,
     // The type check of a program takes seconds, and has nothing to do with its resources.
     PULUMI_NODEJS_TRANSPILE_ONLY: "true",
-    ...(skipCheckpoints ? { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" } : {}),
+    ...env,
     [COUNT]: String(size),
   };
   const change = (changed: number): void => {

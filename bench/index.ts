@@ -13,7 +13,7 @@ interface Options {
   latency: number[];
   providers: Provider[];
   rateLimit: "off" | "on" | "both";
-  skipCheckpoints: boolean;
+  env: Record<string, string>;
   targets: boolean;
   json: string;
   from?: string;
@@ -37,6 +37,12 @@ function providers(text: string): Provider[] {
   });
 }
 
+function variable(text: string, before: Record<string, string>): Record<string, string> {
+  const [, name, value] = /^(\w+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError("expected NAME=VALUE");
+  return { ...before, [name]: value };
+}
+
 const command = new Command("bench")
   .description("Measures stacks of many alerts, and prints tables of it.")
   .option("--sizes <numbers>", "how many alerts", numbers, [100])
@@ -47,7 +53,7 @@ const command = new Command("bench")
       .choices(["off", "on", "both"])
       .default("off"),
   )
-  .option("--skip-checkpoints", "let the engine write its state at the end only", false)
+  .option("--env <NAME=VALUE...>", "variables for the engine and its processes", variable, {})
   .option("--targets", "what the targets are about, and nothing else: takes about an hour", false)
   .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
   .option("--from <file>", "print the tables of figures that were written before");
@@ -55,9 +61,9 @@ const command = new Command("bench")
 const LIMITED = { off: [false], on: [true], both: [false, true] };
 
 function cells(options: Options): readonly Cell[] {
-  const { sizes, latency, rateLimit, skipCheckpoints } = options;
+  const { sizes, latency, rateLimit, env } = options;
   const wishes = { sizes, latencies: latency, providers: options.providers, limited: LIMITED[rateLimit] };
-  return options.targets ? TARGET_CELLS : cellsOf({ ...wishes, skipCheckpoints });
+  return options.targets ? TARGET_CELLS : cellsOf({ ...wishes, env });
 }
 
 async function bench(options: Options): Promise<void> {

@@ -6,21 +6,24 @@ export interface Wishes {
   readonly latencies: readonly number[];
   readonly providers: readonly Provider[];
   readonly limited: readonly boolean[];
-  readonly skipCheckpoints: boolean;
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** Every combination of what is asked for. */
-export function cellsOf({ sizes, latencies, providers, limited, skipCheckpoints }: Wishes): Cell[] {
+export function cellsOf({ sizes, latencies, providers, limited, env }: Wishes): Cell[] {
   return sizes.flatMap((size) =>
     latencies.flatMap((latencyMs) =>
       limited.flatMap((isLimited) =>
-        providers.map((provider) => ({ provider, size, latencyMs, limited: isLimited, skipCheckpoints })),
+        providers.map((provider) => ({ provider, size, latencyMs, limited: isLimited, env })),
       ),
     ),
   );
 }
 
-const PLAIN = { latencyMs: 0, limited: false, skipCheckpoints: false } as const;
+const PLAIN = { latencyMs: 0, limited: false, env: {} } as const;
+
+/** The engine writes its state at the end of a command only. */
+const NO_CHECKPOINTS = { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" };
 
 const CREATE = 1;
 const TO_REFRESH = 4;
@@ -33,12 +36,12 @@ export const TARGET_CELLS: readonly Cell[] = [
   { ...PLAIN, provider: "captured-30kb", size: 300, steps: CREATE },
   { ...PLAIN, provider: "by-reference", size: 1000, latencyMs: 50 },
   // How long the creation takes is not asked here, and the state that it leaves is the same.
-  { ...PLAIN, provider: "captured", size: 1000, latencyMs: 50, skipCheckpoints: true, steps: TO_REFRESH },
+  { ...PLAIN, provider: "captured", size: 1000, latencyMs: 50, env: NO_CHECKPOINTS, steps: TO_REFRESH },
   { ...PLAIN, provider: "by-reference", size: 1000, steps: CREATE },
   { ...PLAIN, provider: "one-line", size: 1000, steps: CREATE },
   // With checkpoints, the engine takes hours for five thousand.
-  { ...PLAIN, provider: "by-reference", size: 5000, skipCheckpoints: true },
-  { ...PLAIN, provider: "empty", size: 5000, skipCheckpoints: true },
+  { ...PLAIN, provider: "by-reference", size: 5000, env: NO_CHECKPOINTS },
+  { ...PLAIN, provider: "empty", size: 5000, env: NO_CHECKPOINTS },
   { ...PLAIN, provider: "captured", size: 150, limited: true },
   { ...PLAIN, provider: "by-reference", size: 1000, limited: true },
 ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Figures } from "./cell";
 import { ROLES, type Usage } from "./measure/usage";
 import type { ProviderFigures } from "./provider-only";
@@ -22,13 +23,13 @@ function titled(title: string, content: string): string {
   return `### ${title}\n\n${content}`;
 }
 
-function headingOf({ provider, size, latencyMs, limited, skipCheckpoints }: Figures): string {
+function headingOf({ provider, size, latencyMs, limited, env }: Figures): string {
   const facts = [
     `${thousands(size)} alerts`,
     provider,
     `${latencyMs} ms latency`,
     ...(limited ? ["100 requests a minute"] : []),
-    ...(skipCheckpoints ? ["no checkpoints"] : []),
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
   ];
   return facts.join(", ");
 }
@@ -92,7 +93,7 @@ function isSameStep(one: Figures, other: Figures): boolean {
   const keys = ["step", "size", "latencyMs", "limited"] as const;
   const both = [one, other].every(({ failure }) => failure === undefined);
   // What is written at each step makes no difference to a command that writes once.
-  const alike = one.skipCheckpoints === other.skipCheckpoints || /refresh|preview/.test(one.step);
+  const alike = isDeepStrictEqual(one.env, other.env) || /refresh|preview/.test(one.step);
   return both && alike && keys.every((key) => one[key] === other[key]);
 }
 
