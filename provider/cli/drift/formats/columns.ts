@@ -1,63 +1,39 @@
 import { stripVTControlCharacters } from "node:util";
-import Table from "cli-table3";
+import wrap from "wrap-ansi";
 
 /** A label and what it says; a text that is too long for the terminal goes on below, beside its label. */
 export type Row = readonly [label: string, said: string];
 
 const INDENT = "    ";
-const GAP = 2;
+const GAP = "  ";
 
 /** On a narrower terminal than this, nothing could be read in columns. */
 const NARROWEST = 40;
 
-const PARTS = [
-  "top",
-  "top-mid",
-  "top-left",
-  "top-right",
-  "bottom",
-  "bottom-mid",
-  "bottom-left",
-  "bottom-right",
-];
-const INNER = ["left", "left-mid", "mid", "mid-mid", "right", "right-mid", "middle"];
-
-/** Rows in two columns without lines, indented. Without a width, a row is one line. */
+/** Rows in two columns, indented. Without a width, a row is one line. */
 export function columns(rows: readonly Row[], width: number | undefined): string {
-  if (rows.length === 0) return "";
-  const longest = Math.max(...rows.map(([label]) => stripVTControlCharacters(label).length));
-  const left = longest + GAP;
-  const right = width === undefined ? null : Math.max(NARROWEST, width - left - INDENT.length);
-  const table = new Table({
-    chars: Object.fromEntries([...PARTS, ...INNER].map((part) => [part, ""])),
-    style: { "padding-left": 0, "padding-right": 0, head: [], border: [] },
-    colWidths: [left, right],
-    wordWrap: right !== null,
-  });
-  // Wrapping a label would take away the spaces that it begins with.
-  const labels = rows.map(([label]) => ({ content: label, wordWrap: false }));
-  // Between words, where each of them fits on a line: a longer one would be cut off.
-  const cells = rows.map(([, said]) => ({
-    content: said,
-    wrapOnWordBoundary: longestWord(said) <= (right ?? 0),
-  }));
-  table.push(...labels.map((label, index) => [label, cells[index]]));
-  return table
-    .toString()
-    .split("\n")
-    .map((line) => `${INDENT}${line.trimEnd()}`)
-    .join("\n");
+  const left = Math.max(0, ...rows.map(([label]) => lengthOf(label)));
+  const right = width === undefined ? undefined : Math.max(NARROWEST, width - indent(left).length);
+  return rows.map((row) => lines(row, left, right).join("\n")).join("\n");
 }
 
-/** At most as many columns; characters that are not of ASCII may take two. */
-function longestWord(text: string): number {
-  const columnsEach = /[^ -~]/.test(stripVTControlCharacters(text)) ? 2 : 1;
-  return (
-    columnsEach *
-    Math.max(
-      ...stripVTControlCharacters(text)
-        .split(" ")
-        .map((word) => word.length),
-    )
+function lines([label, said]: Row, left: number, right: number | undefined): string[] {
+  const [first = "", ...others] = right === undefined ? [said] : wrapped(said, right);
+  const padding = " ".repeat(left - lengthOf(label));
+  return [`${INDENT}${label}${padding}${GAP}${first}`, ...others.map((line) => indent(left) + line)].map(
+    (line) => line.trimEnd(),
   );
+}
+
+/** Between words where it can, within one where it must; colours and wide characters are known. */
+function wrapped(text: string, width: number): string[] {
+  return wrap(text, width, { hard: true, trim: false }).split("\n");
+}
+
+function indent(left: number): string {
+  return INDENT + " ".repeat(left) + GAP;
+}
+
+function lengthOf(label: string): number {
+  return stripVTControlCharacters(label).length;
 }
