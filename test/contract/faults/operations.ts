@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials, seed, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert.provider";
+import { AlertingClient } from "../../../provider/alerting/alerting.client";
 import { CloudClient } from "../../../provider/cloud/cloud.client";
 import { organizationKind } from "../../../provider/cloud/organization.provider";
 import type { ServiceName } from "../../../provider/engine/settings";
@@ -269,14 +270,27 @@ async function organizationReading(scene: Scene): Promise<Play> {
   };
 }
 
+type Connect<Client> = (endpoint: string, clock: MatrixClock, told: Told) => Client;
+
+const toCloud: Connect<CloudClient> = (endpoint, clock, told) => {
+  const { apiKeyId, apiKeySecret } = credentials;
+  return new CloudClient({ endpoint, apiKeyId, apiKeySecret, timeoutSeconds: 300 }, clock, told);
+};
+
+const toAlerting: Connect<AlertingClient> = (endpoint, clock, told) => {
+  const { accessToken } = credentials;
+  return new AlertingClient({ endpoint, accessToken, timeoutSeconds: 300 }, clock, told);
+};
+
 /** A lookup changes nothing: it is right when it answers what the same question is answered in peace. */
-function lookup(ask: (client: CloudClient) => Promise<unknown>): Operation["stage"] {
+function lookup<Client>(
+  connect: Connect<Client>,
+  ask: (client: Client) => Promise<unknown>,
+): Operation["stage"] {
   return async ({ emulator, url, clock }) => {
-    const { apiKeyId, apiKeySecret } = credentials;
     const told = new Told();
-    const settings = { endpoint: url, apiKeyId, apiKeySecret, timeoutSeconds: 300 };
-    const client = new CloudClient(settings, clock, told);
-    const expected = await ask(new CloudClient({ ...settings, endpoint: emulator.url }, clock, new Told()));
+    const client = connect(url, clock, told);
+    const expected = await ask(connect(emulator.url, clock, new Told()));
     let answer: unknown;
     return {
       told,
@@ -286,7 +300,7 @@ function lookup(ask: (client: CloudClient) => Promise<unknown>): Operation["stag
       assertKnown: () => assert.deepEqual(answer, expected),
       assertUntouched: () => assert.equal(answer, undefined),
       async converge() {
-        assert.deepEqual(await ask(new CloudClient(settings, clock, told)), expected);
+        assert.deepEqual(await ask(connect(url, clock, told)), expected);
       },
     };
   };
@@ -362,6 +376,30 @@ export const OPERATIONS: readonly Operation[] = [
     stage: deletion,
   },
   {
+    ...alerting,
+    name: "look up dashboards",
+    method: "GET",
+    path: "/api/v2/dashboards",
+    label: /^listing dashboards failed: GET \/api\/v2\/dashboards /,
+    stage: lookup(toAlerting, (client) => client.listDashboards()),
+  },
+  {
+    ...alerting,
+    name: "look up webhooks",
+    method: "GET",
+    path: "/api/v2/webhooks",
+    label: /^listing webhooks failed: GET \/api\/v2\/webhooks /,
+    stage: lookup(toAlerting, (client) => client.listWebhooks()),
+  },
+  {
+    ...alerting,
+    name: "look up saved searches",
+    method: "GET",
+    path: "/api/v2/saved-searches",
+    label: /^listing saved searches failed: GET \/api\/v2\/saved-searches /,
+    stage: lookup(toAlerting, (client) => client.listSavedSearches()),
+  },
+  {
     ...cloud,
     name: "update an organization: PATCH",
     method: "PATCH",
@@ -391,34 +429,34 @@ export const OPERATIONS: readonly Operation[] = [
     name: "look up an organization",
     path: ORGANIZATION,
     label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    stage: lookup((client) => client.getOrganization(organizationId)),
+    stage: lookup(toCloud, (client) => client.getOrganization(organizationId)),
   },
   {
     ...cloud,
     name: "look up organizations",
     path: "/v1/organizations",
     label: /^listing organizations failed: GET \/v1\/organizations /,
-    stage: lookup((client) => client.listOrganizations()),
+    stage: lookup(toCloud, (client) => client.listOrganizations()),
   },
   {
     ...cloud,
     name: "look up a backup",
     path: `${SERVICE}/backups/:id`,
     label: /^reading backup \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup((client) => client.getBackup(service, seed.backups.full.id)),
+    stage: lookup(toCloud, (client) => client.getBackup(service, seed.backups.full.id)),
   },
   {
     ...cloud,
     name: "look up backups",
     path: `${SERVICE}/backups`,
     label: /^listing backups of service \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup((client) => client.listBackups(service)),
+    stage: lookup(toCloud, (client) => client.listBackups(service)),
   },
   {
     ...cloud,
     name: "look up settings of a pipe",
     path: `${SERVICE}/clickpipes/:id/settings`,
     label: /^reading settings of pipe \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup((client) => client.getPipeSettings(service, seed.pipes.kafka.id)),
+    stage: lookup(toCloud, (client) => client.getPipeSettings(service, seed.pipes.kafka.id)),
   },
 ];
