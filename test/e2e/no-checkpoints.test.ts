@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import type { alerting } from "../../provider";
+import { killed } from "../kills/kill";
+import { alerts } from "../support/programs";
+import { tileAlert } from "../support/alerts";
+import { stage } from "../support/stage";
+import { succeeded } from "../support/stack";
+
+const COUNT = 20;
+
+/** What docs/scale.md says of `PULUMI_SKIP_CHECKPOINTS`: all that a killed run did is in no state. */
+describe("a run without checkpoints that is killed", () => {
+  const on = stage({ rateLimits: false, latencyMs: 40 });
+
+  async function killedAndRepaired(ownerNote: boolean) {
+    const { stack, emulator } = on;
+    const foreign = emulator.store.alerts.size;
+    const made = () => emulator.store.alerts.size - foreign;
+    Object.assign(stack.env, { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" });
+    await stack.succeed("config", "set", "alerting:ownerNote", String(ownerNote));
+    const declared: Record<string, alerting.AlertArgs> = {};
+    for (let index = 0; index < COUNT; index += 1) declared[`a${index}`] = tileAlert({ name: `${index}` });
+    stack.program(alerts, declared);
+    const kill = { kind: "kill all", moment: { at: "answered", request: 10 }, pauseMs: 0 } as const;
+    await killed(emulator, () => stack.up(), kill, 0);
+    assert.equal(Object.keys(stack.resources()).length, 0);
+    const left = made();
+    assert.ok(left >= 9, `${left} alerts`);
+    await stack.succeed("cancel", "--yes");
+    const { output } = succeeded(await stack.up());
+    const all = made();
+    succeeded(await stack.destroy());
+    return { output, left, all };
+  }
+
+  it("leaves alerts that the next run names, and makes anew", async () => {
+    const { output, left, all } = await killedAndRepaired(false);
+    assert.equal(all, COUNT + left);
+    assert.match(output, /is exactly like one that is being created, and this run does not know it/);
+  });
+
+  it("leaves alerts that the next run takes over with alerting:ownerNote", async () => {
+    const { output, all } = await killedAndRepaired(true);
+    assert.equal(all, COUNT);
+    assert.match(output, /was left by an interrupted run of this resource, and is taken over/);
+  });
+});
