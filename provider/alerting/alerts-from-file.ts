@@ -24,7 +24,7 @@ export type AlertsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">
  *
  * Errors: a file that cannot be read or is no YAML; anything that `Alert` would refuse. They name file, line and column.
  *
- * @param file Path of the file, from the directory in which the program runs.
+ * @param file Path of the file, from the directory that the program is in.
  * @param options Resource options of every alert, such as `provider` or `parent`.
  * @returns The alerts by their names.
  */
