@@ -68,6 +68,8 @@ export interface Emulator {
   /** Deletes an alert behind the API's back. */
   deleteAlert(id: string): void;
   editOrganization(id: string, changes: object): void;
+  /** Changes settings of a pipe, by their names on the wire. */
+  editPipe(id: string, settings: object): void;
   fault(rule: FaultRule): Fault;
   clearFaults(): void;
   latency(milliseconds: number): void;

@@ -46,6 +46,11 @@ function documentRoutes(app: App, emulator: Emulator): void {
     emulator.editOrganization(id, await c.req.json<object>());
     return json(200, emulator.store.organizations.get(id));
   });
+  app.patch("/pipes/:id", async (c) => {
+    const id = c.req.param("id");
+    emulator.editPipe(id, await c.req.json<object>());
+    return json(200, emulator.store.pipes.get(id));
+  });
 }
 
 function machineRoutes(app: App, emulator: Emulator): void {

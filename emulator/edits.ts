@@ -1,7 +1,7 @@
 import type { Clock } from "./clock";
 import { laterThan } from "./alerting/alert-document";
 import type { AlertDocument } from "./alerting/documents";
-import type { OrganizationDocument } from "./cloud/documents";
+import type { OrganizationDocument, PipeDocument } from "./cloud/documents";
 import type { Store } from "./store";
 
 /** Fields that the service always shows, as null when unset. The others disappear. */
@@ -34,6 +34,13 @@ export function editOrganization(store: Store, id: string, changes: object): Org
   const organization = store.organizations.get(id);
   if (organization === undefined) throw new Error(`The emulator has no organization with id ${id}`);
   return store.organizations.add({ ...organization, ...changes, id });
+}
+
+/** Changes settings of a pipe behind the API's back, by their names on the wire. */
+export function editPipe(store: Store, id: string, changes: object): PipeDocument {
+  const pipe = store.pipes.get(id);
+  if (pipe === undefined) throw new Error(`The emulator has no pipe with id ${id}`);
+  return store.pipes.add({ ...pipe, settings: { ...pipe.settings, ...changes } });
 }
 
 /** By id, or by name when it is the only one of that name. */

@@ -11,7 +11,7 @@ import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { StaleReads } from "./cloud/stale-reads";
 import { controlApp } from "./control";
-import { editAlert, editOrganization } from "./edits";
+import { editAlert, editOrganization, editPipe } from "./edits";
 import { injectFaults } from "./fault-middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
@@ -110,6 +110,11 @@ class Machine implements Emulator {
 
   editOrganization(id: string, changes: object): void {
     editOrganization(this.store, id, changes);
+    this.persist();
+  }
+
+  editPipe(id: string, settings: object): void {
+    editPipe(this.store, id, settings);
     this.persist();
   }
 

@@ -60,6 +60,12 @@ function addEdits(program: Command, { send, print }: Terminal): void {
     .action(async (id: string, pairs: string[]) =>
       print(pretty(await send("PATCH", `/organizations/${encodeURIComponent(id)}`, assignments(pairs)))),
     );
+  program
+    .command("edit-pipe <id> <key=value...>")
+    .description("change settings of a pipe behind the API's back")
+    .action(async (id: string, pairs: string[]) =>
+      print(pretty(await send("PATCH", `/pipes/${encodeURIComponent(id)}`, assignments(pairs)))),
+    );
 }
 
 function addFault(program: Command, { send }: Terminal): void {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import * as pulumi from "@pulumi/pulumi";
 import { isRpcSecret, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
-import { disconnect } from "@pulumi/pulumi/runtime/settings";
+import { disconnect, resetOptions } from "@pulumi/pulumi/runtime/settings";
 import { Alert, type AlertArgs } from "../alerting/alert";
 import { alertKind } from "../alerting/alert.provider";
 import type { AlertInputs } from "../alerting/alert.schema";
@@ -46,8 +46,8 @@ const checker = (messages: Messages) => dynamicProvider(alertKind, messages);
 /**
  * Runs a program without an engine and without a network, and gives the alerts that it declares, in its order.
  *
- * @param program Declares resources when called, such as `() => import("./index")`. A module declares them when it is
- * loaded for the first time only.
+ * @param program Declares resources when called: best a function that the module of the program calls, because a module
+ * that declares resources itself does so only when it is loaded for the first time.
  * @param options What the program finds.
  */
 export async function declaredAlerts(
@@ -87,10 +87,15 @@ async function registeredBy(
   };
   await pulumi.runtime.setMocks({ call, newResource }, project, stack);
   pulumi.runtime.setAllConfig(config);
-  await program();
-  // Resources that are declared where an output becomes known; from then on, the SDK waits for all that depends on it.
-  await turn();
-  await disconnect();
+  try {
+    await program();
+    // Resources that are declared where an output becomes known; from then on, the SDK waits for what depends on it.
+    await turn();
+    await disconnect();
+  } finally {
+    // What the test does next, such as asking an emulator, is no part of the program.
+    resetOptions("", "", -1, "", "", false, "");
+  }
   return registered;
 }
 

@@ -90,7 +90,7 @@ export const bans = [
   },
   {
     from: /^examples\//,
-    to: /^(provider|dist|emulator|test|tools)(\/|$)|^pulumi-clickstack\//,
+    to: /^(provider|dist|emulator|test|tools)(\/|$)|^pulumi-clickstack\/(?!testing$)/,
     reason: "An example imports the package by its name, as its readers will.",
   },
 ];

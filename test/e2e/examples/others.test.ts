@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "mocha";
+import { ALERTS, OTHERS, runsAsItsPage } from "../../support/example";
+import { clone } from "../../support/folders";
+
+for (const name of OTHERS) runsAsItsPage(name);
+
+describe("the examples", () => {
+  it("are all run: each folder with a program", () => {
+    const folder = join(clone, "examples");
+    const programs = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")));
+    assert.deepEqual(programs.sort(), [...ALERTS, ...OTHERS].sort());
+  });
+});

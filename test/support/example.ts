@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import { startEmulator, type Emulator } from "../../emulator";
+import { assertShown } from "../e2e/docs/printed";
+import { run } from "./child";
+import { clone } from "./folders";
+import { blocksOf, outputOf, page, type Block } from "./markdown";
+import { settingsFor } from "./settings";
+import { Stack } from "./stack";
+
+/** Every example that is a stack, in two halves that are run side by side. */
+export const ALERTS = ["quickstart", "service-alerts", "teams", "alerts-from-yaml", "brownfield-import"];
+export const OTHERS = ["organization", "backup-check", "pipe-settings", "testing"];
+
+/** What the page of each example does with its stack, in this order: the third shows drift, or fails because of it. */
+const STEPS = [
+  /^pulumi up$/,
+  /^pulumi preview --expect-no-changes$/,
+  /^pulumi preview (--refresh )?--diff$|^pulumi preview exit=1$/,
+  /^pulumi destroy$/,
+];
+
+/** The quickstart belongs to the project of the whole repository. */
+const QUICKSTART = "quickstart";
+
+/** Does what the page of an example says, on a stack and an emulator of its own, and compares what is printed. */
+export function runsAsItsPage(name: string): void {
+  describe(`examples/${name}`, () => {
+    const folder = join("examples", name);
+    const blocks = blocksOf(page(`${folder}/README.md`));
+    const commands = blocks.filter(({ language }) => language === "sh");
+    let emulator: Emulator;
+    let stack: Stack;
+    before(async () => {
+      emulator = await startEmulator();
+      stack = await stackOf(name);
+      stack.env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+    });
+    after(async () => {
+      stack.dispose();
+      await emulator.stop();
+    });
+
+    it("comes up, stays as it is, shows drift and goes away again", () => {
+      const texts = commands.map(({ text, marks }) => [text, ...marks].join(" "));
+      const places = STEPS.map((step) => texts.findIndex((text) => step.test(text)));
+      assert.deepEqual(
+        places,
+        [...places].sort((a, b) => a - b),
+      );
+      assert.ok(!places.includes(-1), `the page lacks one of the steps ${STEPS.join(", ")}`);
+    });
+
+    for (const block of commands) {
+      it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
+        const printed = await follow(block, stack, emulator.url);
+        const output = outputOf(block, blocks);
+        if (output) assertShown(printed, output);
+      });
+    }
+  });
+}
+
+async function stackOf(name: string): Promise<Stack> {
+  const folder = join(clone, "examples", name);
+  const own = join(folder, "Pulumi.yaml");
+  const file = name === QUICKSTART ? join(clone, "Pulumi.yaml") : own;
+  assert.ok(existsSync(file), `${file} is missing`);
+  const text = readFileSync(file, "utf8").replace(/^main: .*$/m, "main: index.ts");
+  const [, project = ""] = /^name: (.*)$/m.exec(text) ?? [];
+  const stack = await Stack.create({ project, name: "dev" });
+  // Where nothing ends up in the repository, neither the stack's settings nor what the example writes.
+  cpSync(folder, stack.folder, { recursive: true });
+  writeFileSync(join(stack.folder, "Pulumi.yaml"), text);
+  return stack;
+}
+
+async function follow({ text, marks, page: path, line }: Block, stack: Stack, url: string): Promise<string> {
+  const script = ["exec 2>&1", "set -e", asTyped(text, url)].join("\n");
+  const environment = stack.environment();
+  const env = {
+    ...environment,
+    PATH: `${join(clone, "node_modules", ".bin")}${delimiter}${environment.PATH}`,
+  };
+  const { exitCode, output } = await run("bash", ["-c", script], { cwd: stack.folder, env });
+  const expected = marks.find((mark) => mark.startsWith("exit="))?.slice("exit=".length) ?? "0";
+  assert.equal(String(exitCode), expected, `${path}:${line} ended with ${exitCode}\n${output}`);
+  return output;
+}
+
+/** A reader answers questions with yes, and has the package installed; the emulator is on a free port. */
+function asTyped(text: string, url: string): string {
+  const program = `node ${join(clone, "dist", "cli", "main.js")}`;
+  return text
+    .replaceAll("npx pulumi-clickstack emulator", `${program} emulator --url ${url}`)
+    .replaceAll("npx pulumi-clickstack", program)
+    .replace(/^pulumi (up|destroy)\b/gm, "pulumi $1 --yes --skip-preview")
+    .replace(/^pulumi .*$/gm, "$& --non-interactive --color=never");
+}
