@@ -79,10 +79,11 @@ describe("pulumi-clickstack drift with secrets and settings of every kind", () =
       { name: "threshold", declared: 5, recorded: 5, live: 7, secret: false },
     ]);
     assert.ok(titlesOf(ofClass(report, "unmanaged")).includes("copied: [secret]"));
-    assert.deepEqual(
-      report.resources.map(({ name: shown }) => shown),
-      ["hidden", "[secret]", "of Globex"],
-    );
+    assert.deepEqual(report.resources.map(({ name: shown }) => shown).sort(), [
+      "[secret]",
+      "hidden",
+      "of Globex",
+    ]);
   });
 
   it("works with a key that was rotated: the environment wins over configuration", async () => {
