@@ -30,6 +30,14 @@ export const tasks = {
     return run("node", [...typescript, "bench/index.ts", ...args], inTemporaryFolder(env, cache));
   },
 
+  /** Where and how much at least: .c8rc.json. What only the built package runs, the end-to-end tests, is not counted. */
+  coverage: async (args, env) => {
+    await build(env); // the test kit brings the built emulator
+    const files = ["unit", "contract"].map((suite) => `test/${suite}/**/*.test.ts`);
+    const mocha = ["mocha", "--reporter", "dot", "--timeout", "60s", ...files];
+    return run("c8", [...args, ...mocha], inTemporaryFolder(env, cache));
+  },
+
   /** @see test/kills/index.ts for its options */
   async kills(args, env) {
     await build(env);
@@ -62,7 +70,7 @@ export const tasks = {
  */
 export function needsEngine(task, args) {
   if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
-  return !["docs", "emulator", "mutation", "schemas"].includes(task);
+  return !["coverage", "docs", "emulator", "mutation", "schemas"].includes(task);
 }
 
 /**

@@ -10,8 +10,8 @@ import { closingLine, sum } from "./result.mjs";
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => ![...checks, ...suites].some((known) => known.name === name));
-/** @param {{ name: string }} item */
-const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+/** @param {{ name: string, onRequest?: true }} item */
+const isWanted = ({ name, onRequest }) => (wanted.length === 0 ? !onRequest : wanted.includes(name));
 
 const results = [
   ...unknown.map((name) => failure(`There is no check "${name}".`)),

@@ -1,7 +1,7 @@
 /** What `npm test` checks, in this order: what is quick to run and to mend comes first. */
 
 /** @typedef {{ name: string, commands: string[][] }} Check passes when every command ends with exit code 0 */
-/** @typedef {{ name: string, timeoutSeconds: number, jobs?: number }} Suite the mocha tests in test/NAME; files side by side */
+/** @typedef {{ name: string, timeoutSeconds: number, jobs?: number, onRequest?: true }} Suite the mocha tests in test/NAME; files side by side */
 
 /** @type {Check[]} */
 export const checks = [
@@ -29,6 +29,8 @@ export const suites = [
   { name: "browser", timeoutSeconds: 60, jobs: 2 },
   // An engine is often waiting for one of its programs to start: two runs at once take little more than half the time.
   { name: "e2e", timeoutSeconds: 300, jobs: 2 },
+  // Everything comes from the registry, which a run of all tests should not depend on.
+  { name: "install", timeoutSeconds: 300, onRequest: true },
 ];
 
-export const suitesWithEngine = ["e2e"];
+export const suitesWithEngine = ["e2e", "install"];
