@@ -111,6 +111,38 @@ describe("a report of drift", () => {
     assert.deepEqual(ofClass(report, "changed"), []);
   });
 
+  it("shows no value that state marks as a secret, of what changed and of what is gone", async () => {
+    const secret = (value: unknown) => ({
+      "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+      plaintext: JSON.stringify(value),
+    });
+    const hiding = (resource: Resource): RecordedResource => {
+      const hidden = { threshold: secret(5), name: secret("a secret name") };
+      const [inputs, outputs] = [
+        { ...resource.inputs, ...hidden },
+        { ...resource.outputs, ...hidden },
+      ];
+      return { resource, more: { inputs, outputs } };
+    };
+    const args = tileAlert({ name: "a secret name" });
+    const [changed, gone] = [await made(args), await made(args)];
+    emulator.editAlert(changed.id, {
+      threshold: 7777,
+      note: "about a secret name",
+      numConsecutiveWindows: 2,
+    });
+    emulator.deleteAlert(gone.id);
+    const report = await reportOn([stackOf({ changed: hiding(changed), gone: hiding(gone) })]);
+
+    const hidden = "[secret]";
+    assert.deepEqual(ofClass(report, "changed")[0]?.properties, [
+      { name: "threshold", declared: hidden, recorded: hidden, live: hidden, secret: true },
+    ]);
+    const { threshold, name, interval } = ofClass(report, "missing")[0]?.declared ?? {};
+    assert.deepEqual([threshold, name, interval], [hidden, hidden, "5m"]);
+    assert.doesNotMatch(JSON.stringify(report), /7777|a secret name/);
+  });
+
   it("says of an adopted alert that is gone that the program has to stop naming it", async () => {
     const resource = host().resource();
     await resource.up({ alertId: (await made()).id, threshold: 7 });

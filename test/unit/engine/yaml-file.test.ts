@@ -36,6 +36,13 @@ describe("readYaml", () => {
     assert.equal(file.place([]), "rules.yaml:2:1");
   });
 
+  it("places what a list or a text has instead of keys", () => {
+    const list = readYaml("list.yaml", "- a\n- {b: 1}\n");
+    assert.equal(list.place([1]), "list.yaml:2:3");
+    assert.equal(list.place([1, "c"]), "list.yaml:2:3");
+    assert.equal(readYaml("text.yaml", "just words").place(["version"]), "text.yaml:1:1");
+  });
+
   it("names the place of what is no YAML", () => {
     assert.throws(() => readYaml("rules.yaml", "a: [1,\nb: }"), /^Error: rules\.yaml:2:\d+: /);
   });

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Ajv from "ajv";
+import addFormats from "ajv-formats";
 import { describe, it } from "mocha";
 import { UserError } from "../../../../../provider/cli/failure";
+import { clone } from "../../../../support/folders";
 import { rulesIn } from "../../../../../provider/cli/drift/ignore/ignore-file";
 
 const FILE = ".clickstack-drift.yaml";
@@ -70,6 +75,29 @@ describe("the ignore file", () => {
   for (const text of ["", "[]", "just words", "ignore: []", "version: 1"]) {
     it(`is refused when it is ${JSON.stringify(text)}`, () => {
       assert.match(problemsOf(text)[0] ?? "", /^\.clickstack-drift\.yaml:1:1: /);
+    });
+  }
+});
+
+describe("the published schema of the ignore file", () => {
+  const file = join(clone, "schemas", "clickstack-drift.schema.json");
+  const validate = addFormats(new Ajv({ strict: false })).compile(
+    JSON.parse(readFileSync(file, "utf8")) as object,
+  );
+  const rule = { id: "a", reason: "because" };
+  const documents: [boolean, unknown][] = [
+    [true, { version: 1, ignore: [] }],
+    [true, { version: 1, ignore: [rule, { property: ["note"], until: "2026-12-31", reason: "b" }] }],
+    [false, { version: 2, ignore: [] }],
+    [false, { version: 1, ignore: [{ reason: "says nothing about what" }] }],
+    [false, { version: 1, ignore: [{ id: "a" }] }],
+    [false, { version: 1, ignore: [{ ...rule, until: "2026-02-31" }] }],
+    [false, { version: 1, ignore: [{ ...rule, reasn: "typo" }] }],
+  ];
+  for (const [valid, document] of documents) {
+    it(`${valid ? "takes" : "refuses"} what the command does: ${JSON.stringify(document)}`, () => {
+      assert.equal(validate(document), valid);
+      assert.equal(problemsOf(JSON.stringify(document)).length === 0, valid);
     });
   }
 });
