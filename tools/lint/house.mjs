@@ -73,6 +73,12 @@ export const bans = [
     reason: "Only the HTML report is made of markup.",
   },
   {
+    from: /^provider\//,
+    except: /^provider\/cli\/import\/code\//,
+    to: /^esrap(\/|$)/,
+    reason: "Programs are printed in one place.",
+  },
+  {
     from: /^emulator\//,
     to: /^(provider|dist)(\/|$)|^pulumi-clickstack/,
     reason: "The emulator shares no code with the package, so that one bug cannot hide in both.",
@@ -92,5 +98,10 @@ export const bans = [
     from: /^examples\//,
     to: /^(provider|dist|emulator|test|tools)(\/|$)|^pulumi-clickstack\/(?!testing$)/,
     reason: "An example imports the package by its name, as its readers will.",
+  },
+  {
+    from: /^bench\/programs\//,
+    to: /^((provider|dist|emulator|examples|test|tools)(\/|$)|bench\/(?!programs\/))/,
+    reason: "A program of the benchmark is a user's: it imports packages by their names.",
   },
 ];
