@@ -16,6 +16,8 @@ import { counted } from "./words";
 /** How many resources one run of the engine takes over: an interrupt costs no more than these. */
 const CHUNK = 100;
 
+const PROTECTED = "Nothing deletes them before an update has seen the program make them";
+
 const INTERRUPTED = 130;
 
 /**
@@ -103,7 +105,9 @@ function importAll({ missing, all, engine, stack }: Import, { terminal, endWith 
       terminal.print(`Imported ${done} of ${all} into stack ${stack.name}`);
     }
     if (done === all) {
-      if (missing.length === 0) terminal.print(`All ${all} are in the state of stack ${stack.name} already`);
+      terminal.print(
+        missing.length > 0 ? PROTECTED : `All ${all} are in the state of stack ${stack.name} already`,
+      );
       return true;
     }
     terminal.print(`Interrupted: the same command goes on from there`);

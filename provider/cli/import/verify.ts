@@ -60,7 +60,7 @@ async function differences(preview: Preview, planned: PlannedFor): Promise<strin
   const errors = (preview.diagnostics ?? []).filter(
     ({ severity, message }) => severity === "error" && !isKnown(unmade, message),
   );
-  const missing = unmade.size === 0 ? [] : [await unmadeText(unmade.size, planned)];
+  const missing = await unmadeTexts(unmade.size, planned);
   return [...missing, ...others, ...errors.flatMap(({ message }) => message.trim().split("\n"))];
 }
 
@@ -78,9 +78,11 @@ function isKnown(unmade: ReadonlySet<string>, message: string): boolean {
   return message.includes("it is protected") && [...unmade].some((urn) => message.includes(`"${urn}"`));
 }
 
-async function unmadeText(count: number, { plan, stack, folder }: PlannedFor): Promise<string> {
+async function unmadeTexts(count: number, { plan, stack, folder }: PlannedFor): Promise<string[]> {
+  if (count === 0) return [];
   const line = await runningLine(stack.directory, folder.path, plan.language);
-  return `the program does not make ${count} of the imported resources: let it run the files of ${folder.path} by this line: ${line}`;
+  const words = `the program does not make ${count} of the imported resources`;
+  return [`${words}: let it run the files of ${folder.path} by this line`, `  ${line}`];
 }
 
 function clean({ plan, stack }: PlannedFor): string {
@@ -91,6 +93,6 @@ function clean({ plan, stack }: PlannedFor): string {
     `The preview of stack ${stack.name} is empty; ${resources} among what it manages`,
     ...(addresses.length === 0
       ? []
-      : [`Terraform manages them, too, until it forgets them; that touches no alert:\n  ${forget}`]),
+      : [`Terraform manages them, too, until it forgets them, which touches no alert:\n  ${forget}`]),
   ].join("\n");
 }

@@ -58,10 +58,11 @@ describe("three hundred alerts with awkward names", () => {
 
   it("are imported with one request", async () => {
     const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
-    assert.deepEqual(
-      stdout.trim().split("\n"),
-      [100, 200, 300].map((done) => `Imported ${done} of 300 into stack test`),
-    );
+    assert.deepEqual(stdout.trim().split("\n"), [
+      ...[100, 200, 300].map((done) => `Imported ${done} of 300 into stack test`),
+      "Nothing deletes them before an update has seen the program make them",
+    ]);
+    assert.ok(Object.values(on.stack.resources()).every(({ protect }) => protect));
     assert.deepEqual(requestsOf(on.emulator), ["GET /api/v2/alerts"]);
     assert.equal(Object.keys(on.stack.resources()).length, COUNT);
   });
@@ -71,7 +72,7 @@ describe("three hundred alerts with awkward names", () => {
     assert.equal(exitCode, 2);
     const words =
       "the program does not make 300 of the imported resources: let it run the files of alerts by this line";
-    assert.equal(stdout.trim(), `${words}: import "./alerts";`);
+    assert.equal(stdout.trim(), `${words}\n  import "./alerts";`);
   });
 
   it("are verified: the preview is empty, with and without a refresh", async () => {
@@ -90,6 +91,7 @@ describe("three hundred alerts with awkward names", () => {
     edit(on.stack, "alerts/checkout.ts", /threshold: 1\.5/, "threshold: 99");
     succeeded(await on.stack.up());
     assert.deepEqual(writes(), ["PUT"]);
+    assert.ok(Object.values(on.stack.resources()).every(({ protect }) => !protect));
     assert.equal(
       [...on.emulator.store.alerts.values()].filter(({ threshold }) => threshold === 99).length,
       1,
