@@ -69,3 +69,9 @@ export function filesIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
+
+/** Makes the package of this repository one of a project's that is inside the clone. */
+export function linkPackage(project: string): void {
+  mkdirSync(join(project, "node_modules"));
+  symlinkSync(clone, join(project, "node_modules", "pulumi-clickstack"), "junction");
+}

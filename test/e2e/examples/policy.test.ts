@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { before, describe, it } from "mocha";
+import type { alerting } from "../../../provider";
+import { clone, folderInClone, temporaryFolder } from "../../support/folders";
+import { blocksOf, page } from "../../support/markdown";
+import { linkPackage } from "../../support/packed";
+import { alerts } from "../../support/programs";
+import { settingsFor } from "../../support/settings";
+import { stage } from "../../support/stage";
+import { failed, succeeded } from "../../support/stack";
+import { assertShown } from "../docs/printed";
+
+/**
+ * The pack as it is, but for its runtime: the language host that is built from Go modules is too old to run packs, so
+ * the engine has to start it in its other way, by a command on the PATH.
+ */
+const RUNTIME = "node-by-command";
+
+function copyOfPack(): string {
+  const folder = folderInClone("policy");
+  cpSync(join(clone, "examples", "policy"), folder, { recursive: true });
+  const file = join(folder, "PulumiPolicy.yaml");
+  const project = readFileSync(file, "utf8");
+  writeFileSync(file, project.replace(/^runtime: nodejs$/m, `runtime: ${RUNTIME}`));
+  linkPackage(folder);
+  return folder;
+}
+
+/** A folder with the command: the same script of the SDK that the language host runs. */
+function commandFolder(): string {
+  const folder = temporaryFolder("analyzer");
+  const file = join(folder, `pulumi-analyzer-policy-${RUNTIME}`);
+  const script = require.resolve("@pulumi/pulumi/cmd/run-policy-pack");
+  writeFileSync(file, `#!/bin/sh\nexec node "${script}" "$@"\n`);
+  chmodSync(file, 0o755);
+  return folder;
+}
+
+const good = {
+  name: "Payments fail",
+  message: "Runbook: https://wiki.example.com/payments",
+  savedSearch: "Payment failures",
+  interval: "5m",
+  threshold: 10,
+  thresholdType: "above",
+  channel: { webhook: "oncall" },
+} satisfies alerting.AlertArgs;
+
+describe("examples/policy", () => {
+  const on = stage();
+  let pack: string;
+  before(() => {
+    pack = copyOfPack();
+    const PATH = `${commandFolder()}${delimiter}${process.env.PATH}`;
+    on.stack.env = { ...settingsFor(on.emulator.url), PATH };
+  });
+  const preview = (declared: Record<string, alerting.AlertArgs>, config: object = {}) => {
+    const file = join(pack, "config.json");
+    writeFileSync(file, JSON.stringify(config));
+    on.stack.program(alerts, declared);
+    return on.stack.preview("--policy-pack", pack, "--policy-pack-config", file);
+  };
+
+  it("lets alerts pass that keep every rule, with short windows anywhere but in production", async () => {
+    const other = { ...good, name: "Many payments fail", threshold: 100, interval: "1m" } as const;
+    const { output } = succeeded(await preview({ payments: good, other }));
+    assert.match(output, /clickstack-alerts@v1\.0\.0/);
+  });
+
+  it("refuses each alert that breaks a rule, with what to do", async () => {
+    const declared = {
+      "no-channel": { alertId: "69ae9a981e8c4d0b7a2f3161", threshold: 2, message: good.message },
+      "no-runbook": { ...good, threshold: 11, message: "Good luck" },
+      payments: good,
+      again: { ...good, name: "Payments still fail", interval: "15m" },
+      "too-often": { ...good, threshold: 12, interval: "1m" },
+    } satisfies Record<string, alerting.AlertArgs>;
+    const config = { "production-windows": { stacks: ["test"] } };
+    const { output } = failed(await preview(declared, config));
+    const [shown] = blocksOf(page("examples/policy/README.md")).filter(({ language }) => language === "text");
+    assert.ok(shown);
+    assertShown(output, shown);
+  });
+});
