@@ -10,7 +10,9 @@ const DIACRITICS = /[\u0300-\u036f]/g;
 
 /** The words of a text in small letters, joined by hyphens: `API error rate > 5%!` is `api-error-rate-5`. */
 export function slugOf(text: string): string {
-  const plain = text.slice(0, LONGEST_READ).toLowerCase().normalize("NFKD").replace(DIACRITICS, "");
+  // Decomposed first: a capital of mathematics has no small letter, and what it decomposes to has one.
+  const small = text.slice(0, LONGEST_READ).normalize("NFKD").toLowerCase();
+  const plain = small.normalize("NFKD").replace(DIACRITICS, "");
   const words = plain.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return shortened(words);
 }

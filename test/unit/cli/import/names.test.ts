@@ -21,6 +21,7 @@ describe("the name that a text becomes", () => {
     ["a way out of the folder", "../../etc/passwd", "etc-passwd"],
     ["lines", "two\nlines\r\n", "two-lines"],
     ["quotes", `it's "bad"`, "it-s-bad"],
+    ["letters of mathematics", "𝕬lert", "alert"],
     ["zero bytes", "a\0b", "a-b"],
   ];
   for (const [what, text, slug] of cases) it(`of ${what}`, () => assert.equal(slugOf(text), slug));
