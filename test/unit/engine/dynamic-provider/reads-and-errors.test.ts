@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { SETTINGS, setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
+
+describe("read", () => {
+  withoutEnvironment();
+  const props = { name: "A", seen: "before", __undeclared: [], ...REFERENCE };
+
+  it("returns state, and as inputs what the program declared of it", async () => {
+    const { provider, things } = setUp();
+    things.live = { name: "a", size: 5 };
+    assert.deepEqual(await provider.read("1", props), {
+      id: "1",
+      props: { name: "A", size: 5, seen: "before", __undeclared: ["size"] },
+      inputs: { name: "A" },
+    });
+  });
+
+  it("says with an empty id that the object is gone", async () => {
+    const { provider, things } = setUp();
+    things.live = "gone";
+    assert.deepEqual(await provider.read("1", props), { id: "", props: {} });
+  });
+
+  it("keeps state, and says so once, where the server cannot be asked", async () => {
+    const { provider, things, warnings } = setUp();
+    things.live = "notOffered";
+    for (const id of ["1", "2"]) assert.deepEqual(await provider.read(id, props), { id, props });
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? "", /does not offer reading things: their recorded state is kept/);
+  });
+
+  it("fails where the server cannot be asked and nothing is recorded", async () => {
+    const { provider, things } = setUp();
+    things.live = "notOffered";
+    for (const nothing of [undefined, {}, REFERENCE]) {
+      assert.match((await errorOf(provider.read("1", nothing))).message, /^thing 1 cannot be looked up/);
+    }
+  });
+
+  it("leaves volatile fields as the latest write recorded them, whatever else differs", async () => {
+    const { provider, things } = setUp();
+    for (const name of ["a", "changed"]) {
+      things.live = { name, seen: "now" };
+      assert.equal((await provider.read("1", props)).props?.seen, "before");
+    }
+  });
+
+  it("does not show volatile fields that the latest write did not record", async () => {
+    const { provider, things } = setUp();
+    things.live = { name: "a", seen: "now" };
+    const { props: state } = await provider.read("1", { name: "a", __undeclared: [] });
+    assert.deepEqual(state, { name: "a", __undeclared: [] });
+  });
+
+  it("shows volatile fields as they are of an object that is only looked up", async () => {
+    const { provider, things } = setUp();
+    things.live = { name: "a", seen: "now" };
+    for (const nothing of [undefined, {}, REFERENCE]) {
+      assert.equal((await provider.read("1", nothing)).props?.seen, "now");
+    }
+  });
+});
+
+describe("dynamicProvider and errors", () => {
+  withoutEnvironment();
+
+  const operations: Record<string, (provider: ReturnType<typeof setUp>["provider"]) => Promise<unknown>> = {
+    update: (provider) => provider.update("1", {}, {}),
+    read: (provider) => provider.read("1", {}),
+    delete: (provider) => provider.delete("1", {}),
+  };
+  for (const [name, operation] of Object.entries(operations)) {
+    it(`shows what a ${name} failed with once`, async () => {
+      const { provider, things } = setUp();
+      things.failure = new Error("the service is down");
+      const error = await errorOf(operation(provider));
+      assert.equal(error, things.failure);
+      assert.equal(error.message, "the service is down");
+      assert.equal(error.stack, "the service is down");
+      assert.equal(error.toString(), "pulumi-clickstack");
+    });
+
+    it(`shows where the code is at fault in a ${name}`, async () => {
+      const { provider, things } = setUp();
+      things.failure = new TypeError("x is not a function");
+      const error = await errorOf(operation(provider));
+      assert.match(error.stack ?? "", /x is not a function\n +at /);
+    });
+  }
+
+  it("never shows a secret of its settings", async () => {
+    const { provider } = setUp({ ...SETTINGS, "alerting:endpoint": "nonsense" });
+    const error = await errorOf(provider.create({}));
+    const { failures } = await provider.check({}, {});
+    assert.ok(![error.message, error.stack, JSON.stringify(failures)].join().includes("s3cret"));
+  });
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { hang, resetAfter, trickle, truncated, type Reply } from "../../../support/http-server";
+import { METHODS, IDEMPOTENT, OK, PATH, clientOf, serve, serveAfterResets, closed } from "./support";
+
+describe("HttpClient, when the connection fails", () => {
+  const refused = "could not connect: the connection was refused";
+
+  for (const method of METHODS) {
+    it(`repeats ${method} when the connection was refused`, async () => {
+      const port = await closed();
+      const { client, clock } = clientOf(port.url);
+      const sent = client.send({ method, path: PATH, operation: "doing a thing" });
+      while (clock.waits.length === 0) await new Promise(setImmediate);
+      const server = await port.open(OK);
+      await clock.run(sent);
+      assert.equal(server.requests.length, 1);
+    });
+
+    it(`says that nothing was changed when ${method} never gets a connection`, async () => {
+      const { url } = await closed();
+      const error = await clientOf(url).fail(method);
+      assert.equal(error.failure, "unreachable");
+      assert.equal(error.mayHaveTakenEffect, false);
+      assert.ok(error.message.includes(`${method} ${PATH} ${refused}, after 5 attempts. `), error.message);
+      assert.match(error.message, /nothing was changed$/);
+    });
+  }
+
+  it("says that nothing was changed when a name cannot be resolved to one host or another", async () => {
+    const error = await clientOf("http://no-such-host.invalid").fail("POST");
+    assert.equal(error.failure, "unreachable");
+    assert.match(error.message, /could not connect: the host name/);
+  });
+
+  const lost: [string, Reply][] = [
+    ["breaks after the request was read", resetAfter],
+    ["breaks in the middle of the answer", truncated],
+  ];
+  for (const [what, reply] of lost) {
+    for (const method of IDEMPOTENT) {
+      it(`repeats ${method} when the connection ${what}`, async () => {
+        const server = await serve(reply, OK);
+        assert.deepEqual((await clientOf(server.url).send(method)).json, { data: 1 });
+        assert.equal(server.requests.length, 2);
+      });
+    }
+
+    it(`never repeats POST when the connection ${what}`, async () => {
+      const server = await serve(reply, OK);
+      const error = await clientOf(server.url).fail("POST", { body: {} });
+      assert.equal(error.failure, "lost");
+      assert.equal(error.mayHaveTakenEffect, true);
+      assert.match(error.message, /lost the connection before the answer was complete/);
+      assert.equal(server.requests.length, 1);
+    });
+  }
+
+  it("repeats what can be repeated when the connection breaks before anything was read", async () => {
+    for (const method of IDEMPOTENT) {
+      const server = await serveAfterResets(2, OK);
+      assert.deepEqual((await clientOf(server.url).send(method)).json, { data: 1 });
+      assert.equal(server.requests.length, 1);
+    }
+  });
+
+  it("gives up after 5 attempts", async () => {
+    const server = await serve(resetAfter);
+    assert.match((await clientOf(server.url).fail("DELETE")).message, /, after 5 attempts\. Run the same/);
+    assert.equal(server.requests.length, 5);
+  });
+
+  for (const [what, reply] of [
+    ["an answer that never comes", hang],
+    ["an answer that never ends", trickle],
+  ] as const) {
+    it(`waits no longer than the deadline for ${what}`, async () => {
+      const server = await serve(reply);
+      const error = await clientOf(server.url, { timeoutMs: 200 }).fail("POST");
+      assert.equal(error.failure, "lost");
+      assert.match(error.message, /gave no answer in time/);
+    });
+  }
+
+  it("refuses an answer that is larger than any answer", async () => {
+    const part = Buffer.alloc(1024 * 1024, " ");
+    const server = await serve((response) => {
+      const more = () => {
+        while (response.write(part));
+        response.once("drain", more);
+      };
+      more();
+    });
+    const error = await clientOf(server.url).fail();
+    assert.equal(error.failure, "garbled");
+    assert.match(error.message, /more data than any answer has/);
+    assert.equal(server.requests.length, 1);
+  });
+});

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import type { Failure, ServiceError } from "../../../../provider/http/errors";
+import { METHODS, PATH, clientOf, serve } from "./support";
+
+describe("HttpClient, when the service refuses", () => {
+  const page = "<!DOCTYPE html><title>x</title>";
+  const cases: [status: number, body: unknown, failure: Failure, words: string][] = [
+    [400, { message: "Invalid threshold" }, "refused", "Invalid threshold"],
+    [400, { error: "BAD_REQUEST: no", status: 400 }, "refused", "BAD_REQUEST: no"],
+    [400, { error: { message: "nested" } }, "refused", "nested"],
+    [400, { issues: [1] }, "refused", '{"issues":[1]}'],
+    [401, "Unauthorized", "unauthorized", "Unauthorized"],
+    [403, "", "forbidden", "an empty body"],
+    [404, { message: "Not found" }, "missing", "Not found"],
+    [404, page, "notOffered", "an HTML page instead of JSON"],
+    [404, "Not Found", "notOffered", "Not Found"],
+    [404, "[]", "notOffered", "[]"],
+    [405, { message: "no" }, "notOffered", "no"],
+    [409, { message: "conflict" }, "refused", "conflict"],
+    [413, page, "refused", "an HTML page instead of JSON"],
+    [501, "", "notOffered", "an empty body"],
+  ];
+  for (const [status, body, failure, words] of cases) {
+    it(`says ${failure} after ${status} with ${JSON.stringify(body)}, and does not ask again`, async () => {
+      const server = await serve({ status, body });
+      const { fail } = clientOf(`${server.url}/api/v2`);
+      for (const [i, method] of METHODS.slice(0, failure === "unauthorized" ? 1 : 5).entries()) {
+        const error = await fail(method);
+        assert.equal(error.failure, failure);
+        assert.equal(error.status, status);
+        assert.equal(error.details.words, words);
+        assert.equal(error.mayHaveTakenEffect, false);
+        const text = `doing a thing failed: ${method} /api/v2${PATH} answered ${status}: ${words}`;
+        assert.ok(error.message.startsWith(text), error.message);
+        assert.equal(server.requests.length, i + 1);
+      }
+    });
+  }
+
+  it("names the path below an endpoint that ends with a slash as it was sent", async () => {
+    const server = await serve({ status: 400 });
+    const { message } = await clientOf(`${server.url}/api/`).fail();
+    assert.ok(message.includes(`GET ${server.requests[0]?.url} answered 400`), message);
+  });
+
+  it("sends no more requests with credentials that were refused, and says why", async () => {
+    const server = await serve({ status: 401, body: "Unauthorized" });
+    const { client, clock } = clientOf(server.url, { advice: { unauthorized: "Set another key" } });
+    const request = { method: "GET", path: PATH, operation: "reading" } as const;
+    const sent = Array.from({ length: 100 }, () => client.send(request).catch((error: unknown) => error));
+    const [first, ...others] = (await clock.run(Promise.all(sent))) as ServiceError[];
+    assert.equal(server.requests.length, 1);
+    assert.equal(first?.message, `reading failed: GET ${PATH} answered 401: Unauthorized. Set another key`);
+    const words = "was not sent, because the same credentials were refused already (401)";
+    for (const { failure, message } of others) {
+      assert.equal(failure, "unauthorized");
+      assert.equal(message, `reading failed: GET ${PATH} ${words}. Set another key`);
+    }
+  });
+
+  it("names the request id of the body, or of the header", async () => {
+    const server = await serve(
+      { status: 400, body: { error: "x", requestId: "in-body" }, headers: { "X-Request-Id": "in-header" } },
+      { status: 400, body: { error: "x" }, headers: { "X-Request-Id": "in-header" } },
+    );
+    const { fail } = clientOf(server.url);
+    assert.match((await fail()).message, /\(request id in-body\)$/);
+    assert.match((await fail()).message, /\(request id in-header\)$/);
+  });
+
+  it("gives the advice of the service's client rather than the general one", async () => {
+    const server = await serve({ status: 502 });
+    const { fail } = clientOf(server.url, { advice: { serverError: "Call the plumber" } });
+    assert.match((await fail("POST")).message, /\. Call the plumber$/);
+  });
+
+  it("shortens what goes on for pages, and keeps it on one line", async () => {
+    const long = `first line\n\u001b[31msecond\tline ${"x".repeat(1_000_000)}`;
+    const server = await serve({ status: 400, body: long }, { status: 400, body: { message: long } });
+    const { fail } = clientOf(server.url);
+    for (const error of [await fail(), await fail()]) {
+      assert.ok(error.message.length < 1500, `${error.message.length} characters`);
+      assert.match(error.message, /first line \[31msecond line x/);
+      assert.match(error.message, /x…$/);
+    }
+  });
+});

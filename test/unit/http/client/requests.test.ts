@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { pathOf } from "../../../../provider/http/client";
+import { Outdated } from "../../../../provider/http/request";
+import { resetAfter } from "../../../support/http-server";
+import { selfSigned } from "../../../support/self-signed";
+import { TOKEN, METHODS, OK, PATH, clientOf, serve, serveSecurely } from "./support";
+
+describe("HttpClient, when all is well", () => {
+  it("sends method, path, credentials and a JSON body", async () => {
+    const server = await serve(OK);
+    await clientOf(`${server.url}/prefix/api/v2`).send("POST", { body: { name: "ä" } });
+    const [request] = server.requests;
+    assert.equal(request?.method, "POST");
+    assert.equal(request.url, `/prefix/api/v2${PATH}`);
+    assert.equal(request.headers.authorization, `Bearer ${TOKEN}`);
+    assert.equal(request.headers["content-type"], "application/json");
+    assert.match(request.headers["user-agent"] ?? "", /^pulumi-clickstack\/\d/);
+    assert.equal(request.headers.accept, "application/json");
+    assert.equal(request.body, '{"name":"ä"}');
+  });
+
+  it("sends no body and no content type when there is nothing to send", async () => {
+    const server = await serve(OK);
+    await clientOf(server.url).send("DELETE");
+    assert.equal(server.requests[0]?.body, "");
+    assert.equal(server.requests[0]?.headers["content-type"], undefined);
+  });
+
+  it("carries hostile text exactly", async () => {
+    const server = await serve(OK);
+    const body = { text: `"'\\\n\u0000\u2028%20../😀`.repeat(1000), ["__proto__x"]: [1e308, -0] };
+    await clientOf(server.url).send("PUT", { body });
+    assert.deepEqual(JSON.parse(server.requests[0]?.body ?? ""), { ...body, ["__proto__x"]: [1e308, 0] });
+  });
+
+  it("returns status, headers, text and JSON", async () => {
+    const server = await serve({ status: 201, headers: { "X-Total-Count": "7" }, body: { data: [1] } });
+    const answer = await clientOf(server.url).send();
+    assert.equal(answer.status, 201);
+    assert.equal(answer.headers["x-total-count"], "7");
+    assert.equal(answer.text, '{"data":[1]}');
+    assert.deepEqual(answer.json, { data: [1] });
+  });
+
+  for (const [what, body] of [
+    ["an HTML page", "<html><body>Welcome</body></html>"],
+    ["an empty body", ""],
+    ["JSON that was cut off", '{"data": {"id": "1'],
+    ["a bare number", "5"],
+  ]) {
+    it(`returns ${what} with status 200 as text without JSON`, async () => {
+      const server = await serve({ body });
+      const answer = await clientOf(server.url).send();
+      assert.equal(answer.text, body);
+      assert.equal(answer.json, undefined);
+    });
+  }
+
+  it("takes JSON whatever its content type says", async () => {
+    const server = await serve({ headers: { "Content-Type": "text/html" }, body: { data: 1 } });
+    assert.deepEqual((await clientOf(server.url).send()).json, { data: 1 });
+  });
+
+  it("uses one connection for requests that follow each other", async () => {
+    const server = await serve(OK);
+    const { send } = clientOf(server.url);
+    await send();
+    await send("POST", { body: {} });
+    await send();
+    assert.equal(server.connections(), 1);
+  });
+});
+
+describe("HttpClient, when what is to be sent may be outdated by the time of its turn", () => {
+  const spent = { "RateLimit-Limit": "1", "RateLimit-Remaining": "0", "RateLimit-Reset": "60" };
+
+  it("asks when the turn has come, and not before", async () => {
+    const server = await serve({ ...OK, headers: spent });
+    const { send, clock } = clientOf(server.url);
+    await send();
+    const began = clock.now();
+    let asked = 0;
+    await send("PUT", { isCurrent: () => (asked = clock.now()) > 0 });
+    assert.equal(asked - began, 60_000);
+    assert.equal(server.requests.length, 2);
+  });
+
+  it("sends nothing that is outdated, and leaves the turn to others", async () => {
+    const server = await serve({ ...OK, headers: { ...spent, "RateLimit-Remaining": "1" } });
+    const { send, clock } = clientOf(server.url);
+    await send();
+    const began = clock.now();
+    await assert.rejects(send("PUT", { isCurrent: () => false }), Outdated);
+    await send("DELETE");
+    assert.equal(clock.now(), began);
+    assert.deepEqual(
+      server.requests.map(({ method }) => method),
+      ["GET", "DELETE"],
+    );
+  });
+
+  it("does not ask again before it repeats what may have arrived", async () => {
+    const server = await serve(resetAfter, OK);
+    let asked = 0;
+    await clientOf(server.url).send("PUT", { isCurrent: () => (asked += 1) === 1 });
+    assert.equal(asked, 1);
+    assert.equal(server.requests.length, 2);
+  });
+});
+
+describe("HttpClient and who it talks to", () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    it(`does not follow a ${status}, and says where it leads`, async () => {
+      const other = await serve(OK);
+      const server = await serve({ status, headers: { Location: `${other.url}/elsewhere` } });
+      for (const method of METHODS) {
+        const error = await clientOf(server.url).fail(method);
+        assert.equal(error.failure, "redirected");
+        assert.ok(error.message.includes(`a redirect to ${other.url}/elsewhere`), error.message);
+        assert.match(error.message, /set the endpoint to the final address$/);
+      }
+      assert.equal(other.requests.length, 0);
+    });
+  }
+
+  it("says when a redirect leads nowhere", async () => {
+    const server = await serve({ status: 304 });
+    assert.match((await clientOf(server.url).fail()).message, /answered 304: a redirect to nowhere/);
+  });
+
+  it("sends nothing to a server whose certificate is not trusted", async () => {
+    const server = await serveSecurely(selfSigned, OK);
+    const error = await clientOf(server.url).fail("POST");
+    assert.equal(error.failure, "untrusted");
+    assert.equal(error.mayHaveTakenEffect, false);
+    assert.match(error.message, /refused the server's certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
+    assert.match(error.message, /NODE_EXTRA_CA_CERTS/);
+    assert.equal(server.requests.length, 0);
+    assert.equal(server.connections(), 1);
+  });
+});
+
+describe("pathOf", () => {
+  for (const id of [
+    "a/b",
+    "a\\b",
+    'a"b',
+    "100%",
+    "%2e%2e",
+    "a?b#c",
+    "a b",
+    "😀",
+    "..a",
+    "line\nbreak",
+    "a;b=c",
+  ]) {
+    it(`keeps ${JSON.stringify(id)} one part of the path`, async () => {
+      const server = await serve(OK);
+      await clientOf(`${server.url}/api`).send("GET", { path: pathOf("things", id) });
+      const parts = (server.requests[0]?.url ?? "").split("/");
+      assert.deepEqual(parts.map(decodeURIComponent), ["", "api", "things", id]);
+    });
+  }
+
+  it("keeps any identifier one part of the path as the network's URLs are read", () => {
+    const part = fc.string({ unit: "binary" }).filter((text) => !["", ".", ".."].includes(text));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1 }), (parts) => {
+        const { pathname, search, hash } = new URL(`http://host${pathOf(...parts)}`);
+        assert.deepEqual(pathname.slice(1).split("/").map(decodeURIComponent), parts);
+        assert.equal(search + hash, "");
+      }),
+    );
+  });
+
+  for (const id of ["", ".", "..", "\ud800"]) {
+    it(`refuses ${JSON.stringify(id)}, which no URL can carry as a part of its path`, () => {
+      assert.throws(() => pathOf("things", id), {
+        message: `${JSON.stringify(id)} cannot be an identifier`,
+      });
+    });
+  }
+});

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import type { Answer } from "../../../../provider/http/answer";
+import { HttpClient, type HttpClientOptions, type HttpRequest } from "../../../../provider/http/client";
+import { ServiceError } from "../../../../provider/http/errors";
+import type { Method } from "../../../../provider/http/retry";
+import { servers, type Reply } from "../../../support/http-server";
+import { ManualClock } from "../../../support/manual-clock";
+
+export const TOKEN = 'to"ken/with+odd=characters';
+export const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+export const IDEMPOTENT: Method[] = ["GET", "PUT", "PATCH", "DELETE"];
+export const OK: Reply = { body: { data: 1 } };
+export const PATH = "/things/1";
+
+export const { serve, serveSecurely, serveAfterResets, closed } = servers();
+
+/** A client of a base address on a clock of its own, and what the user was told. */
+export function clientOf(baseUrl: string, options: Partial<HttpClientOptions> = {}) {
+  const clock = new ManualClock();
+  const waits: [milliseconds: number, reason: string][] = [];
+  const client = new HttpClient({
+    baseUrl,
+    authorization: `Bearer ${TOKEN}`,
+    secrets: [TOKEN],
+    timeoutMs: 300_000,
+    advice: {},
+    clock,
+    onWait: (...wait) => waits.push(wait),
+    ...options,
+  });
+  const send = (method: Method = "GET", changes: Partial<HttpRequest> = {}): Promise<Answer> =>
+    clock.run(client.send({ method, path: PATH, operation: "doing a thing", ...changes }));
+  const fail = async (...request: Parameters<typeof send>): Promise<ServiceError> => {
+    const error = await send(...request).then(
+      ({ text }) => assert.fail(`succeeded with ${text}`),
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof ServiceError, String(error));
+    return error;
+  };
+  return { client, clock, waits, send, fail };
+}

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { type ServiceError } from "../../../../provider/http/errors";
+import type { Method } from "../../../../provider/http/retry";
+import { type Reply } from "../../../support/http-server";
+import { METHODS, IDEMPOTENT, OK, PATH, clientOf, serve } from "./support";
+
+describe("HttpClient, when the service is in trouble", () => {
+  const statuses: [number, Method[]][] = [
+    [500, ["GET"]],
+    [502, IDEMPOTENT],
+    [503, IDEMPOTENT],
+    [504, IDEMPOTENT],
+  ];
+  for (const [status, repeated] of statuses) {
+    it(`repeats ${repeated.join(", ")} after a ${status}, and nothing else`, async () => {
+      for (const method of METHODS) {
+        const server = await serve({ status, body: "<html>" }, OK);
+        const { send, fail } = clientOf(server.url);
+        if (repeated.includes(method)) assert.deepEqual((await send(method)).json, { data: 1 });
+        else assert.equal((await fail(method)).mayHaveTakenEffect, true);
+        assert.equal(server.requests.length, repeated.includes(method) ? 2 : 1);
+      }
+    });
+  }
+
+  it("repeats exactly what it sent", async () => {
+    const server = await serve({ status: 503 }, OK);
+    await clientOf(server.url).send("PUT", { body: { name: "x" } });
+    const [first, second] = server.requests;
+    assert.deepEqual(first, second);
+  });
+
+  it("gives up after 5 attempts with waits that grow, and says how many there were", async () => {
+    const server = await serve({ status: 503, body: { message: "down" } });
+    const { fail, clock, waits } = clientOf(server.url);
+    const error = await fail();
+    assert.equal(server.requests.length, 5);
+    assert.match(error.message, /answered 503: down, after 5 attempts/);
+    assert.equal(clock.waits.length, 4);
+    clock.waits.forEach((wait, i) => assert.ok(wait >= 250 * 2 ** i && wait <= 500 * 2 ** i, `${wait} ms`));
+    assert.ok(waits.every(([milliseconds]) => milliseconds > 3000));
+  });
+
+  it("gives up rather than sit out a pause beyond its deadline that another request has met", async () => {
+    const limited: Reply = { status: 429, headers: { "Retry-After": "120" } };
+    const server = await serve(OK, { status: 503, headers: { "Retry-After": "30" } }, limited, OK);
+    const { client, clock, send } = clientOf(server.url, { timeoutMs: 100_000 });
+    await send();
+    const request = { method: "GET", path: PATH, operation: "reading" } as const;
+    const sent = [1, 2].map(() =>
+      client.send(request).catch((error: unknown) => (error as ServiceError).failure),
+    );
+    // Time stands still until both were answered.
+    assert.equal(await Promise.race(sent), "rateLimited");
+    while (clock.waits.length === 0) await new Promise(setImmediate);
+    assert.deepEqual((await clock.run(Promise.all(sent))).sort(), ["rateLimited", "serverError"]);
+    assert.equal(server.requests.length, 3);
+  });
+
+  it("waits as long as the service asks, and says why and for how long", async () => {
+    const server = await serve(
+      { status: 503, body: { message: "busy" }, headers: { "Retry-After": "20" } },
+      OK,
+    );
+    const { send, clock, waits } = clientOf(server.url);
+    await send();
+    assert.deepEqual(clock.waits, [20_000]);
+    assert.deepEqual(waits, [[20_000, "doing a thing: busy"]]);
+  });
+
+  for (const [seconds, told] of [
+    [3, []],
+    [4, [[4000, "doing a thing: busy"]]],
+  ] as const) {
+    it(`tells ${told.length === 0 ? "nobody" : "the user"} of a wait of ${seconds} seconds`, async () => {
+      const headers = { "Retry-After": String(seconds) };
+      const server = await serve({ status: 503, body: { message: "busy" }, headers }, OK);
+      const { send, waits } = clientOf(server.url);
+      await send();
+      assert.deepEqual(waits, told);
+    });
+  }
+
+  it("makes another attempt when exactly a second is left for it, and none with less", async () => {
+    for (const [timeoutMs, attempts] of [
+      [61_000, 2],
+      [60_999, 1],
+    ] as const) {
+      const server = await serve({ status: 503, headers: { "Retry-After": "60" } });
+      assert.equal((await clientOf(server.url, { timeoutMs }).fail()).details.attempts, attempts);
+      assert.equal(server.requests.length, attempts);
+    }
+  });
+
+  it("ends when the deadline would pass during the next wait", async () => {
+    const server = await serve({ status: 503, headers: { "Retry-After": "60" } });
+    const { fail, clock } = clientOf(server.url, { timeoutMs: 100_000 });
+    const begin = clock.now();
+    assert.equal((await fail()).failure, "serverError");
+    assert.equal(server.requests.length, 2);
+    assert.equal(clock.now() - begin, 60_000);
+  });
+});
+
+describe("HttpClient, when the rate limit is exceeded", () => {
+  const text = "Too many requests, please try again later.";
+
+  for (const method of METHODS) {
+    it(`repeats ${method} once the window is over`, async () => {
+      const headers = { "Retry-After": "60", "RateLimit-Reset": "7" };
+      const server = await serve({ status: 429, body: text, headers }, OK);
+      const { send, clock, waits } = clientOf(server.url);
+      const begin = clock.now();
+      await send(method);
+      assert.equal(server.requests.length, 2);
+      assert.equal(clock.now() - begin, 7000);
+      assert.deepEqual(waits, [[7000, "the rate limit of the key is used up"]]);
+    });
+  }
+
+  it("waits for the silent limit's window when the service does not say how long", async () => {
+    const server = await serve({ status: 429, body: { error: "TOO_MANY_REQUESTS" } }, OK);
+    const { send, clock } = clientOf(server.url, { silentLimit: { requests: 10, windowMs: 10_000 } });
+    const begin = clock.now();
+    await send();
+    assert.equal(clock.now() - begin, 10_000);
+  });
+
+  it("waits 10 seconds when neither the service nor a silent limit says how long", async () => {
+    const server = await serve({ status: 429 }, OK);
+    const { send, clock } = clientOf(server.url);
+    await send();
+    assert.deepEqual(clock.waits, [10_000]);
+  });
+
+  it("goes on for as long as the deadline allows, then says so", async () => {
+    const server = await serve({ status: 429, body: text, headers: { "Retry-After": "30" } });
+    const { fail, clock } = clientOf(server.url);
+    const begin = clock.now();
+    const error = await fail("POST");
+    assert.equal(error.failure, "rateLimited");
+    assert.equal(error.mayHaveTakenEffect, false);
+    // The next one would begin when no time is left for its answer.
+    assert.equal(server.requests.length, 10);
+    assert.equal(clock.now() - begin, 270_000);
+    assert.match(error.message, /answered 429: Too many requests.*, after 10 attempts\. Wait a minute/);
+  });
+
+  it("pauses every request after one 429, and says so once", async () => {
+    const server = await serve({ status: 429, body: text, headers: { "RateLimit-Reset": "30" } }, OK);
+    const { client, clock, waits } = clientOf(server.url);
+    const request = { method: "GET", path: PATH, operation: "reading" } as const;
+    await clock.run(Promise.all(Array.from({ length: 40 }, () => client.send(request))));
+    assert.equal(server.requests.length, 41);
+    assert.equal(waits.length, 1);
+  });
+});

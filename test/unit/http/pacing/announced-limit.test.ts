@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { setUp, takeTurns, headers } from "./support";
+
+describe("A pacer before anything is known", () => {
+  it("lets the first request go alone, and the others once it was answered", async () => {
+    const { clock, pacer } = setUp();
+    const turns = takeTurns(pacer, 5);
+    await clock.advance(60_000);
+    assert.equal(turns.given, 1);
+    pacer.done({});
+    await clock.advance(0);
+    assert.equal(turns.given, 5);
+  });
+
+  it("lets the others go also when the first request was lost", async () => {
+    const { clock, pacer } = setUp();
+    const turns = takeTurns(pacer, 5);
+    await clock.advance(0);
+    pacer.done();
+    await clock.advance(0);
+    assert.equal(turns.given, 5);
+  });
+
+  it("has at most 16 requests on their way at once, and tells nobody of that wait", async () => {
+    const { clock, pacer, announced } = setUp();
+    await pacer.acquire();
+    pacer.done({});
+    const turns = takeTurns(pacer, 40);
+    await clock.advance(0);
+    assert.equal(turns.given, 16);
+    pacer.done({});
+    await clock.advance(0);
+    assert.equal(turns.given, 17);
+    assert.deepEqual(announced, []);
+  });
+});
+
+describe("A pacer that is told the limit", () => {
+  async function told(...answer: [limit: number, remaining: number, reset: number | string]) {
+    const all = setUp();
+    await all.pacer.acquire();
+    all.pacer.done(headers(...answer));
+    return all;
+  }
+
+  it("sends no more than what remains", async () => {
+    const { clock, pacer } = await told(100, 3, 30);
+    const turns = takeTurns(pacer, 8);
+    await clock.advance(29_999);
+    assert.equal(turns.given, 3);
+  });
+
+  it("waits until the window ends when nothing remains, and says so once", async () => {
+    const { clock, pacer, announced } = await told(100, 0, 30);
+    const turns = takeTurns(pacer, 8);
+    await clock.advance(29_999);
+    assert.equal(turns.given, 0);
+    await clock.advance(1);
+    assert.equal(turns.given, 8);
+    assert.deepEqual(announced, [30_000]);
+  });
+
+  it("waits for the window's end, not for an answer that may never come, when nothing remains", async () => {
+    const { clock, pacer, announced } = await told(100, 2, 30);
+    await pacer.acquire();
+    await pacer.acquire();
+    pacer.done(headers(100, 0, 30));
+    const turns = takeTurns(pacer, 3);
+    await clock.advance(29_999);
+    assert.equal(turns.given, 0);
+    await clock.advance(1);
+    assert.equal(turns.given, 3);
+    assert.deepEqual(announced, [30_000]);
+  });
+
+  it("waits for an answer on its way, not for the window's end, while something remains", async () => {
+    const { clock, pacer, announced } = await told(100, 1, 30);
+    await pacer.acquire();
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(0);
+    assert.equal(turns.given, 0);
+    pacer.done();
+    await clock.advance(0);
+    assert.equal(turns.given, 1);
+    assert.deepEqual(announced, []);
+  });
+
+  it("believes the earlier end when answers of one window differ by a rounded second", async () => {
+    const { clock, pacer } = await told(100, 2, 30);
+    await pacer.acquire();
+    pacer.done(headers(100, 0, 31));
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(30_000);
+    assert.equal(turns.given, 1);
+  });
+
+  it("spends no more than a whole limit after the window's end until an answer tells of the new window", async () => {
+    const { clock, pacer } = await told(4, 0, 30);
+    const turns = takeTurns(pacer, 8);
+    await clock.advance(600_000);
+    assert.equal(turns.given, 4);
+  });
+
+  it("believes the smaller figure when answers of one window overtake each other", async () => {
+    const { clock, pacer } = await told(100, 50, 30);
+    await pacer.acquire();
+    await pacer.acquire();
+    pacer.done(headers(100, 1, 30));
+    pacer.done(headers(100, 2, 30));
+    const turns = takeTurns(pacer, 5);
+    await clock.advance(0);
+    assert.equal(turns.given, 1);
+  });
+
+  it("follows the counter also when others with the same key spend it", async () => {
+    const { clock, pacer } = await told(100, 90, 30);
+    await pacer.acquire();
+    pacer.done(headers(100, 0, 30));
+    const turns = takeTurns(pacer, 5);
+    await clock.advance(29_000);
+    assert.equal(turns.given, 0);
+  });
+
+  it("keeps a limit of a single request", async () => {
+    const { clock, pacer } = await told(1, 0, 30);
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(29_999);
+    assert.equal(turns.given, 0);
+    await clock.advance(1);
+    assert.equal(turns.given, 1);
+  });
+
+  it("takes the counters of a new window", async () => {
+    const { clock, pacer } = await told(100, 0, 1);
+    await clock.advance(1000);
+    await pacer.acquire();
+    pacer.done(headers(100, 99, 60));
+    const turns = takeTurns(pacer, 10);
+    await clock.advance(0);
+    assert.equal(turns.given, 10);
+  });
+
+  it("believes the first answer of a new window, also to a request of the one before", async () => {
+    const { clock, pacer } = await told(100, 5, 1);
+    await pacer.acquire();
+    await clock.advance(5000);
+    pacer.done(headers(100, 0, 56));
+    const turns = takeTurns(pacer, 1);
+    await clock.advance(55_999);
+    assert.equal(turns.given, 0);
+    await clock.advance(1);
+    assert.equal(turns.given, 1);
+  });
+
+  it("is not stopped by an answer of the window before that comes late", async () => {
+    const { clock, pacer } = await told(100, 2, 1);
+    await pacer.acquire();
+    await pacer.acquire();
+    await clock.advance(1000);
+    pacer.done(headers(100, 99, 60));
+    pacer.done(headers(100, 0, 0));
+    const turns = takeTurns(pacer, 10);
+    await clock.advance(0);
+    assert.equal(turns.given, 10);
+  });
+
+  const nonsense: [string, Record<string, string>][] = [
+    ["a limit of nothing", headers(0, 0, 1)],
+    ["a negative limit", headers(-5, -5, 1)],
+    ["a window of years", headers(100, 0, 99_999_999)],
+    ["an endless window", headers(100, 0, "Infinity")],
+    ["words", { "ratelimit-limit": "many", "ratelimit-remaining": "few", "ratelimit-reset": "soon" }],
+    ["empty headers", { "ratelimit-limit": "", "ratelimit-remaining": "", "ratelimit-reset": "1" }],
+    ["an end in words", headers(100, 0, "soon")],
+    ["a limit without what remains", { "ratelimit-limit": "100", "ratelimit-reset": "30" }],
+    ["a part of the headers", { "ratelimit-remaining": "0" }],
+  ];
+  for (const [what, answer] of nonsense) {
+    it(`does not wait because of ${what}`, async () => {
+      const { clock, pacer } = setUp();
+      await pacer.acquire();
+      pacer.done(answer);
+      const turns = takeTurns(pacer, 3);
+      await clock.advance(2000);
+      assert.equal(turns.given, 3);
+    });
+  }
+});

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { SILENT, setUp, takeTurns, LimitedService, request, way } from "./support";
+
+describe("A limit of 100 a minute", () => {
+  it("lets 250 writes through in the fewest windows, without a 429 and with one announcement a pause", async () => {
+    const { clock, pacer, announced } = setUp();
+    const service = new LimitedService(clock, 100, 60_000, 45_000);
+    const begin = clock.now();
+    const writes = Array.from({ length: 250 }, (_, i) => request(pacer, clock, service, [20 + (i % 7), 15]));
+    await clock.run(Promise.all(writes));
+    assert.equal(service.refused, 0);
+    assert.equal(service.received.length, 250);
+    // What is left of the first window, the whole second one, and the beginning of the third.
+    assert.ok(clock.now() - begin < 15_000 + 60_000 + 10_000, `${clock.now() - begin} ms`);
+    assert.equal(announced.length, 2);
+  });
+
+  for (const atOnce of [1, 8, 64, 1000]) {
+    it(`lets 1000 writes through in the least time that it allows when the engine has ${atOnce} at once`, async () => {
+      const { clock, pacer } = setUp();
+      const service = new LimitedService(clock, 100, 60_000, 0);
+      const begin = clock.now();
+      let left = 1000;
+      const worker = async (): Promise<void> => {
+        for (; left > 0;) {
+          left -= 1;
+          assert.equal(await request(pacer, clock, service, [30, 20]), 0);
+        }
+      };
+      await clock.run(Promise.all(Array.from({ length: atOnce }, worker)));
+      // Nine whole windows, and what the last hundred take.
+      const least = 9 * 60_000 + (100 * 50) / Math.min(atOnce, 16);
+      assert.ok(clock.now() - begin < least * 1.01, `${clock.now() - begin} ms`);
+    });
+  }
+
+  it("meets no 429 however long each request takes, when nobody else has the key", async () => {
+    const scenario = fc.array(way, { minLength: 1, maxLength: 120 });
+    await fc.assert(
+      fc.asyncProperty(scenario, fc.integer({ min: 0, max: 9999 }), async (ways, offset) => {
+        const { clock, pacer } = setUp();
+        const service = new LimitedService(clock, 20, 10_000, offset);
+        await clock.run(Promise.all(ways.map((each) => request(pacer, clock, service, each))));
+        assert.equal(service.refused, 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("refuses others who spend the same key carelessly, but not us", async () => {
+    const { clock, pacer } = setUp();
+    const service = new LimitedService(clock, 20, 10_000, 0);
+    const others = Array.from({ length: 60 }, async (_, i) => {
+      await clock.sleep(i * 500);
+      service.hit();
+    });
+    const ours = Array.from({ length: 60 }, () => request(pacer, clock, service, [30, 30]));
+    const refused = await clock.run(Promise.all(ours));
+    await clock.run(Promise.all(others));
+    assert.deepEqual(refused, Array(60).fill(0));
+    assert.ok(service.refused > 0);
+  });
+});
+
+describe("A silent limit of 10 in 10 seconds", () => {
+  it("is never exceeded in any sliding window, whatever each request takes and whether it is answered", async () => {
+    const plan = fc.array(
+      fc.record({ way, startsAfter: fc.integer({ min: 0, max: 30_000 }), lost: fc.boolean() }),
+      {
+        minLength: 1,
+        maxLength: 60,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(plan, async (requests) => {
+        const { clock, pacer } = setUp(SILENT);
+        const received: number[] = [];
+        const sent = requests.map(async ({ way: [there, back], startsAfter, lost }) => {
+          await clock.sleep(startsAfter);
+          await pacer.acquire();
+          await clock.sleep(there);
+          received.push(clock.now());
+          await clock.sleep(back);
+          pacer.done(lost ? undefined : {});
+        });
+        await clock.run(Promise.all(sent));
+        assert.equal(received.length, requests.length);
+        for (const end of received) {
+          const within = received.filter((at) => at > end - SILENT.windowMs && at <= end).length;
+          assert.ok(within <= SILENT.requests, `${within} requests within 10 s`);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("lets 10 requests through at once, and the next 10 when 10 seconds have passed since", async () => {
+    const { clock, pacer } = setUp(SILENT);
+    await pacer.acquire();
+    pacer.done({});
+    const turns = takeTurns(pacer, 30);
+    await clock.advance(0);
+    assert.equal(turns.given, 9);
+    for (let i = 0; i < 9; i++) pacer.done({});
+    const late = takeTurns(pacer, 1);
+    await clock.advance(9999);
+    assert.equal(turns.given + late.given, 9);
+    await clock.advance(1);
+    assert.equal(turns.given + late.given, 19);
+  });
+
+  it("is used up: 30 quick requests take hardly more than two windows", async () => {
+    const { clock, pacer } = setUp(SILENT);
+    const begin = clock.now();
+    const sent = Array.from({ length: 30 }, async () => {
+      await pacer.acquire();
+      await clock.sleep(10);
+      pacer.done({});
+    });
+    await clock.run(Promise.all(sent));
+    assert.ok(clock.now() - begin < 21_000, `${clock.now() - begin} ms`);
+  });
+});
