@@ -6,6 +6,7 @@ import { PROVIDERS, runCell, type Cell, type Figures, type Provider } from "./ce
 import { cellsOf, TARGET_CELLS } from "./plan";
 import { providerFigures } from "./provider-only";
 import { machine, readReport, writeReport } from "./report";
+import { STEPS } from "./steps";
 import { tablesOf } from "./tables";
 
 interface Options {
@@ -14,6 +15,7 @@ interface Options {
   providers: Provider[];
   rateLimit: "off" | "on" | "both";
   env: Record<string, string>;
+  steps: number[];
   targets: boolean;
   json: string;
   from?: string;
@@ -54,6 +56,9 @@ const command = new Command("bench")
       .default("off"),
   )
   .option("--env <NAME=VALUE...>", "variables for the engine and its processes", variable, {})
+  .option("--steps <number>", `how many of the ${STEPS.length} steps, from the first on`, numbers, [
+    STEPS.length,
+  ])
   .option("--targets", "what the targets are about, and nothing else: takes about an hour", false)
   .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
   .option("--from <file>", "print the tables of figures that were written before");
@@ -62,8 +67,9 @@ const LIMITED = { off: [false], on: [true], both: [false, true] };
 
 function cells(options: Options): readonly Cell[] {
   const { sizes, latency, rateLimit, env } = options;
+  const [steps] = options.steps;
   const wishes = { sizes, latencies: latency, providers: options.providers, limited: LIMITED[rateLimit] };
-  return options.targets ? TARGET_CELLS : cellsOf({ ...wishes, env });
+  return options.targets ? TARGET_CELLS : cellsOf({ ...wishes, env, steps });
 }
 
 async function bench(options: Options): Promise<void> {

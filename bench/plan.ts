@@ -7,14 +7,15 @@ export interface Wishes {
   readonly providers: readonly Provider[];
   readonly limited: readonly boolean[];
   readonly env: Readonly<Record<string, string>>;
+  readonly steps?: number;
 }
 
 /** Every combination of what is asked for. */
-export function cellsOf({ sizes, latencies, providers, limited, env }: Wishes): Cell[] {
+export function cellsOf({ sizes, latencies, providers, limited, env, steps }: Wishes): Cell[] {
   return sizes.flatMap((size) =>
     latencies.flatMap((latencyMs) =>
       limited.flatMap((isLimited) =>
-        providers.map((provider) => ({ provider, size, latencyMs, limited: isLimited, env })),
+        providers.map((provider) => ({ provider, size, latencyMs, limited: isLimited, env, steps })),
       ),
     ),
   );
