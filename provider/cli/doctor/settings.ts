@@ -36,7 +36,9 @@ function isUsed({ result, origins }: Account): boolean {
 function setting({ name, setting: { config }, place }: Origin, { result }: Account): Finding[] {
   const isWrong = !result.ok && result.problems.some((line) => line.startsWith(`${config}:`));
   if (isWrong) return [note(`${config} comes from the ${place}`)];
-  const values: Readonly<Record<string, string | number | undefined>> = result.ok ? { ...result.settings } : {};
+  const values: Readonly<Record<string, string | number | undefined>> = result.ok
+    ? { ...result.settings }
+    : {};
   const value = SHOWN.has(name) ? ` ${values[name] ?? ""}` : "";
   return [ok(`${config}${value} (${place})`)];
 }
