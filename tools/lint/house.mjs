@@ -79,12 +79,6 @@ export const bans = [
     reason: "Programs are printed in one place.",
   },
   {
-    from: /^provider\//,
-    except: /^provider\/cli\/import\/code\//,
-    to: /^esrap(\/|$)/,
-    reason: "Programs are printed in one place.",
-  },
-  {
     from: /^emulator\//,
     to: /^(provider|dist)(\/|$)|^pulumi-clickstack/,
     reason: "The emulator shares no code with the package, so that one bug cannot hide in both.",
