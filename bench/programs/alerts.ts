@@ -2,7 +2,6 @@
 
 export interface AlertArgs {
   readonly name: string;
-  readonly message: string;
   readonly dashboardId: string;
   readonly tileId: string;
   readonly interval: string;
@@ -15,14 +14,13 @@ export interface AlertArgs {
 export const COUNT = "BENCH_COUNT";
 export const CHANGED = "BENCH_CHANGED";
 
-/** The alert of the README, each with a threshold of its own. The identifiers are the emulator's. */
+/** A plain alert, each with a threshold of its own. The identifiers are the emulator's. */
 export function alerts(): { name: string; args: AlertArgs }[] {
   const changed = Number(process.env[CHANGED]);
   return Array.from({ length: Number(process.env[COUNT]) }, (_, index) => ({
     name: `error-rate-${index}`,
     args: {
       name: "API error rate is high",
-      message: "More than 50 errors in five minutes.",
       dashboardId: "69a548941e8c4d0b7a2f3130",
       tileId: "69a548941e8c4d0b7a2f3131",
       interval: "5m",

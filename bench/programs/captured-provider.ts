@@ -35,7 +35,6 @@ async function request(method: string, path: string, body?: object): Promise<Ale
 
 const argumentKeys: (keyof AlertArgs)[] = [
   "name",
-  "message",
   "dashboardId",
   "tileId",
   "interval",
