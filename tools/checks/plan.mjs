@@ -10,7 +10,7 @@ export const checks = [
     name: "types",
     commands: [
       ["node", "tools/package/emulator.mjs"],
-      ["tsc", "-p", "tsconfig.build.json"],
+      ["tsc", "-b", "tsconfig.build.json"],
       ["node", "tools/package/remove-stale.mjs"],
       ["tsc", "-p", "tsconfig.json"],
     ],
@@ -24,7 +24,7 @@ export const checks = [
 /** @type {Suite[]} */
 export const suites = [
   { name: "unit", timeoutSeconds: 10 },
-  { name: "contract", timeoutSeconds: 10 },
+  { name: "contract", timeoutSeconds: 10, jobs: 2 },
   { name: "host", timeoutSeconds: 60 },
   { name: "browser", timeoutSeconds: 60, jobs: 2 },
   // An engine is often waiting for one of its programs to start: two runs at once take little more than half the time.

@@ -14,6 +14,9 @@ import { assertShown } from "./printed";
 const isProgram = ({ language, text }: Block): boolean =>
   language === "ts" && text.includes('from "pulumi-clickstack"');
 
+/** A file of tests for mocha. */
+const isTest = ({ marks }: Block): boolean => marks.includes("test");
+
 /** docs/decisions/size-of-state.md names it. */
 const MOST_BYTES = 1740;
 
@@ -43,10 +46,21 @@ describe("programs in the documentation", () => {
     succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
   });
 
-  for (const { block, output, files } of all) {
+  for (const { block, output } of all.filter((each) => isTest(each.block))) {
+    it(`${block.page}:${block.line} passes as a test`, async () => {
+      const folder = folderInClone("mocha");
+      writeFileSync(join(folder, "shown.test.ts"), block.text);
+      const ended = succeeded(await run("mocha", ["shown.test.ts"], { cwd: folder, env: process.env }));
+      if (output) assertShown(ended.output, output);
+    });
+  }
+
+  for (const { block, output, files } of all.filter((each) => !isTest(each.block))) {
     const fails = block.marks.includes("fails");
     it(`${block.page}:${block.line} ${fails ? "fails as shown" : "runs, and changes nothing when run again"}`, async () => {
-      const stack = await Stack.create({ env: settingsFor(emulator.url) });
+      // Their types were checked above, all at once.
+      const env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+      const stack = await Stack.create({ env });
       try {
         const project = { name: "tested", runtime: "nodejs", main: "index.ts" };
         stack.source(JSON.stringify(project), "Pulumi.yaml").source(block.text, "index.ts");

@@ -10,7 +10,16 @@ import { settingsFor } from "../../support/settings";
 export const EMULATOR = "npm run emulator";
 
 /** Of the environment of the tests, what a reader has, too. The engine is on the PATH. */
-const INHERITED = ["PATH", "HOME", "TMPDIR", "LANG", "XDG_CACHE_HOME", "npm_execpath", "npm_node_execpath"];
+const INHERITED = [
+  "PATH",
+  "HOME",
+  "TMPDIR",
+  "LANG",
+  "XDG_CACHE_HOME",
+  "NODE_COMPILE_CACHE",
+  "npm_execpath",
+  "npm_node_execpath",
+];
 
 /** What `git clone` does not bring, and what the first `npm` command does. */
 const NOT_COPIED = new Set([".git", "node_modules", "dist", "coverage", ".pulumi-state", "Pulumi.dev.yaml"]);
