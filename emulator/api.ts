@@ -2,6 +2,7 @@ import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
 import type { SeedKind } from "./plant";
 import type { RateLimit } from "./rate-limit";
+import type { Credentials } from "./seed";
 import type { Store } from "./store";
 
 /** `observed` answers as the real servers do, `documented` offers what the two contract pages show and no more. */
@@ -9,72 +10,97 @@ export type Mode = "observed" | "documented";
 
 /** A request that the emulator got. */
 export interface RequestLogEntry {
+  /** Method, in capitals. */
   method: string;
+  /** Path, without the query. */
   path: string;
+  /** Parameters of the query. */
   query: Record<string, string>;
-  /** Without `Authorization`, so that a log can be printed. */
+  /** Headers, without `Authorization`, so that a log can be printed. */
   headers: Record<string, string>;
   /** The parsed JSON, or the text when it is none. */
   body?: unknown;
-  /** Absent while unanswered, and for ever when a fault left the client without a status. */
+  /** Status of the answer. Absent while unanswered, and for ever when a fault left the client without one. */
   status?: number;
-  /** The emulator's time at arrival. */
+  /** The emulator's time at arrival, ISO 8601. */
   at: string;
-  /** Real milliseconds, for measuring; the emulator's clock may stand still. */
+  /** Arrival in real milliseconds, for measuring; the emulator's clock may stand still. */
   startedAt: number;
+  /** End of the answer in real milliseconds; absent while unanswered. */
   finishedAt?: number;
 }
 
+/** How an emulator is started. */
 export interface EmulatorOptions {
-  /** Default 0: any free one. */
+  /** Port to listen on. Default: 0, any free one. */
   port?: number;
-  /** @default "127.0.0.1" */
+  /** Address to listen on. Default: `127.0.0.1`. */
   host?: string;
-  /** @default "observed" */
+  /** `observed` or `documented`. Default: `observed`. */
   mode?: Mode;
-  /** Refuse and announce as the services do. Default true; never in documented mode, whose page shows none. */
+  /** Whether it refuses and announces as the services do. Default: true; never in the mode `documented`. */
   rateLimits?: boolean;
-  /** Other numbers than the services', for tests that would need too many requests to meet them. */
-  limits?: { alerting?: RateLimit; cloud?: RateLimit };
-  /** Waited before every answer. */
+  /** Other limits than the services', for tests that would need too many requests to meet those. */
+  limits?: {
+    /** Limit of the alerting service, for all keys together. Default: 100 requests in 60 s. */
+    alerting?: RateLimit;
+    /** Limit of the cloud service, for each key. Default: 10 requests in 10 s. */
+    cloud?: RateLimit;
+  };
+  /** Wait before every answer, in milliseconds. Default: 0. */
   latencyMs?: number;
-  /** Keeps the state between runs. Without it everything is forgotten at the end. */
+  /** File that keeps the state between runs. Default: none; everything is forgotten at the end. */
   dataFile?: string;
-  /** What a new store holds. Default "company"; "empty" has credentials, team and organization only. */
+  /** What a new store holds: `company`, or `empty` for people and organization only. Default: `company`. */
   seed?: SeedKind;
-  /** How many reads after each PATCH of an organization still show the old one. Default 0. */
+  /** How many reads after each PATCH of an organization still show the old one. Default: 0. */
   staleReads?: number;
-  /** What the contract's `db_` stands for in names of pipe settings. Default "clickhouse". */
+  /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
+  /** The time that the emulator's clock runs by. Default: the real one. */
   now?: () => Date;
 }
 
+/** Both services, running in the process of the test. */
 export interface Emulator {
-  /** http://127.0.0.1:PORT: the alerting service under /api/v2, the cloud service under /v1. */
+  /** `http://127.0.0.1:PORT`: the alerting service under `/api/v2`, the cloud service under `/v1`. */
   readonly url: string;
-  readonly credentials: {
-    accessToken: string;
-    apiKeyId: string;
-    apiKeySecret: string;
-    organizationId: string;
-  };
-  /** Direct access, for assertions and for edits that no API offers. */
+  /** What the services ask of a client, the same for every emulator. */
+  readonly credentials: Credentials;
+  /**
+   * What the services know, for assertions and for edits that no API offers: `alerts`, `dashboards`, `webhooks`,
+   * `savedSearches`, `organizations`, `services`, `backups` and `pipes`, each a map of the stored documents by their
+   * identifiers.
+   */
   readonly store: Store;
+  /** The requests so far, oldest first. */
   readonly requests: RequestLogEntry[];
+  /** The time that documents are dated by and rate limits count in. */
   readonly clock: Clock;
+  /** Forgets the requests so far. */
   clearRequests(): void;
-  /** Changes an alert as a person in the UI does; null or undefined removes a field. */
+  /**
+   * Changes an alert as a person in the UI does; null or undefined removes a field. Errors: there is none with this
+   * identifier.
+   */
   editAlert(id: string, changes: object): void;
   /** Deletes an alert behind the API's back. */
   deleteAlert(id: string): void;
+  /** Changes fields of an organization as a person in the console does. Errors: there is none with this identifier. */
   editOrganization(id: string, changes: object): void;
-  /** Changes settings of a pipe, by their names on the wire. */
+  /** Changes settings of a pipe, by their names on the wire. Errors: there is none with this identifier. */
   editPipe(id: string, settings: object): void;
+  /** Lets requests go wrong from now on. Errors: a rule that says not exactly one thing to happen. */
   fault(rule: FaultRule): Fault;
+  /** Removes every fault. */
   clearFaults(): void;
+  /** Waits this long before every answer from now on. */
   latency(milliseconds: number): void;
+  /** From now on this many reads after each PATCH of an organization still show the old one. */
   staleReads(reads: number): void;
+  /** Moves the clock to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
   setNow(instant: Date | string): void;
+  /** Moves the clock ahead. */
   advance(milliseconds: number): void;
   /** Back to the seed: store, faults, latency, clock, limits and log. */
   reset(): void;

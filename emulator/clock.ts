@@ -1,8 +1,10 @@
 /** The emulator's time. Everything that dates a document or ends a rate-limit window asks here, never `Date`. */
 export interface Clock {
+  /** The time now. */
   now(): Date;
-  /** Moves the clock to an instant; it keeps running from there. */
+  /** Moves it to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
   setNow(instant: Date | string): void;
+  /** Moves it ahead. */
   advance(milliseconds: number): void;
   /** Back to the time it was started with. */
   reset(): void;

@@ -1,32 +1,38 @@
 /** Which requests go wrong, and how. Carrying a fault out on the socket is fault-middleware's part. */
 
+/** Exactly one of `status`, `reset`, `hang`, `truncate` and `stale` says what happens; the others say to whom. */
 export interface FaultRule {
+  /** Only requests with this method. Default: any. */
   method?: string;
-  /** Whole path; `:name` stands for one segment and `*` for anything. A RegExp is searched for in the path. */
+  /** Whole path; `:name` stands for one segment and `*` for anything. A RegExp is searched for in it. Default: any. */
   path?: string | RegExp;
-  /** How many requests it hits. Default 1; `Infinity` for all. */
+  /** How many requests it hits; `Infinity` for all. Default: 1. */
   times?: number;
-  /** How many matching requests pass unharmed first. */
+  /** How many matching requests pass unharmed first. Default: 0. */
   skip?: number;
-  /** Is the request's effect applied before the fault shows? Default "before": it is not. */
+  /** When the fault shows: `before` the request takes effect, which it then never does, or `after`. Default: `before`. */
   effect?: "before" | "after";
-  /** Answer with this status instead. */
+  /** Answers with this status instead. */
   status?: number;
+  /** Headers that the answer with `status` has besides. Default: none. */
   headers?: Record<string, string>;
-  /** Default: what the service itself would say with this status. */
+  /** Body of the answer with `status`. Default: what the service itself would say. */
   body?: string | object;
-  /** Reset the connection without an answer. */
+  /** Resets the connection without an answer. */
   reset?: true;
-  /** Never answer. The connection stays open until the client or the emulator ends. */
+  /** Never answers. The connection stays open until the client or the emulator ends. */
   hang?: true;
-  /** Send this many bytes of the real body, promise all of it, and cut the connection. The effect is applied. */
+  /** Sends this many bytes of the real body, promises all of it, and cuts the connection. The effect is applied. */
   truncate?: number;
   /** For a PATCH of an organization: its answer and this many reads after it show the state before it. */
   stale?: number;
 }
 
+/** A rule in force. */
 export interface Fault {
+  /** Ends it. */
   remove(): void;
+  /** How many requests it has hit. */
   readonly hits: number;
 }
 

@@ -6,5 +6,6 @@ export type { BackupDocument, OrganizationDocument, PipeDocument } from "./cloud
 export type { Clock } from "./clock";
 export type { Fault, FaultRule } from "./faults";
 export type { SeedKind } from "./plant";
-export { credentials, seed } from "./seed";
+export type { RateLimit } from "./rate-limit";
+export { credentials, seed, type Credentials } from "./seed";
 export type { Store } from "./store";

@@ -3,6 +3,7 @@ import { plantOtherTeam, plantTeams } from "./alerting/people";
 import { plantCloud, plantOrganization } from "./cloud/company";
 import { type Store, wipe } from "./store";
 
+/** What a new store holds: the company, or only who and what the credentials belong to. */
 export type SeedKind = "company" | "empty";
 
 /** Fills a store from nothing. "empty" still has the people and the organization that the credentials belong to. */

@@ -1,8 +1,10 @@
 import type { Clock } from "./clock";
 
+/** How many requests a service takes in how much time. */
 export interface RateLimit {
   /** Requests allowed in one window. */
   requests: number;
+  /** Length of the window, in milliseconds. */
   windowMs: number;
 }
 

@@ -1,16 +1,28 @@
-/**
- * The fixed ids, names and credentials of the seeded company, for tests, examples and the demo's stack config.
- * Everything here is fake: the credentials open nothing but this emulator.
- */
-export const credentials = {
+/** What the services ask of a client. */
+export interface Credentials {
+  /** API access key of the alerting service. */
+  readonly accessToken: string;
+  /** Identifier of the API key of the cloud service. */
+  readonly apiKeyId: string;
+  /** Secret of the API key of the cloud service. */
+  readonly apiKeySecret: string;
+  /** The one organization that the API key sees, a UUID. */
+  readonly organizationId: string;
+}
+
+/** The credentials of every emulator. They are fake: they open nothing but an emulator. */
+export const credentials: Credentials = {
   accessToken: "demo-access-token-not-a-secret",
   apiKeyId: "demo-api-key-id",
   apiKeySecret: "demo-api-key-secret-not-a-secret",
   organizationId: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10",
-} as const;
+};
 
+/** The identifiers and names of what a new emulator holds, a small company: always the same. */
 export const seed = {
+  /** Team of the access token, which owns what is not of `otherTeam`. */
   team: { id: "69a5470f1e8c4d0b7a2f3100", name: "Acme's Team" },
+  /** A second team with an access token and things of its own, which the first does not see. */
   otherTeam: {
     id: "69a5470f1e8c4d0b7a2f3200",
     name: "Globex's Team",
@@ -21,6 +33,7 @@ export const seed = {
     tileId: "69a548941e8c4d0b7a2f3204",
     alertId: "69a548941e8c4d0b7a2f3205",
   },
+  /** A user of each team, and one without a team, whose access token is refused. */
   users: {
     member: { id: "69a5470f1e8c4d0b7a2f3101", email: "iac@example.com" },
     stranger: { id: "69a5470f1e8c4d0b7a2f3102", email: "globex@example.com" },
@@ -30,13 +43,17 @@ export const seed = {
       accessToken: "demo-no-team-token-not-a-secret",
     },
   },
+  /** The one connection to a database. */
   connectionId: "69a548941e8c4d0b7a2f3110",
+  /** Sources that tiles and saved searches read. */
   sources: { logs: "69a548941e8c4d0b7a2f3111", traces: "69a548941e8c4d0b7a2f3112" },
+  /** Webhooks that alerts may notify. */
   webhooks: {
     oncall: { id: "69a548941e8c4d0b7a2f3120", name: "oncall", service: "generic" },
     oncallBackup: { id: "69a548941e8c4d0b7a2f3121", name: "oncall-backup", service: "generic" },
     slackPlatform: { id: "69a548941e8c4d0b7a2f3122", name: "platform-alerts", service: "slack" },
   },
+  /** Dashboards with their tiles. */
   dashboards: {
     api: {
       id: "69a548941e8c4d0b7a2f3130",
@@ -57,10 +74,12 @@ export const seed = {
       },
     },
   },
+  /** Saved searches. */
   savedSearches: {
     errors: { id: "69a548941e8c4d0b7a2f3150", name: "Errors" },
     payments: { id: "69a548941e8c4d0b7a2f3151", name: "Payment failures" },
   },
+  /** Alerts that somebody made by hand. */
   alerts: {
     errorRate: { id: "69ae9a981e8c4d0b7a2f3160", name: "API error rate is high" },
     latency: { id: "69ae9a981e8c4d0b7a2f3161", name: "Checkout is slow" },
@@ -69,10 +88,10 @@ export const seed = {
     payments: { id: "69ae9a981e8c4d0b7a2f3164", name: "Payment failures" },
     traffic: { id: "69ae9a981e8c4d0b7a2f3165", name: "API traffic has stopped" },
   },
+  /** The organization, with the private endpoint that it begins with. */
   organization: {
     id: credentials.organizationId,
     name: "Acme",
-    /** Registered by hand in the console; no program declares it. */
     privateEndpoint: {
       id: "vpce-0a1b2c3d4e5f60718",
       description: "Office network, set up in the console",
@@ -80,11 +99,12 @@ export const seed = {
       region: "eu-central-1",
     },
   },
+  /** Services of the organization. */
   services: {
     production: { id: "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7", name: "production" },
     analytics: { id: "8b2e6f14-57a9-4c3d-a1e0-2f6b9d8c7e51", name: "analytics" },
   },
-  /** Of the service production, but for `azure` and `unknown`, which are of analytics. */
+  /** Backups of the service `production`, but for `azure` and `unknown`, which are of `analytics`. */
   backups: {
     full: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e01" },
     incremental: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e02" },
@@ -94,7 +114,7 @@ export const seed = {
     azure: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e06" },
     unknown: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e07" },
   },
-  /** All of the service production. */
+  /** Pipes of the service `production`. */
   pipes: {
     kafka: { id: "3a7d5e90-4f61-4d28-b9c3-6e0f1a2b3c41", name: "orders from Kafka" },
     s3: { id: "3a7d5e90-4f61-4d28-b9c3-6e0f1a2b3c42", name: "logs from S3" },

@@ -44,11 +44,11 @@ const ALERT = Alert.__pulumiType;
 const checker = (messages: Messages) => dynamicProvider(alertKind, messages);
 
 /**
- * Runs a program without an engine and without a network, and gives the alerts that it declares, in its order.
+ * Runs a program without an engine and without a network, and gives the alerts that it declares, in its order. The
+ * program is a function that declares resources when it is called: best one that the module of the program calls, because
+ * a module that declares resources itself does so only when it is loaded for the first time.
  *
- * @param program Declares resources when called: best a function that the module of the program calls, because a module
- * that declares resources itself does so only when it is loaded for the first time.
- * @param options What the program finds.
+ * Errors: whatever the program throws. Wrong arguments are no error but `problems` of the alert.
  */
 export async function declaredAlerts(
   program: () => unknown,

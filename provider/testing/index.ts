@@ -3,7 +3,18 @@
  * only; programs and state never load it.
  */
 export { credentials, seed, startEmulator } from "../../dist/emulator";
-export type { Emulator, EmulatorOptions, FaultRule, Mode, RequestLogEntry } from "../../dist/emulator";
+export type {
+  Clock,
+  Credentials,
+  Emulator,
+  EmulatorOptions,
+  Fault,
+  FaultRule,
+  Mode,
+  RateLimit,
+  RequestLogEntry,
+  SeedKind,
+} from "../../dist/emulator";
 export { declaredAlerts, problemsOfAlert, type DeclaredAlert, type TestOptions } from "./declared-alerts";
 export { environmentOf } from "./environment";
 export type { Problem } from "../engine/problems";

@@ -13,9 +13,9 @@ import { buildSite } from "./site.mjs";
 const checking = process.argv.includes("--check");
 const folder = checking ? mkdtempSync(join(tmpdir(), "site-")) : join(clone, "site");
 
-const { app, project, surface } = await readModel();
-const pages = await referencePages(surface);
-const problems = missingFrom(surface, pages.values()).map(
+const { app, project, surfaces } = await readModel();
+const pages = await referencePages(surfaces);
+const problems = missingFrom(surfaces, pages.values()).map(
   (name) => `${name} has no place in docs/reference.`,
 );
 for (const [path, text] of pages) {

@@ -1,8 +1,11 @@
 /** What TypeDoc finds in the package's public surface and its docstrings. */
 import { join } from "node:path";
-import { Application, Converter, LogLevel } from "typedoc";
+import { Application, Converter, LogLevel, ReflectionKind } from "typedoc";
 import { clone } from "../prepare/folders.mjs";
 import { rememberDeclarations } from "./written.mjs";
+
+/** What programs and tests import, by the file. Only state names `./runtime`. */
+const ENTRY_POINTS = { "pulumi-clickstack": "index.ts", "pulumi-clickstack/testing": "testing/index.ts" };
 
 const DOCUMENTS = [
   "docs/**/*.md",
@@ -12,7 +15,10 @@ const DOCUMENTS = [
 ];
 
 /** Short for what the signature says at length; the pages show what is meant instead. */
-const SHORTHANDS = ["InputsOf", "InputOf", "INTERVALS"];
+const SHORTHANDS = ["InputsOf", "InputOf", "INTERVALS", "AlertInputs"];
+
+/** What the emulator stores is what the services send; their own pages tell of it. */
+const STORED = ["Store"];
 
 /** What the function is called for, as its own docstring says. */
 const SPREAD = [
@@ -25,14 +31,17 @@ const SPREAD = [
  * @typedef {object} Model
  * @property {import("typedoc").Application} app
  * @property {import("typedoc").ProjectReflection} project all pages
- * @property {import("typedoc").DeclarationReflection} surface what provider/index.ts exports
+ * @property {import("typedoc").DeclarationReflection[]} surfaces what each entry point exports
  */
+
+/** The data of the emulator's company. */
+const SEED = "pulumi-clickstack/testing.seed";
 
 /** @returns {Promise<Model>} */
 export async function readModel() {
   const app = await Application.bootstrap({
     name: "pulumi-clickstack",
-    entryPoints: [join(clone, "provider", "index.ts")],
+    entryPoints: Object.values(ENTRY_POINTS).map((path) => join(clone, "provider", path)),
     tsconfig: join(clone, "tsconfig.build.json"),
     readme: join(clone, "README.md"),
     projectDocuments: DOCUMENTS.map((glob) => join(clone, glob)),
@@ -46,8 +55,7 @@ export async function readModel() {
     hideGenerator: true,
     sort: ["source-order"],
     highlightLanguages: ["ts", "js", "sh", "json", "yaml", "text"],
-    intentionallyNotExported: SHORTHANDS,
-    intentionallyNotDocumented: SPREAD,
+    intentionallyNotExported: [...SHORTHANDS, ...STORED],
     treatWarningsAsErrors: true,
     validation: {
       notExported: true,
@@ -63,11 +71,27 @@ export async function readModel() {
   });
   rememberDeclarations(app);
   const project = await app.convert();
-  const [surface] = project?.children ?? [];
-  if (project === undefined || surface === undefined)
-    throw new Error("TypeDoc could not read provider/index.ts.");
-  surface.name = "pulumi-clickstack";
-  return { app, project, surface };
+  const surfaces = project?.children ?? [];
+  const names = Object.keys(ENTRY_POINTS);
+  if (project === undefined || surfaces.length !== names.length)
+    throw new Error(`TypeDoc could not read ${names.join(" and ")}.`);
+  names.forEach((name, index) => Object.assign(surfaces[index] ?? {}, { name }));
+  app.options.setValue("intentionallyNotDocumented", [...SPREAD, ...namesInside(project, SEED)]);
+  return { app, project, surfaces };
+}
+
+/**
+ * What is in the groups of an object of data: names and identifiers that say themselves what they are.
+ *
+ * @param {import("typedoc").ProjectReflection} project
+ * @param {string} data
+ */
+function namesInside(project, data) {
+  const inside = new RegExp(`^${data}\\.__type\\.\\w+\\.__type\\.`);
+  return project
+    .getReflectionsByKind(ReflectionKind.Property)
+    .map((reflection) => reflection.getFullName())
+    .filter((name) => inside.test(name));
 }
 
 /** A page is listed under its heading, not under the name of its file, which is README for several. */

@@ -8,7 +8,7 @@ import { format, resolveConfig } from "prettier";
 import { ReflectionKind } from "typedoc";
 import { clone } from "../prepare/folders.mjs";
 import { settingsTable } from "./settings.mjs";
-import { docstringOf, propertiesOf, table } from "./tables.mjs";
+import { docstringOf, methodTable, propertiesOf, table } from "./tables.mjs";
 import { writtenTypes } from "./written.mjs";
 
 /** @typedef {import("typedoc").DeclarationReflection} Declaration */
@@ -20,13 +20,13 @@ const PLACE = /<!-- (\w+)(?:: (.*?))? -->\n[\s\S]*?<!-- end -->/g;
 /**
  * The pages as they should be, by their paths.
  *
- * @param {Declaration} surface
+ * @param {readonly Declaration[]} surfaces what each entry point exports
  * @returns {Promise<Map<string, string>>}
  */
-export async function referencePages(surface) {
+export async function referencePages(surfaces) {
   const paths = readdirSync(FOLDER).map((name) => join(FOLDER, name));
   const pages = await Promise.all(
-    paths.map(async (path) => /** @type {const} */ ([path, await filled(surface, path)])),
+    paths.map(async (path) => /** @type {const} */ ([path, await filled(surfaces, path)])),
   );
   return new Map(pages);
 }
@@ -34,12 +34,12 @@ export async function referencePages(surface) {
 /**
  * What a program can call and no page tells of.
  *
- * @param {Declaration} surface
+ * @param {readonly Declaration[]} surfaces
  * @param {Iterable<string>} texts
  */
-export function missingFrom(surface, texts) {
+export function missingFrom(surfaces, texts) {
   const all = [...texts].join("\n");
-  const modules = [surface, ...(surface.children ?? [])];
+  const modules = surfaces.flatMap((surface) => [surface, ...(surface.children ?? [])]);
   return modules
     .flatMap(({ children = [] }) => children)
     .filter(({ kind, name }) => CALLED.includes(kind) && !name.endsWith("Output"))
@@ -48,35 +48,37 @@ export function missingFrom(surface, texts) {
 }
 
 /**
- * @param {Declaration} surface
+ * @param {readonly Declaration[]} surfaces
  * @param {string} path
  */
-async function filled(surface, path) {
+async function filled(surfaces, path) {
   const text = readFileSync(path, "utf8").replace(
     PLACE,
     (/** @type {string} */ place, /** @type {string} */ kind, /** @type {string | undefined} */ what) => {
       const [mark = ""] = place.split("\n");
-      return `${mark}\n\n${generated(surface, kind, what ?? "")}\n\n<!-- end -->`;
+      return `${mark}\n\n${generated(surfaces, kind, what ?? "")}\n\n<!-- end -->`;
     },
   );
   return format(text, { ...(await resolveConfig(path)), filepath: path });
 }
 
 /**
- * @param {Declaration} surface
+ * @param {readonly Declaration[]} surfaces
  * @param {string} kind
  * @param {string} what
  */
-function generated(surface, kind, what) {
+function generated(surfaces, kind, what) {
   switch (kind) {
     case "about":
-      return about(find(surface, what));
+      return about(find(surfaces, what));
     case "lookup":
-      return lookup(surface, what);
+      return lookup(surfaces, what);
+    case "methods":
+      return methodTable(find(surfaces, what));
     case "settings":
       return settingsTable();
     case "table":
-      return tableOf(surface, what);
+      return tableOf(surfaces, what);
     default:
       throw new Error(`docs/reference: there is no "${kind}" to generate.`);
   }
@@ -85,27 +87,27 @@ function generated(surface, kind, what) {
 /**
  * "input of alerting.AlertArgs", "output of alerting.Alert besides alerting.AlertArgs"
  *
- * @param {Declaration} surface
+ * @param {readonly Declaration[]} surfaces
  * @param {string} what
  */
-function tableOf(surface, what) {
+function tableOf(surfaces, what) {
   const [, heading = "", name = "", others] = /^(\w+) of (\S+)(?: besides (\S+))?$/.exec(what) ?? [];
   const known =
-    others === undefined ? [] : propertiesOf(find(surface, others)).map((property) => property.name);
-  const properties = propertiesOf(find(surface, name)).filter((property) => !known.includes(property.name));
+    others === undefined ? [] : propertiesOf(find(surfaces, others)).map((property) => property.name);
+  const properties = propertiesOf(find(surfaces, name)).filter((property) => !known.includes(property.name));
   return table(heading, properties);
 }
 
 /**
- * @param {Declaration} surface
+ * @param {readonly Declaration[]} surfaces
  * @param {string} name
  */
-function lookup(surface, name) {
-  const reflection = find(surface, name);
+function lookup(surfaces, name) {
+  const reflection = find(surfaces, name);
   const [signature] = reflection.signatures ?? [];
   if (signature === undefined) throw new Error(`${name} is no function.`);
   const { args, result } = writtenTypes(signature);
-  const properties = args && propertiesOf(find(surface, `${reflection.parent?.name}.${args}`));
+  const properties = args && propertiesOf(find(surfaces, `${reflection.parent?.name}.${args}`));
   const parts = [
     about(reflection),
     `Gives: ${result}.`,
@@ -115,12 +117,12 @@ function lookup(surface, name) {
 }
 
 /**
- * @param {Declaration} surface
+ * @param {readonly Declaration[]} surfaces
  * @param {string} name
  * @returns {Declaration}
  */
-function find(surface, name) {
-  const found = surface.getChildByName(name);
+function find(surfaces, name) {
+  const [found] = surfaces.flatMap((surface) => surface.getChildByName(name) ?? []);
   if (found === undefined)
     throw new Error(`docs/reference names ${name}, which the package does not export.`);
   const declaration = /** @type {Declaration} */ (found);

@@ -5,7 +5,7 @@ import { Comment, ReflectionKind } from "typedoc";
 /** @typedef {import("typedoc").SomeType} Type */
 /** @typedef {{ name: string, type: string, required: boolean, meaning: string }} Row */
 
-const WRAPPERS = ["InputOf", "InputsOf", "Input", "Output", "OutputInstance", "Promise"];
+const WRAPPERS = ["InputOf", "InputsOf", "Input", "Output", "OutputInstance", "Promise", "Readonly"];
 
 /**
  * A table of what the named interface or class has, the properties of its objects included.
@@ -23,6 +23,15 @@ export function table(heading, properties) {
   return [cells(heading, "type", "meaning"), "| --- | --- | --- |", ...lines].join("\n");
 }
 
+/** A table of what can be called on the named interface. */
+export function methodTable(/** @type {Declaration} */ { children = [] }) {
+  const rows = children.flatMap(({ name, signatures: [signature] = [] }) => {
+    const parameters = signature?.parameters?.map((parameter) => parameter.name) ?? [];
+    return signature ? [cells(`\`${name}(${parameters.join(", ")})\``, docstringOf(signature))] : [];
+  });
+  return [cells("method", "meaning"), "| --- | --- |", ...rows].join("\n");
+}
+
 /** @param {string[]} texts */
 export function cells(...texts) {
   return `| ${texts.map((text) => text.replaceAll("|", "\\|").replace(/\s+/g, " ")).join(" | ")} |`;
@@ -34,13 +43,15 @@ export function docstringOf(reflection) {
   return Comment.combineDisplayParts(parts).trim();
 }
 
-/** @param {Declaration} parent */
-export function propertiesOf(parent) {
-  return (parent.children ?? []).filter(({ kind }) => kind === ReflectionKind.Property);
+/** Of an interface, a class, or an object that stands in a variable. */
+export function propertiesOf(/** @type {Declaration} */ { children, type }) {
+  const inObject = type?.type === "reflection" ? type.declaration.children : undefined;
+  return (children ?? inObject ?? []).filter(({ kind }) => kind === ReflectionKind.Property);
 }
 
 /**
- * What two properties have in common, such as the channels in `channel` and `channels`, is told once.
+ * What two properties have in common, such as the channels in `channel` and `channels`, is told once. Data that says
+ * itself what it is, such as a name in `seed`, is not told.
  *
  * @param {Declaration} property
  * @param {string} prefix
@@ -50,7 +61,7 @@ export function propertiesOf(parent) {
 function rowsOf(property, prefix, seen) {
   const meaning = docstringOf(property);
   const key = `${property.name} ${meaning}`;
-  if (prefix !== "" && seen.has(key)) return [];
+  if (prefix !== "" && (seen.has(key) || meaning === "")) return [];
   seen.add(key);
   const name = prefix + property.name;
   const { text, members } = described(property.type);
@@ -85,7 +96,10 @@ function described(type) {
       return describedUnion(type.types);
     case "array":
       return describedList(described(type.elementType));
+    case "typeOperator":
+      return described(type.target);
     case "reflection":
+      if (type.declaration.signatures) return simply("function");
       return { text: "object", members: type.declaration.children ?? [] };
     case "literal":
       return simply(typeof type.value);
@@ -97,7 +111,7 @@ function described(type) {
 /** @param {import("typedoc").ReferenceType} type */
 function describedReference(type) {
   if (WRAPPERS.includes(type.name)) return described(type.typeArguments?.[0]);
-  if (type.name === "Record") return simply("object");
+  if (["Partial", "Record"].includes(type.name)) return simply("object");
   // Such as `Interval`: the known texts, which the meaning tells, and any other.
   if (type.reflection?.kind === ReflectionKind.TypeAlias) return simply("string");
   return simply(`\`${type.name}\``);
