@@ -106,14 +106,35 @@ function lookup(surfaces, name) {
   const reflection = find(surfaces, name);
   const [signature] = reflection.signatures ?? [];
   if (signature === undefined) throw new Error(`${name} is no function.`);
-  const { args, result } = writtenTypes(signature);
-  const properties = args && propertiesOf(find(surfaces, `${reflection.parent?.name}.${args}`));
-  const parts = [
-    about(reflection),
-    `Gives: ${result}.`,
-    properties ? table("argument", properties) : "It takes no arguments.",
-  ];
-  return parts.join("\n\n");
+  const { args, result, list } = writtenTypes(signature);
+  const tableBeside = (/** @type {string} */ heading, /** @type {string} */ type) =>
+    table(heading, propertiesOf(find(surfaces, `${reflection.parent?.name}.${type}`)));
+  return [
+    "## Call",
+    call(name, signature),
+    "## Inputs",
+    args ? tableBeside("input", args) : "None.",
+    "## Outputs",
+    list ? `A list of \`${result}\`, each with:` : `A \`${result}\`:`,
+    tableBeside("output", result),
+  ].join("\n\n");
+}
+
+/**
+ * @param {string} name
+ * @param {import("typedoc").SignatureReflection} signature
+ */
+function call(name, { parameters = [] }) {
+  const written = parameters
+    .map((parameter) => {
+      const mayMiss = parameter.flags.isOptional || parameter.defaultValue !== undefined;
+      return parameter.name + (mayMiss ? "?" : "");
+    })
+    .join(", ");
+  const options = "The options are `{ provider }`, an explicit [Provider](provider.md).";
+  const forms = `\`${name}(${written})\` gives a promise, and \`${name}Output(${written})\` an output`;
+  const inputs = parameters.length > 1 ? ", whose arguments may be outputs" : "";
+  return `${forms}${inputs}.\n${options}\nIt asks once in a run for the same arguments.`;
 }
 
 /**

@@ -17,12 +17,12 @@ export function rememberDeclarations(/** @type {import("typedoc").Application} *
 
 /**
  * @param {import("typedoc").SignatureReflection} signature of a lookup
- * @returns {{ args: string | undefined, result: string }}
+ * @returns {{ args: string | undefined, result: string, list: boolean }} what it takes, and gives one or a list of
  */
 export function writtenTypes(signature) {
   const declared = declarations.get(signature);
   const args = declared?.parameters.find(({ name }) => name.getText() === "args")?.type;
   const [, name, list] = /^Promise<(\w+)(\[\])?>$/.exec(declared?.type?.getText() ?? "") ?? [];
   if (name === undefined) throw new Error(`${signature.name} is no lookup: it does not give a promise.`);
-  return { args: args?.getText(), result: list ? `list of \`${name}\`` : `\`${name}\`` };
+  return { args: args?.getText(), result: name, list: list !== undefined };
 }
