@@ -1,5 +1,5 @@
 import { createColors } from "picocolors";
-import { visible } from "../drift/formats/visible";
+import { visible } from "../visible";
 import type { Finding, Section } from "./finding";
 
 const MARKS = { ok: "✔", note: "•", problem: "✖" } as const;

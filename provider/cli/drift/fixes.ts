@@ -1,4 +1,4 @@
-import { shellCommand } from "./shell";
+import { shellCommand } from "../shell";
 import type { Fix, Subject } from "./report.schema";
 
 /** Commands that repair a finding. They are shown and never run. */

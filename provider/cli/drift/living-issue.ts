@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { visible } from "../visible";
 import { LONGEST_COMMENT, markdownOf, titleOf } from "./formats/markdown";
-import { visible } from "./formats/visible";
 import type { Finding, Report } from "./report.schema";
 
 /** What a pipeline is to do about the one issue that tells of drift, and what to write. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { visible } from "../drift/formats/visible";
 import type { Stack } from "../stacks/workspace";
+import { visible } from "../visible";
 import { endingOf } from "./code/modules";
 import type { Choice } from "./choose-alerts";
 import type { PlannedResource } from "./model";

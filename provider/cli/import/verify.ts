@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { withoutInternals } from "../../engine/plain";
 import type { World } from "../command";
-import { visible } from "../drift/formats/visible";
-import { shellCommand } from "../drift/shell";
 import { Progress } from "../progress";
+import { shellCommand } from "../shell";
 import { resourceName } from "../stacks/managed";
+import { visible } from "../visible";
 import { runningLine } from "./code";
 import { Engine } from "./engine";
 import type { Preview, Step } from "./engine.schema";

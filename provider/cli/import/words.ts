@@ -1,4 +1,4 @@
-import { shellCommand } from "../drift/shell";
+import { shellCommand } from "../shell";
 import type { StepOptions } from "./options";
 
 export function counted(count: number, noun: string): string {

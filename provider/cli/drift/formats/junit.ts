@@ -1,8 +1,8 @@
 import XMLBuilder from "fast-xml-builder";
+import { shown, visible } from "../../visible";
 import type { Finding, Report } from "../report.schema";
 import type { Format } from "./format";
 import { HEADINGS } from "./headings";
-import { shown, visible } from "./visible";
 
 /** In the names that the builder is told below: `@` begins an attribute, `#text` is the content. */
 type Element = Record<string, unknown>;

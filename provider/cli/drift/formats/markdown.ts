@@ -1,3 +1,4 @@
+import { shortened, shown, visible } from "../../visible";
 import {
   CLASSES,
   type Finding,
@@ -9,7 +10,6 @@ import {
 import { capital, plural } from "../words";
 import type { Format, FormatOptions } from "./format";
 import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
-import { shortened, shown, visible } from "./visible";
 
 /** GitHub takes comments of 65,536 characters; the rest is for what a pipeline puts around the report. */
 export const LONGEST_COMMENT = 60_000;

@@ -1,4 +1,5 @@
 import { createColors } from "picocolors";
+import { shown, visible } from "../../visible";
 import {
   CLASSES,
   type Finding,
@@ -12,7 +13,6 @@ import { columns, type Row } from "./columns";
 import { plural } from "../words";
 import type { Format, FormatOptions } from "./format";
 import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
-import { shown, visible } from "./visible";
 
 type Colours = ReturnType<typeof createColors>;
 

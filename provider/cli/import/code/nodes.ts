@@ -1,4 +1,4 @@
-import { visible } from "../../drift/formats/visible";
+import { visible } from "../../visible";
 
 /** The parts of a program as a syntax tree (ESTree), as far as declarations of resources need them. */
 export interface Node {

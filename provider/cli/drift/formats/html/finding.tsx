@@ -1,10 +1,10 @@
+import { visible } from "../../../visible";
 import type { Finding, FindingOf, ReportedRule } from "../../report.schema";
 import { Facts, ManagerFacts } from "./facts";
 import { Headline } from "./headline";
 import { Badge, Icon } from "./icons";
 import { Accept, Repair } from "./repair";
 import { Text } from "./text";
-import { visible } from "../visible";
 import { ChangedValues, PlainValues } from "./values";
 
 interface Props {

@@ -1,8 +1,8 @@
+import { visible } from "../../../visible";
 import { CLASSES, type Report } from "../../report.schema";
 import { HEADINGS } from "../headings";
 import { rowsOf, type Cell, type CellStatus, type Row } from "./estate";
 import { Text } from "./text";
-import { visible } from "../visible";
 
 const STATUSES: CellStatus[] = ["clean", ...CLASSES, "ignored"];
 

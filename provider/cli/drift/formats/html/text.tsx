@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { visible } from "../visible";
+import { visible } from "../../../visible";
 
 /**
  * Every text of a report reaches the page through this: isolated, so that its writing direction ends with it, and

@@ -1,7 +1,7 @@
+import { visible } from "../../../visible";
 import { CLASSES, type Report } from "../../report.schema";
 import { HEADINGS } from "../headings";
 import { Icon } from "./icons";
-import { visible } from "../visible";
 import { plural } from "../../words";
 
 /** Search and filter. They need the script of the page; without it, everything is shown. */

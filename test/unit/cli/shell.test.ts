@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { shellCommand } from "../../../../provider/cli/drift/shell";
+import { shellCommand } from "../../../provider/cli/shell";
 
 describe("shellCommand", () => {
   it("quotes only what a shell would take apart", () => {
