@@ -37,22 +37,28 @@ class References {
   ) {}
 
   identified(args: Args): Plain {
-    const { tile, savedSearch, channel, channels, ...rest } = args;
+    const { tile: _, savedSearch: __, channel, channels, ...rest } = args;
     const problems = contradictions(args);
-    if (problems.length > 0) return { ...rest, channel, channels, tileId: unresolved(...problems) };
     return {
       ...rest,
-      ...(this.verifies ? this.verified(rest) : {}),
-      ...(tile === undefined ? {} : this.tile(tile)),
-      ...(savedSearch === undefined
-        ? {}
-        : { savedSearchId: this.asking.ask(savedSearch, savedSearchOfName) }),
+      ...(problems.length > 0 ? { tileId: unresolved(...problems) } : this.watched(args)),
       channel: eventually(channel, (one) => this.channel(one, "channel")),
       channels: eventually(channels, (list) =>
         Array.isArray(list)
           ? list.map((item, index) => eventually(item, (one) => this.channel(one, `channels[${index}]`)))
           : list,
       ),
+    };
+  }
+
+  private watched(args: Args): Plain {
+    const { tile, savedSearch } = args;
+    return {
+      ...(this.verifies ? this.verified(args) : {}),
+      ...(tile === undefined ? {} : this.tile(tile)),
+      ...(savedSearch === undefined
+        ? {}
+        : { savedSearchId: this.asking.ask(savedSearch, savedSearchOfName) }),
     };
   }
 

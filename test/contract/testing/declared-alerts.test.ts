@@ -58,6 +58,17 @@ describe("declaredAlerts", () => {
     );
   });
 
+  it("says nothing of channels that are right beside something that is wrong", async () => {
+    const twice = { ...byName, savedSearch: "Failed orders" };
+    for (const args of [twice, { ...twice, channel: undefined, channels: [{ webhook: "oncall" }] }]) {
+      const problems = await problemsOfAlert(args);
+      assert.deepEqual(
+        problems.map(({ path }) => path),
+        ["tile", "savedSearch"],
+      );
+    }
+  });
+
   it("waits for what is declared once something else is known", async () => {
     const alerts = await declaredAlerts(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
