@@ -26,6 +26,9 @@ export const latest = cloud.getLatestBackupOutput({ serviceId: "0d9f3a52-6c1e-4b
 export const node = process.version;
 `;
 
+/** The same, but for what needs a compiler. */
+const JAVASCRIPT = PROGRAM.replace("declare const process: { version: string };", "");
+
 const TSCONFIG = {
   compilerOptions: { strict: true, target: "es2022", module: "nodenext", skipLibCheck: true },
 };
@@ -33,10 +36,12 @@ const TSCONFIG = {
 /** The ts-node that Pulumi brings does not follow the links of pnpm: it would not find the types of zod. */
 const TS_NODE = { "ts-node": "10.9.2" };
 
-const cases: { manager: Manager; node: "22" | "24"; typescript: string }[] = [
+/** Without a version of TypeScript, the program is in JavaScript. */
+const cases: { manager: Manager; node: "22" | "24"; typescript?: string }[] = [
   { manager: "npm", node: "24", typescript: "6.0.3" },
   { manager: "npm", node: "22", typescript: "5.9.3" },
   { manager: "pnpm", node: "24", typescript: "6.0.3" },
+  { manager: "pnpm", node: "22" },
   { manager: "yarn", node: "22", typescript: "6.0.3" },
 ];
 
@@ -52,14 +57,14 @@ describe("the package, installed from its tarball in a clean folder", () => {
   after(() => emulator.stop());
 
   for (const { manager, node, typescript } of cases) {
-    it(`with ${manager}, on Node ${node} and with TypeScript ${typescript}: goes up, has no changes, and goes away`, async () => {
+    const language = typescript === undefined ? "in JavaScript" : `with TypeScript ${typescript}`;
+    it(`with ${manager}, on Node ${node} and ${language}: goes up, has no changes, and goes away`, async () => {
       // The managers' folder has Node 22 beside them, this repository's has Node 24.
       const first = node === "22" ? [managers] : [join(clone, "node_modules", ".bin"), managers];
       const path = [...first, process.env.PATH].join(delimiter);
       const packages = {
         "pulumi-clickstack": `file:${tarball}`,
-        typescript,
-        ...(manager === "pnpm" && TS_NODE),
+        ...(typescript !== undefined && { typescript, ...(manager === "pnpm" && TS_NODE) }),
       };
       const folder = await installWith(manager, packages, { ...process.env, PATH: path });
       assert.ok(
@@ -68,9 +73,10 @@ describe("the package, installed from its tarball in a clean folder", () => {
 
       const stack = await Stack.create({ folder, env: { ...settingsFor(emulator.url), PATH: path } });
       try {
-        writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
-        stack.source(JSON.stringify({ name: "tested", runtime: "nodejs", main: "index.ts" }), "Pulumi.yaml");
-        stack.source(PROGRAM, "index.ts");
+        const main = typescript === undefined ? "index.mjs" : "index.ts";
+        stack.source(JSON.stringify({ name: "tested", runtime: "nodejs", main }), "Pulumi.yaml");
+        stack.source(typescript === undefined ? JAVASCRIPT : PROGRAM, main);
+        if (typescript !== undefined) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
         succeeded(await stack.up());
         const outputs = await stack.outputs<{ alertId: string; node: string }>();
         assert.ok(outputs.node.startsWith(`v${node}.`), outputs.node);
