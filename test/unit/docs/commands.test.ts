@@ -100,7 +100,6 @@ describe("commands that are named but not run", () => {
   it("would be noticed", () => {
     assert.deepEqual(unknownInAll(["drfit", "drift --fixx", "import apply --adapt", "emulator log --lsat"]), [
       "drfit",
-      "--fix",
       "--fixx",
       "--adapt",
       "--lsat",
