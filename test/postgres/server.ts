@@ -17,11 +17,14 @@ export interface Postgres {
 const DEBIAN = "/usr/lib/postgresql";
 const READY_MS = 30_000;
 
+/** Where another user than root may go, too: root's own temporary folder may be behind a closed door. */
+const FOR_EVERYONE = "/tmp";
+
 /** A PostgreSQL of its own on a free port, with an empty database; gone at the end. */
 export async function startPostgres(): Promise<Postgres> {
   const user = unprivileged();
   const options = { cwd: "/", env: withServer(process.env) };
-  const folder = temporaryFolder("postgres");
+  const folder = user ? temporaryFolder("postgres", FOR_EVERYONE) : temporaryFolder("postgres");
   const data = join(folder, "data");
   mkdirSync(data);
   if (user) [folder, data].forEach((path) => chownSync(path, user.uid, user.gid));

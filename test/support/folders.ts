@@ -10,8 +10,8 @@ process.on("exit", () => {
 });
 
 /** Outside the clone; gone when the tests end. */
-export function temporaryFolder(name: string): string {
-  return madeIn(tmpdir(), name);
+export function temporaryFolder(name: string, parent = tmpdir()): string {
+  return madeIn(parent, name);
 }
 
 /** Inside the clone, where the package finds itself by its name; git and the linters do not see it. */
