@@ -1,55 +1,22 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
-import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { Provider } from "../../../provider";
 import { Alert, getTileOutput, type AlertArgs } from "../../../provider/alerting";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { settled, unmockedRun } from "../../support/mocks";
-import { requestsOf, settingsFor } from "../../support/settings";
+import { settled } from "../../support/mocks";
+import { requestsOf } from "../../support/settings";
+import { problemsIn, registration } from "./registration";
 
 const { api } = seed.dashboards;
 const { oncall, slackPlatform } = seed.webhooks;
 const errorRate = { dashboard: "API", name: "Error rate" };
 const errorRateIds = { dashboardId: api.id, tileId: api.tiles.errorRate.id };
 
-/** What the engine is told of an alert. */
-type Inputs = Record<string, unknown>;
-
 describe("an alert with names", () => {
-  let emulator: Emulator;
-  let environment: NodeJS.ProcessEnv;
-  let run: Awaited<ReturnType<typeof unmockedRun>>;
-
-  async function start(options: EmulatorOptions & { preview?: boolean } = {}): Promise<void> {
-    emulator = await startEmulator({ rateLimits: false, ...options });
-    Object.assign(process.env, settingsFor(emulator.url));
-    run = await unmockedRun({}, options);
-  }
-
-  beforeEach(() => {
-    environment = { ...process.env };
-  });
-
-  afterEach(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
-    pulumi.runtime.setAllConfig({});
-    await emulator.stop();
-  });
-
-  async function inputsOf(args: AlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {
-    await settled(new Alert("a", args, options).urn);
-    const { __provider: _, ...inputs } = run.registered.at(-1)?.inputs as Inputs;
-    return inputs;
-  }
-
-  /** The problems that stand in place of values, for `check` to show. */
-  function problemsIn(value: unknown): { path: string; reason: string }[] {
-    if (typeof value !== "object" || value === null) return [];
-    const { __unresolved } = value as { __unresolved?: { path: string; reason: string }[] };
-    return [...(__unresolved ?? []), ...Object.values(value).flatMap(problemsIn)];
-  }
-  const pathsIn = (inputs: Inputs) => [...new Set(problemsIn(inputs).map(({ path }) => path))].sort();
+  const world = registration();
+  const { start, inputsOf } = world;
+  const pathsIn = (inputs: object) => [...new Set(problemsIn(inputs).map(({ path }) => path))].sort();
 
   describe("that one thing has", () => {
     beforeEach(() => start());
@@ -102,7 +69,7 @@ describe("an alert with names", () => {
       const tileId = getTileOutput(errorRate).id;
       await Promise.all(alerts.map(({ urn }) => settled(urn)));
       assert.equal((await settled(tileId)).value, api.tiles.errorRate.id);
-      assert.deepEqual(requestsOf(emulator).sort(), [
+      assert.deepEqual(requestsOf(world.emulator).sort(), [
         "GET /api/v2/dashboards",
         "GET /api/v2/saved-searches",
         "GET /api/v2/webhooks",
@@ -113,7 +80,7 @@ describe("an alert with names", () => {
       const custom = { type: "email", webhook: "oncall" };
       assert.deepEqual(await inputsOf(tileAlert()), tileAlert());
       assert.deepEqual(await inputsOf({ channel: custom }), { channel: custom });
-      assert.deepEqual(requestsOf(emulator), []);
+      assert.deepEqual(requestsOf(world.emulator), []);
     });
 
     it("keeps secret what was found by a secret name", async () => {
@@ -138,13 +105,13 @@ describe("an alert with names", () => {
       });
       assert.deepEqual([inputs.dashboardId, inputs.tileId].map(pulumi.containsUnknowns), [true, true]);
       assert.deepEqual(pathsIn(inputs), ["channels[1].webhook"]);
-      assert.deepEqual(requestsOf(emulator), ["GET /api/v2/webhooks"]);
+      assert.deepEqual(requestsOf(world.emulator), ["GET /api/v2/webhooks"]);
     });
 
     it("does not ask with credentials that are not known yet", async () => {
       const provider = new Provider("p", { alerting: { accessToken: unknownText() } });
       await inputsOf({ tile: errorRate }, { provider });
-      assert.deepEqual(requestsOf(emulator), []);
+      assert.deepEqual(requestsOf(world.emulator), []);
     });
   });
 
@@ -153,7 +120,7 @@ describe("an alert with names", () => {
     const { accessToken, savedSearchId } = seed.otherTeam;
     const globex = () => new Provider("globex", { alerting: { accessToken } });
     const theirs = () => {
-      const search = emulator.store.savedSearches.get(savedSearchId);
+      const search = world.emulator.store.savedSearches.get(savedSearchId);
       assert.ok(search);
       return { savedSearch: search.name };
     };
@@ -182,9 +149,9 @@ describe("an alert with names", () => {
 
     it("has the problem in place of each identifier, under the path that the program wrote", async () => {
       const other = "6b00000000000000000000aa";
-      const search = emulator.store.savedSearches.get(seed.savedSearches.errors.id);
+      const search = world.emulator.store.savedSearches.get(seed.savedSearches.errors.id);
       assert.ok(search);
-      emulator.store.savedSearches.add({ ...search, id: other });
+      world.emulator.store.savedSearches.add({ ...search, id: other });
       const wrong: [AlertArgs, string, RegExp][] = [
         [{ tile: { ...errorRate, dashboard: "Api" } }, "tile.dashboard", /found "Api"\. There are "API" \(/],
         [
@@ -274,7 +241,7 @@ describe("an alert with names", () => {
         assert.equal(path, "");
         assert.match(reason, /^alerting:accessToken is not set: run /);
       }
-      assert.deepEqual(requestsOf(emulator), []);
+      assert.deepEqual(requestsOf(world.emulator), []);
     });
 
     it("says that a server which offers only the documented contract has no lists", async () => {
@@ -288,105 +255,10 @@ describe("an alert with names", () => {
 
     it("never shows the token", async () => {
       await start();
-      emulator.fault({ method: "GET", path: "/api/v2/dashboards", status: 401, times: Infinity });
+      world.emulator.fault({ method: "GET", path: "/api/v2/dashboards", status: 401, times: Infinity });
       const inputs = JSON.stringify(await inputsOf({ tile: errorRate }));
       assert.match(inputs, /The access token is not taken/);
-      assert.equal(inputs.includes(emulator.credentials.accessToken), false);
-    });
-  });
-
-  describe("and alerting:verifyReferences", () => {
-    beforeEach(async () => {
-      await start();
-      pulumi.runtime.setAllConfig({ "alerting:verifyReferences": "true" });
-    });
-    const unknown = "00000000000000000000000f";
-
-    it("leaves identifiers as they are that the team has, in whatever case of letters", async () => {
-      for (const args of [
-        tileAlert(),
-        searchAlert(),
-        tileAlert({ dashboardId: api.id.toUpperCase() }),
-        { tileId: api.tiles.errorRate.id },
-        { channels: pulumi.output([webhook(oncall.id), webhook(slackPlatform.id)]) },
-        { threshold: 5 },
-      ] as AlertArgs[]) {
-        const plain = (await settled(pulumi.output(args))).value as object;
-        assert.deepEqual(await inputsOf(args), plain);
-      }
-    });
-
-    const wrong: [string, AlertArgs, string, RegExp][] = [
-      [
-        "an unknown dashboard",
-        tileAlert({ dashboardId: unknown }),
-        "dashboardId",
-        /There are "Checkout" \(|"API" \(/,
-      ],
-      [
-        "a foreign dashboard",
-        tileAlert({ dashboardId: seed.otherTeam.dashboardId }),
-        "dashboardId",
-        /of this team/,
-      ],
-      [
-        "a tile of another dashboard",
-        tileAlert({ tileId: seed.dashboards.checkout.tiles.latency.id }),
-        "tileId",
-        /expected the identifier of a tile of dashboard "API"; found .* There are "Error rate" \(/,
-      ],
-      ["an unknown tile of an adopted alert", { tileId: unknown }, "tileId", /a tile of this team/],
-      [
-        "a foreign saved search",
-        searchAlert({ savedSearchId: seed.otherTeam.savedSearchId }),
-        "savedSearchId",
-        /"Errors"/,
-      ],
-      [
-        "an unknown webhook",
-        { channel: webhook(unknown) },
-        "channel.webhookId",
-        /There are "oncall" \(.*, generic/,
-      ],
-      [
-        "a foreign webhook among channels",
-        { channels: [webhook(oncall.id), webhook(seed.otherTeam.webhookId)] },
-        "channels[1].webhookId",
-        /expected the identifier of a webhook of this team/,
-      ],
-      [
-        "an unknown webhook that is an output",
-        { channel: pulumi.output(webhook(unknown)) },
-        "channel.webhookId",
-        /expected the identifier of a webhook of this team/,
-      ],
-    ];
-    for (const [what, args, path, reason] of wrong) {
-      it(`refuses ${what}`, async () => {
-        const problems = problemsIn(await inputsOf(args));
-        assert.deepEqual(
-          problems.map((problem) => problem.path),
-          [path],
-        );
-        assert.match(problems[0]?.reason ?? "", reason);
-      });
-    }
-
-    it("asks for each list once, the names of the run included", async () => {
-      await inputsOf(tileAlert());
-      await inputsOf(searchAlert());
-      await inputsOf({ tile: errorRate, channels: [{ webhook: "oncall" }, webhook(slackPlatform.id)] });
-      assert.equal(emulator.requests.length, 3, requestsOf(emulator).join("\n"));
-    });
-
-    it("leaves what is no text for check to refuse", async () => {
-      const args = {
-        dashboardId: 5,
-        tileId: 6,
-        savedSearchId: 7,
-        channel: { type: "webhook", webhookId: 8 },
-      };
-      assert.deepEqual(await inputsOf(args as never), args);
+      assert.equal(inputs.includes(world.emulator.credentials.accessToken), false);
     });
   });
 });

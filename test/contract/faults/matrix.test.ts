@@ -5,7 +5,8 @@ import { startEmulator, type Emulator, type Fault } from "../../../emulator";
 import { Gate } from "../../support/gate";
 import { FAULTS, SECRETS, type FaultCase } from "./faults";
 import { MatrixClock } from "./matrix-clock";
-import { OPERATIONS, type Operation, type Play } from "./operations";
+import { OPERATIONS } from "./operations";
+import type { Operation, Play } from "./play";
 import { adviceFor, outcomeOf, type Outcome } from "./rules";
 
 const TIMES = [1, 2, Infinity];

@@ -1,5 +1,5 @@
 import type { FaultCase } from "./faults";
-import type { Operation } from "./operations";
+import type { Operation } from "./play";
 
 /**
  * What has to come of a fault, told by rules and not cell by cell:

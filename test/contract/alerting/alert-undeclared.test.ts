@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert.provider";
+import type { Plain } from "../../../provider/engine/plain";
+import { searchAlert, tileAlert, webhook } from "../../support/alerts";
+import { Host, type Resource } from "../../support/provider-harness";
+import { bodiesOf } from "../../support/settings";
+import { FULL_SEARCH, FULL_TILE } from "./full-alerts";
+
+const { oncall, oncallBackup } = seed.webhooks;
+
+describe("drift of an alert", () => {
+  let emulator: Emulator;
+  let host: Host<"alerting", object, unknown>;
+  let alert: Resource;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator);
+    alert = host.resource();
+  });
+
+  afterEach(() => emulator.stop());
+
+  describe("of what the program never declared", () => {
+    const UNDECLARED = {
+      name: "By hand",
+      message: "By hand",
+      note: "By hand",
+      groupBy: "Host",
+      numConsecutiveWindows: 4,
+      channels: [webhook(oncall.id), webhook(oncallBackup.id)],
+      scheduleStartAt: "2026-11-01T10:00:00.000Z",
+      scheduleOffsetMinutes: 0,
+    };
+    const bare = (changes: object = {}) => {
+      const { name: _, channel: __, ...rest } = searchAlert();
+      return { ...rest, ...changes };
+    };
+
+    it("there is none, and an update of the threshold alone leaves it as it is", async () => {
+      const { id } = seed.alerts.errors;
+      const program = (threshold: number) => ({ alertId: id, threshold });
+      await alert.up(program(5));
+      emulator.editAlert(id, UNDECLARED);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(program(5)), "same");
+
+      await alert.up(program(6));
+      const stored = emulator.store.alerts.get(id);
+      assert.deepEqual({ ...stored, ...UNDECLARED, threshold: 6 }, stored);
+    });
+
+    it("nothing is lost on an alert that this program made", async () => {
+      const program = { ...bare(), channels: UNDECLARED.channels };
+      await alert.up(program);
+      const { channels: _, ...edit } = UNDECLARED;
+      emulator.editAlert(alert.id, edit);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(program), "same");
+
+      await alert.up({ ...program, threshold: 6 });
+      const stored = emulator.store.alerts.get(alert.id);
+      assert.deepEqual({ ...stored, ...UNDECLARED, threshold: 6 }, stored);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview({ ...program, threshold: 6 }), "same");
+    });
+
+    it("an update without a refresh before it loses nothing either", async () => {
+      const program = { ...bare(), channels: UNDECLARED.channels };
+      await alert.up(program);
+      const { channels: _, ...edit } = UNDECLARED;
+      emulator.editAlert(alert.id, edit);
+      host.nextRun();
+      await alert.up({ ...program, threshold: 6 });
+      const stored = emulator.store.alerts.get(alert.id);
+      assert.deepEqual({ ...stored, ...edit, threshold: 6 }, stored);
+    });
+
+    it("an upper end that is stored for another kind of threshold stays out of sight", async () => {
+      await alert.up(tileAlert());
+      emulator.editAlert(alert.id, { thresholdMax: 99 });
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(tileAlert()), "same");
+      assert.equal(alert.outputs.thresholdMax, undefined);
+      assert.equal(await alert.up(tileAlert({ threshold: 7 })), "update");
+    });
+  });
+
+  describe("what the program does not declare any more", () => {
+    for (const key of [
+      "name",
+      "message",
+      "note",
+      "groupBy",
+      "numConsecutiveWindows",
+      "scheduleOffsetMinutes",
+    ]) {
+      it(`${key} is cleared, and stays cleared`, async () => {
+        await alert.up(FULL_SEARCH);
+        const { [key]: _, ...less } = FULL_SEARCH as Plain;
+        assert.equal(await alert.up(less), "update");
+        host.nextRun();
+        await alert.refresh();
+        assert.equal(alert.outputs[key], undefined);
+        assert.equal(await alert.preview(less), "same");
+      });
+    }
+
+    it("the start of the schedule is cleared, and stays cleared", async () => {
+      await alert.up(FULL_TILE);
+      const { scheduleStartAt: _, ...less } = FULL_TILE;
+      await alert.up(less);
+      assert.equal(emulator.store.alerts.get(alert.id)?.scheduleStartAt, null);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(less), "same");
+    });
+
+    it("the upper end goes with the range, although the service keeps it", async () => {
+      await alert.up(FULL_TILE);
+      const { thresholdMax: _, ...rest } = FULL_TILE;
+      const less = { ...rest, thresholdType: "above" };
+      await alert.up(less);
+      assert.equal(emulator.store.alerts.get(alert.id)?.thresholdMax, 9);
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(await alert.preview(less), "same");
+      assert.equal(alert.outputs.thresholdMax, undefined);
+    });
+
+    it("is cleared even when somebody edited it in between", async () => {
+      await alert.up(tileAlert({ note: "Ours" }));
+      emulator.editAlert(alert.id, { note: "Theirs" });
+      host.nextRun();
+      await alert.refresh();
+      await alert.up(tileAlert());
+      assert.equal(emulator.store.alerts.get(alert.id)?.note, null);
+    });
+
+    it("and what an alert cannot be without stays as it is", async () => {
+      const { id } = seed.alerts.errorRate;
+      const before = emulator.store.alerts.get(id);
+      const adopted = { alertId: id, interval: before?.interval, threshold: before?.threshold };
+      await alert.up(adopted);
+      emulator.clearRequests();
+      assert.equal(await alert.up({ alertId: id, threshold: before?.threshold }), "update");
+      assert.deepEqual(bodiesOf(emulator, "PUT"), []);
+      assert.equal(await alert.preview({ alertId: id, threshold: before?.threshold }), "same");
+    });
+  });
+});

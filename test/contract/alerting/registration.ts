@@ -1,0 +1,50 @@
+import * as pulumi from "@pulumi/pulumi";
+import { afterEach, beforeEach } from "mocha";
+import { startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { Alert, type AlertArgs } from "../../../provider/alerting";
+import { settled, unmockedRun } from "../../support/mocks";
+import { settingsFor } from "../../support/settings";
+
+/** What the engine is told of an alert. */
+type Inputs = Record<string, unknown>;
+
+/** The program's side of an alert: what it registers with the engine, asking an emulator for names on the way. */
+export function registration() {
+  let emulator: Emulator;
+  let environment: NodeJS.ProcessEnv;
+  let run: Awaited<ReturnType<typeof unmockedRun>>;
+
+  beforeEach(() => {
+    environment = { ...process.env };
+  });
+
+  afterEach(async () => {
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    pulumi.runtime.setAllConfig({});
+    await emulator.stop();
+  });
+
+  return {
+    get emulator() {
+      return emulator;
+    },
+    async start(options: EmulatorOptions & { preview?: boolean } = {}): Promise<void> {
+      emulator = await startEmulator({ rateLimits: false, ...options });
+      Object.assign(process.env, settingsFor(emulator.url));
+      run = await unmockedRun({}, options);
+    },
+    async inputsOf(args: AlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {
+      await settled(new Alert("a", args, options).urn);
+      const { __provider: _, ...inputs } = run.registered.at(-1)?.inputs as Inputs;
+      return inputs;
+    },
+  };
+}
+
+/** The problems that stand in place of values, for `check` to show. */
+export function problemsIn(value: unknown): { path: string; reason: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { __unresolved } = value as { __unresolved?: { path: string; reason: string }[] };
+  return [...(__unresolved ?? []), ...Object.values(value).flatMap(problemsIn)];
+}
