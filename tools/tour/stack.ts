@@ -4,6 +4,7 @@ import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Emulator } from "../../emulator";
+import { environmentOf } from "../../provider/testing/environment";
 import { localBackend } from "../environment.mjs";
 import { clone } from "../prepare/folders.mjs";
 
@@ -40,7 +41,8 @@ export class Stack {
     const stack = new Stack(folder, {
       ...withoutPulumi(process.env),
       ...localBackend(tmpdir()),
-      ...settings(emulator),
+      // The environment wins over Pulumi.yaml, whose port another emulator may be using.
+      ...environmentOf(emulator),
     });
     await stack.run(["stack", "init", "tour", "--non-interactive"], "pipe");
     return stack;
@@ -91,16 +93,4 @@ export class Stack {
 function withoutPulumi(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const others = Object.entries(env).filter(([name]) => !name.startsWith("PULUMI_"));
   return { ...Object.fromEntries(others), PULUMI_SKIP_UPDATE_CHECK: "1" };
-}
-
-/** The environment wins over Pulumi.yaml, whose port another emulator may be using. */
-function settings({ url, credentials }: Emulator): NodeJS.ProcessEnv {
-  return {
-    CLICKSTACK_ENDPOINT: url,
-    CLICKSTACK_API_KEY: credentials.accessToken,
-    CLICKHOUSE_API_URL: url,
-    CLICKHOUSE_CLOUD_API_KEY: credentials.apiKeyId,
-    CLICKHOUSE_CLOUD_API_SECRET: credentials.apiKeySecret,
-    CLICKHOUSE_ORG_ID: credentials.organizationId,
-  };
 }

@@ -1,18 +1,10 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { seed, type Emulator, type EmulatorOptions } from "../../../emulator";
+import type { Host, QuickClock, Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
+import { organizationOn, ours, THEIRS } from "./organizations";
 
 const { organization } = seed;
-const THEIRS = { ...organization.privateEndpoint };
-
-const ours = (id: string, description?: string) => ({
-  id,
-  ...(description === undefined ? {} : { description }),
-  cloudProvider: "aws",
-  region: "eu-west-1",
-});
 
 describe("an organization", () => {
   let emulator: Emulator;
@@ -21,10 +13,7 @@ describe("an organization", () => {
   let resource: Resource;
 
   async function start(options: EmulatorOptions = {}): Promise<void> {
-    emulator = await startEmulator({ rateLimits: false, ...options });
-    clock = new QuickClock();
-    host = new Host(organizationKind, emulator, {}, clock);
-    resource = host.resource();
+    ({ emulator, clock, host, resource } = await organizationOn(options));
   }
 
   afterEach(() => emulator.stop());

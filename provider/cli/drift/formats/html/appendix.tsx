@@ -2,6 +2,7 @@ import type { Report, ReportedRule } from "../../report.schema";
 import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge } from "./icons";
+import { Cell, Head } from "./table";
 import { Text } from "./text";
 import { plural } from "../../words";
 
@@ -99,25 +100,12 @@ function Table({ title, columns, children: rows }: TableProps) {
       <summary>{title}</summary>
       <table class="list" role="table">
         <caption class="sr-only">{title}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} />
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr role="row">
               {row.map((cell, index) => (
-                <td role="cell">
-                  <span class="column" aria-hidden="true">
-                    {columns[index]}
-                  </span>
-                  {cell}
-                </td>
+                <Cell column={columns[index]}>{cell}</Cell>
               ))}
             </tr>
           ))}

@@ -3,6 +3,7 @@ import type { Property } from "../../report.schema";
 import { differencesOf, type Part } from "./differences";
 import { Icon } from "./icons";
 import { show, type Shown } from "./shown";
+import { Cell, Head } from "./table";
 import { Pieces, Text } from "./text";
 
 /** Declared, recorded and live side by side; below each other where there is little room. */
@@ -10,15 +11,7 @@ export function ChangedValues({ of: properties }: { of: Property[] }) {
   return (
     <table class="values" role="table">
       <caption class="sr-only">Values of each property that differs</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {["Property", "Declared", "Recorded", "Live"].map((column) => (
-            <th role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head columns={["Property", "Declared", "Recorded", "Live"]} />
       <tbody role="rowgroup">
         {properties.map((property) => (
           <ChangedProperty of={property} />
@@ -55,17 +48,6 @@ function RecordedValue({ of: { declared, recorded, live, secret } }: { of: Prope
   if (!secret && isDeepStrictEqual(recorded, declared)) return <span class="same">as declared</span>;
   if (!secret && isDeepStrictEqual(recorded, live)) return <span class="same">as live</span>;
   return <Value of={show(recorded, secret)} />;
-}
-
-function Cell(props: { column: string; live?: boolean; children: preact.ComponentChildren }) {
-  return (
-    <td role="cell" class={props.live ? "live" : undefined}>
-      <span class="column" aria-hidden="true">
-        {props.column}
-      </span>
-      {props.children}
-    </td>
-  );
 }
 
 /** What an object has, one property a row. */
