@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, it } from "mocha";
 import { scripts } from "../../../package.json";
@@ -26,6 +26,17 @@ describe("links and names in the documentation", () => {
       const named = [...whole.text.matchAll(/`((?:provider|emulator|examples|test|tools|docs)\/[\w./-]+)`/g)];
       const missing = named.map(([, path = ""]) => path).filter((path) => !existsSync(join(clone, path)));
       assert.deepEqual(missing, []);
+    });
+  }
+
+  for (const index of ["docs/reference/README.md", "docs/decisions/README.md"]) {
+    it(`${index} leads to every page beside it`, () => {
+      const linked = linksOf(page(index)).map((target) => target.split("#")[0]);
+      const beside = readdirSync(join(clone, dirname(index))).filter((name) => name !== "README.md");
+      assert.deepEqual(
+        beside.filter((name) => !linked.includes(name)),
+        [],
+      );
     });
   }
 });
