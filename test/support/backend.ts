@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -58,19 +59,26 @@ class PostgresBackend implements Backend {
 
   constructor(private readonly database: string) {}
 
+  /** The engine's keys are paths that begin with the name of the database. */
+  private get folder(): string {
+    return `${new URL(this.database).pathname.slice(1)}/.pulumi`;
+  }
+
   get url(): string {
     return `${this.database}&table=${this.table}`;
   }
 
   stateText(project: string, stack: string): string {
-    const encoded = this.query(
-      `SELECT data->>'data' FROM ${this.table} WHERE key = '.pulumi/stacks/${project}/${stack}.json'`,
-    );
+    const key = `${this.folder}/stacks/${project}/${stack}.json`;
+    const encoded = this.query(`SELECT data->>'data' FROM ${this.table} WHERE key = '${key}'`);
+    assert.notEqual(encoded, "", `the database has no ${key}`);
     return Buffer.from(encoded, "base64").toString("utf8");
   }
 
   isLocked(): boolean {
-    return this.query(`SELECT count(*) FROM ${this.table} WHERE key LIKE '.pulumi/locks/%.json'`) !== "0";
+    return (
+      this.query(`SELECT count(*) FROM ${this.table} WHERE key LIKE '${this.folder}/locks/%.json'`) !== "0"
+    );
   }
 
   /** A database writes a row in one piece. */
