@@ -27,8 +27,8 @@ export const suites = [
   { name: "contract", timeoutSeconds: 10, jobs: 2 },
   { name: "host", timeoutSeconds: 60 },
   { name: "browser", timeoutSeconds: 60, jobs: 2 },
-  // An engine is often waiting for one of its programs to start: two runs at once take little more than half the time.
-  { name: "e2e", timeoutSeconds: 300, jobs: 2 },
+  // An engine is often waiting for one of its programs to start, so more run at once than a small machine has cores.
+  { name: "e2e", timeoutSeconds: 300, jobs: 3 },
   // Everything comes from the registry, which a run of all tests should not depend on.
   { name: "install", timeoutSeconds: 300, onRequest: true },
 ];
