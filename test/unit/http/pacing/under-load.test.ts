@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { Pacer } from "../../../../provider/http/pacing";
 import { SILENT, setUp, takeTurns, LimitedService, request, way } from "./support";
 
 describe("A limit of 100 a minute", () => {
@@ -61,6 +62,25 @@ describe("A limit of 100 a minute", () => {
     assert.deepEqual(refused, Array(60).fill(0));
     assert.ok(service.refused > 0);
   });
+});
+
+describe("A limit of 100 a minute, shared by the runs of a CI fleet", () => {
+  for (const runs of [2, 10]) {
+    it(`lets 300 writes of ${runs} runs through in the fewest windows; only what is on its way then is refused`, async () => {
+      const { clock } = setUp();
+      const service = new LimitedService(clock, 100, 60_000, 0);
+      const begin = clock.now();
+      const writes = Array.from({ length: runs }, () => {
+        const pacer = new Pacer({ clock, onWait: () => undefined });
+        return Array.from({ length: 300 / runs }, () => request(pacer, clock, service, [30, 20]));
+      });
+      await clock.run(Promise.all(writes.flat()));
+      // Two whole windows, and what the last hundred take.
+      assert.ok(clock.now() - begin < 2 * 60_000 + 5_000, `${clock.now() - begin} ms`);
+      const onTheirWay = 16 * runs;
+      assert.ok(service.refused <= 2 * onTheirWay, `${service.refused} of 429`);
+    });
+  }
 });
 
 describe("A silent limit of 10 in 10 seconds", () => {
