@@ -59,7 +59,7 @@ const command = new Command("bench")
   .option("--steps <number>", `how many of the ${STEPS.length} steps, from the first on`, numbers, [
     STEPS.length,
   ])
-  .option("--targets", "what the targets are about, and nothing else: takes about an hour", false)
+  .option("--targets", "what the targets are about, and nothing else: takes half an hour", false)
   .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
   .option("--from <file>", "print the tables of figures that were written before");
 

@@ -30,7 +30,7 @@ const CREATE = 1;
 const TO_REFRESH = 4;
 const TO_ONE_CHANGED = 5;
 
-/** What the targets are about. Together they take most of an hour. */
+/** What the targets are about. Together they take half an hour. */
 export const TARGET_CELLS: readonly Cell[] = [
   { ...PLAIN, provider: "by-reference", size: 300, steps: CREATE },
   { ...PLAIN, provider: "one-line", size: 300, steps: CREATE },
@@ -41,7 +41,7 @@ export const TARGET_CELLS: readonly Cell[] = [
   { ...PLAIN, provider: "captured", size: 1000, latencyMs: 50, env: NO_CHECKPOINTS, steps: TO_REFRESH },
   { ...PLAIN, provider: "by-reference", size: 1000, steps: CREATE },
   { ...PLAIN, provider: "one-line", size: 1000, steps: CREATE },
-  // With checkpoints, the engine takes hours for five thousand.
+  // With checkpoints, the engine takes more than an hour for five thousand.
   { ...PLAIN, provider: "by-reference", size: 5000, env: NO_CHECKPOINTS },
   { ...PLAIN, provider: "empty", size: 5000, env: NO_CHECKPOINTS },
   { ...PLAIN, provider: "captured", size: 150, limited: true, steps: TO_REFRESH },
