@@ -3,14 +3,16 @@
  * and the declarations that the file's own leads to.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 import { binaries, clone } from "../prepare/folders.mjs";
 
 /** @type {{ dependencies: Record<string, string> }} */
 const { dependencies } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
 const target = join(clone, "dist", "emulator");
+/** Where the compiler keeps all declarations, so that it writes anew only what has changed. */
+const declarations = join(clone, "dist", ".emulator");
 
 /** What is copied into the file. The licences ask to be copied, too. */
 const bundled = ["hono", "@hono/node-server"];
@@ -31,17 +33,22 @@ await build({
   logLevel: "warning",
 });
 
-const { status } = spawnSync(join(binaries, "tsc"), ["-p", "tsconfig.emulator.json"], {
+const { status } = spawnSync(join(binaries, "tsc"), ["-b", "tsconfig.emulator.json"], {
   cwd: clone,
   stdio: "inherit",
   shell: process.platform === "win32",
 });
 process.exitCode = status ?? 1;
 
-const reached = reachedFrom(join(target, "index.d.ts"));
-for (const path of readdirSync(target, { recursive: true, encoding: "utf8" })) {
-  const file = join(target, path);
-  if (file.endsWith(".d.ts") && !reached.has(file)) rmSync(file);
+removeDeclarations();
+for (const file of reachedFrom(join(declarations, "index.d.ts"))) {
+  cpSync(file, join(target, relative(declarations, file)));
+}
+
+function removeDeclarations() {
+  for (const path of readdirSync(target, { recursive: true, encoding: "utf8" })) {
+    if (path.endsWith(".d.ts")) rmSync(join(target, path));
+  }
 }
 
 /**

@@ -1,11 +1,14 @@
-/** Removes from `dist` what was built from a source that is gone: the compiler leaves it, and it would be published. */
+/**
+ * Removes from `dist` what was built from a source that is gone: the compiler leaves it, and it would be published.
+ * Folders whose name begins with a dot are not.
+ */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "../prepare/folders.mjs";
 
 const built = join(clone, "dist");
 for (const path of existsSync(built) ? readdirSync(built, { recursive: true, encoding: "utf8" }) : []) {
-  if (/\.(js|d\.ts)$/.test(path) && !hasSource(path)) rmSync(join(built, path));
+  if (/^[^.].*\.(js|d\.ts)$/.test(path) && !hasSource(path)) rmSync(join(built, path));
 }
 
 /** @param {string} path */
