@@ -1,87 +1,70 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seed, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { seed } from "../../../emulator";
 import type { Plain } from "../../../provider/engine/plain";
-import type { Host, QuickClock, Resource } from "../../support/provider-harness";
-import { bodiesOf, requestsOf } from "../../support/settings";
-import { organizationOn, ours, THEIRS } from "./organizations";
+import { requestsOf } from "../../support/settings";
+import { organizationUnderTest, ours, THEIRS } from "./organizations";
 
 const { organization } = seed;
 const PATH = `/v1/organizations/${organization.id}`;
 
 describe("an organization", () => {
-  let emulator: Emulator;
-  let clock: QuickClock;
-  let host: Host<"cloud", object, unknown>;
-  let resource: Resource;
-
-  async function start(options: EmulatorOptions = {}): Promise<void> {
-    ({ emulator, clock, host, resource } = await organizationOn(options));
-  }
-
-  afterEach(() => emulator.stop());
-
-  const stored = () => emulator.store.organizations.get(organization.id);
-  const patches = () => bodiesOf(emulator, "PATCH");
-
-  async function refreshed(): Promise<void> {
-    host.nextRun();
-    await resource.refresh();
-  }
+  const on = organizationUnderTest();
+  const { patches, refreshed, start, stored } = on;
 
   describe("on the observed service", () => {
     beforeEach(() => start());
 
     it("is adopted without a write when nothing is declared, or nothing differs", async () => {
-      await resource.up({});
-      assert.equal(resource.id, organization.id);
-      await host.resource().up({ name: organization.name, enableCoreDumps: true });
-      await host.resource().up({ privateEndpoints: [{ id: THEIRS.id }] });
+      await on.resource.up({});
+      assert.equal(on.resource.id, organization.id);
+      await on.host.resource().up({ name: organization.name, enableCoreDumps: true });
+      await on.host.resource().up({ privateEndpoints: [{ id: THEIRS.id }] });
       assert.deepEqual(patches(), []);
-      assert.equal(requestsOf(emulator).length, 3);
+      assert.equal(requestsOf(on.emulator).length, 3);
     });
 
     it("shows in its outputs what the service knows", async () => {
-      await resource.up({});
-      assert.equal(resource.outputs.organizationId, organization.id);
-      assert.equal(resource.outputs.name, organization.name);
-      assert.equal(resource.outputs.createdAt, stored()?.createdAt);
-      assert.deepEqual(resource.outputs.byocConfig, stored()?.byocConfig);
-      assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
+      await on.resource.up({});
+      assert.equal(on.resource.outputs.organizationId, organization.id);
+      assert.equal(on.resource.outputs.name, organization.name);
+      assert.equal(on.resource.outputs.createdAt, stored()?.createdAt);
+      assert.deepEqual(on.resource.outputs.byocConfig, stored()?.byocConfig);
+      assert.deepEqual(on.resource.outputs.otherPrivateEndpoints, [THEIRS]);
     });
 
     it("is changed by one request that carries only what differs", async () => {
-      await resource.up({ name: "Acme Corp", enableCoreDumps: true });
+      await on.resource.up({ name: "Acme Corp", enableCoreDumps: true });
       assert.deepEqual(patches(), [{ name: "Acme Corp" }]);
-      assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
-      await resource.up({ name: "Acme Corp", enableCoreDumps: false });
+      assert.deepEqual(requestsOf(on.emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
+      await on.resource.up({ name: "Acme Corp", enableCoreDumps: false });
       assert.deepEqual(patches()[1], { enableCoreDumps: false });
       assert.equal(stored()?.enableCoreDumps, false);
     });
 
     it("gets, changes and loses endpoints, and those of others stay", async () => {
-      await resource.up({ privateEndpoints: [ours("vpce-1", "one"), ours("vpce-2")] });
+      await on.resource.up({ privateEndpoints: [ours("vpce-1", "one"), ours("vpce-2")] });
       assert.deepEqual(patches()[0], {
         privateEndpoints: { add: [ours("vpce-1", "one"), ours("vpce-2", "")] },
       });
 
-      await resource.up({ privateEndpoints: [ours("vpce-1", "uno"), ours("vpce-2")] });
+      await on.resource.up({ privateEndpoints: [ours("vpce-1", "uno"), ours("vpce-2")] });
       assert.deepEqual(patches()[1], {
         privateEndpoints: { remove: [ours("vpce-1", "one")], add: [ours("vpce-1", "uno")] },
       });
 
-      await resource.up({ privateEndpoints: [{ id: "vpce-1", description: "uno" }] });
+      await on.resource.up({ privateEndpoints: [{ id: "vpce-1", description: "uno" }] });
       assert.deepEqual(patches()[2], { privateEndpoints: { remove: [ours("vpce-2", "")] } });
 
-      await resource.up({});
+      await on.resource.up({});
       assert.deepEqual(patches()[3], { privateEndpoints: { remove: [ours("vpce-1", "uno")] } });
       assert.deepEqual(stored()?.privateEndpoints, [THEIRS]);
-      assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
+      assert.deepEqual(on.resource.outputs.otherPrivateEndpoints, [THEIRS]);
     });
 
     it("shows no difference afterwards, in whatever order the endpoints are declared", async () => {
       const [one, two] = [ours("vpce-1", "one"), ours("vpce-2", "")];
-      await resource.up({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] });
+      await on.resource.up({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] });
       for (const privateEndpoints of [
         [one, two],
         [two, one],
@@ -89,12 +72,15 @@ describe("an organization", () => {
       ]) {
         await refreshed();
         assert.deepEqual(
-          await resource.differences({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] }),
+          await on.resource.differences({ name: "A", enableCoreDumps: false, privateEndpoints: [one, two] }),
           [],
         );
-        assert.equal(await resource.preview({ name: "A", enableCoreDumps: false, privateEndpoints }), "same");
+        assert.equal(
+          await on.resource.preview({ name: "A", enableCoreDumps: false, privateEndpoints }),
+          "same",
+        );
       }
-      assert.deepEqual(host.told.warnings, []);
+      assert.deepEqual(on.host.told.warnings, []);
     });
 
     for (const [what, edit, key] of [
@@ -110,25 +96,25 @@ describe("an organization", () => {
     ] as [string, Plain, string][]) {
       it(`shows as drift: ${what}, and the next up puts it back`, async () => {
         const program = { name: "Acme", enableCoreDumps: true, privateEndpoints: [ours("vpce-1", "x")] };
-        await resource.up(program);
-        emulator.editOrganization(organization.id, edit);
+        await on.resource.up(program);
+        on.emulator.editOrganization(organization.id, edit);
         await refreshed();
-        assert.deepEqual(await resource.differences(program), [key]);
-        await resource.up(program);
+        assert.deepEqual(await on.resource.differences(program), [key]);
+        await on.resource.up(program);
         await refreshed();
-        assert.deepEqual(await resource.differences(program), []);
+        assert.deepEqual(await on.resource.differences(program), []);
       });
     }
 
     it("does not show as drift what it does not declare, and leaves it alone", async () => {
       const program = { privateEndpoints: [{ id: "vpce-1" }] };
-      await resource.up(program);
+      await on.resource.up(program);
       const hand = { ...ours("vpce-1", "by hand"), region: "us-east-1" };
       const edit = { name: "By hand", enableCoreDumps: false, privateEndpoints: [hand, ours("vpce-9")] };
-      emulator.editOrganization(organization.id, edit);
+      on.emulator.editOrganization(organization.id, edit);
       await refreshed();
-      assert.equal(await resource.preview(program), "same");
-      await resource.up({ privateEndpoints: [{ id: "vpce-1" }, ours("vpce-3", "")] });
+      assert.equal(await on.resource.preview(program), "same");
+      await on.resource.up({ privateEndpoints: [{ id: "vpce-1" }, ours("vpce-3", "")] });
       assert.deepEqual(
         { ...stored(), ...edit, privateEndpoints: [hand, ours("vpce-9"), ours("vpce-3", "")] },
         stored(),
@@ -160,17 +146,17 @@ describe("an organization", () => {
       const property = fc.asyncProperty(
         fc.array(program, { minLength: 1, maxLength: 4 }),
         async (programs) => {
-          emulator.editOrganization(organization.id, { privateEndpoints: [THEIRS] });
-          resource = host.resource();
+          on.emulator.editOrganization(organization.id, { privateEndpoints: [THEIRS] });
+          on.resource = on.host.resource();
           for (const wanted of programs) {
             const { length } = patches();
-            await resource.up(wanted);
+            await on.resource.up(wanted);
             assert.ok(patches().length - length <= 1);
             await refreshed();
-            assert.deepEqual(await resource.differences(wanted), []);
-            assert.deepEqual(resource.outputs.otherPrivateEndpoints, [THEIRS]);
+            assert.deepEqual(await on.resource.differences(wanted), []);
+            assert.deepEqual(on.resource.outputs.otherPrivateEndpoints, [THEIRS]);
           }
-          await resource.up({});
+          await on.resource.up({});
           assert.deepEqual(stored()?.privateEndpoints, [THEIRS]);
         },
       );
@@ -178,51 +164,51 @@ describe("an organization", () => {
     }).timeout(60_000);
 
     it("waits until a stale answer shows the change", async () => {
-      emulator.staleReads(3);
-      await resource.up({ name: "Other", privateEndpoints: [ours("vpce-1", "x")] });
-      assert.equal(resource.outputs.name, "Other");
-      assert.deepEqual(resource.outputs.privateEndpoints, [ours("vpce-1", "x")]);
+      on.emulator.staleReads(3);
+      await on.resource.up({ name: "Other", privateEndpoints: [ours("vpce-1", "x")] });
+      assert.equal(on.resource.outputs.name, "Other");
+      assert.deepEqual(on.resource.outputs.privateEndpoints, [ours("vpce-1", "x")]);
       assert.equal(patches().length, 1);
       assert.deepEqual(
-        requestsOf(emulator).slice(2),
+        requestsOf(on.emulator).slice(2),
         Array.from({ length: 4 }, () => `GET ${PATH}`),
       );
-      assert.deepEqual(clock.waits, [1000, 1000, 1000, 1000]);
+      assert.deepEqual(on.clock.waits, [1000, 1000, 1000, 1000]);
     });
 
     it("gives up when the change does not show within a minute, and says what still differs", async () => {
-      emulator.staleReads(10_000);
-      await assert.rejects(resource.up({ name: "Other", enableCoreDumps: false }), {
+      on.emulator.staleReads(10_000);
+      await assert.rejects(on.resource.up({ name: "Other", enableCoreDumps: false }), {
         message:
           `organization ${organization.id}: the change was accepted, but 60 s later the service still differs in ` +
           'name, enableCoreDumps: to be changed is {"name":"Other","enableCoreDumps":false}. ' +
           'Nothing is lost: run "pulumi up" again',
       });
       assert.equal(patches().length, 1);
-      assert.deepEqual(clock.waits, Array<number>(60).fill(1000));
+      assert.deepEqual(on.clock.waits, Array<number>(60).fill(1000));
     });
 
     it("is changed once when the answer was lost", async () => {
-      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
-      await resource.up({ name: "Other" });
+      on.emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      await on.resource.up({ name: "Other" });
       assert.equal(stored()?.name, "Other");
       await refreshed();
-      assert.equal(await resource.preview({ name: "Other" }), "same");
+      assert.equal(await on.resource.preview({ name: "Other" }), "same");
     });
 
     it("gets its endpoints although the answer was lost", async () => {
-      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      on.emulator.fault({ method: "PATCH", reset: true, effect: "after" });
       const program = { privateEndpoints: [ours("vpce-1", "x")] };
-      await resource.up(program);
+      await on.resource.up(program);
       assert.deepEqual(stored()?.privateEndpoints, [THEIRS, ours("vpce-1", "x")]);
     });
 
     it("is asked for once more when a repeated change is refused, which the first one may have caused", async () => {
-      emulator.fault({ method: "PATCH", reset: true, effect: "after" });
-      emulator.fault({ method: "PATCH", status: 409, body: { error: "already so" } });
-      await resource.up({ name: "Other" });
-      assert.equal(resource.outputs.name, "Other");
-      assert.deepEqual(requestsOf(emulator), [
+      on.emulator.fault({ method: "PATCH", reset: true, effect: "after" });
+      on.emulator.fault({ method: "PATCH", status: 409, body: { error: "already so" } });
+      await on.resource.up({ name: "Other" });
+      assert.equal(on.resource.outputs.name, "Other");
+      assert.deepEqual(requestsOf(on.emulator), [
         `GET ${PATH}`,
         `PATCH ${PATH}`,
         `PATCH ${PATH}`,
@@ -231,68 +217,68 @@ describe("an organization", () => {
     });
 
     it("fails when a repeated change is refused and the first one had no effect", async () => {
-      emulator.fault({ method: "PATCH", reset: true });
-      emulator.fault({ method: "PATCH", status: 409, body: { error: "not so" } });
-      await assert.rejects(resource.up({ name: "Other" }), { message: /answered 409: not so/ });
+      on.emulator.fault({ method: "PATCH", reset: true });
+      on.emulator.fault({ method: "PATCH", status: 409, body: { error: "not so" } });
+      await assert.rejects(on.resource.up({ name: "Other" }), { message: /answered 409: not so/ });
     });
 
     it("is not asked for again when a change is refused at once", async () => {
-      emulator.fault({ method: "PATCH", status: 409 });
-      await assert.rejects(resource.up({ name: "Other" }), { message: /answered 409/ });
-      assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
+      on.emulator.fault({ method: "PATCH", status: 409 });
+      await assert.rejects(on.resource.up({ name: "Other" }), { message: /answered 409/ });
+      assert.deepEqual(requestsOf(on.emulator), [`GET ${PATH}`, `PATCH ${PATH}`]);
     });
 
     it("that the key does not see is an error, and state is kept", async () => {
-      await resource.up({ name: organization.name });
-      const { outputs } = resource;
-      emulator.store.organizations.delete(organization.id);
-      host.nextRun();
+      await on.resource.up({ name: organization.name });
+      const { outputs } = on.resource;
+      on.emulator.store.organizations.delete(organization.id);
+      on.host.nextRun();
       const error = { message: /does not see this organization: check cloud:organizationId and the key/ };
-      await assert.rejects(resource.refresh(), error);
-      assert.deepEqual(resource.outputs, outputs);
+      await assert.rejects(on.resource.refresh(), error);
+      assert.deepEqual(on.resource.outputs, outputs);
       await assert.rejects(
-        host.resource().up({ organizationId: "00000000-0000-4000-8000-000000000000" }),
+        on.host.resource().up({ organizationId: "00000000-0000-4000-8000-000000000000" }),
         error,
       );
     });
 
     it("is left as it is by a destroy, without a request, and the user is told", async () => {
-      await resource.up({ name: "Other", privateEndpoints: [ours("vpce-1")] });
-      host.nextRun();
-      emulator.clearRequests();
-      await resource.destroy();
-      assert.deepEqual(emulator.requests, []);
-      assert.deepEqual(host.told.warnings, [
+      await on.resource.up({ name: "Other", privateEndpoints: [ours("vpce-1")] });
+      on.host.nextRun();
+      on.emulator.clearRequests();
+      await on.resource.destroy();
+      assert.deepEqual(on.emulator.requests, []);
+      assert.deepEqual(on.host.told.warnings, [
         `organization ${organization.id} is left as it is, and forgotten here`,
       ]);
     });
 
     it("is replaced when another one is named", async () => {
-      await resource.up({ name: organization.name });
+      await on.resource.up({ name: organization.name });
       const other = "00000000-0000-4000-8000-000000000001";
-      assert.equal(await resource.preview({ name: "x", organizationId: other }), "replace");
+      assert.equal(await on.resource.preview({ name: "x", organizationId: other }), "replace");
       assert.equal(
-        await resource.preview({ name: organization.name, organizationId: organization.id.toUpperCase() }),
+        await on.resource.preview({ name: organization.name, organizationId: organization.id.toUpperCase() }),
         "same",
       );
     });
 
     it("is not read by a preview", async () => {
-      await resource.up({ name: "Other" });
-      emulator.clearRequests();
-      await resource.preview({ name: "Another", privateEndpoints: [ours("vpce-1")] });
-      assert.deepEqual(emulator.requests, []);
+      await on.resource.up({ name: "Other" });
+      on.emulator.clearRequests();
+      await on.resource.preview({ name: "Another", privateEndpoints: [ours("vpce-1")] });
+      assert.deepEqual(on.emulator.requests, []);
     });
 
     for (const status of [401, 403, 409, 500]) {
       it(`tells of ${status} and keeps state`, async () => {
-        emulator.fault({ path: PATH, status, times: Infinity });
-        await assert.rejects(resource.up({ name: "Other" }), ({ message }: Error) => {
+        on.emulator.fault({ path: PATH, status, times: Infinity });
+        await assert.rejects(on.resource.up({ name: "Other" }), ({ message }: Error) => {
           assert.match(message, new RegExp(`answered ${status}`));
           assert.doesNotMatch(message, /does not see this organization/);
           return true;
         });
-        assert.equal(resource.exists, false);
+        assert.equal(on.resource.exists, false);
         assert.equal(stored()?.name, organization.name);
       });
     }
@@ -310,8 +296,8 @@ describe("an organization", () => {
       ["a name that is a number", { result: { id: organization.id, name: 5 } }],
     ] as const) {
       it(`takes a success that holds ${what} for an error`, async () => {
-        emulator.fault({ method: "GET", path: PATH, status: 200, body });
-        await assert.rejects(resource.up({ name: "Other" }), {
+        on.emulator.fault({ method: "GET", path: PATH, status: 200, body });
+        await assert.rejects(on.resource.up({ name: "Other" }), {
           message: /^reading organization .* failed: /,
         });
         assert.deepEqual(patches(), []);

@@ -1,6 +1,8 @@
-import { seed, startEmulator, type EmulatorOptions } from "../../../emulator";
+import { afterEach } from "mocha";
+import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization.provider";
-import { Host, QuickClock } from "../../support/provider-harness";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { bodiesOf } from "../../support/settings";
 
 /** The endpoint that the organization begins with, which no program declares. */
 export const THEIRS = { ...seed.organization.privateEndpoint };
@@ -13,10 +15,41 @@ export const ours = (id: string, description?: string) => ({
   region: "eu-west-1",
 });
 
-/** A resource that is about to adopt the organization of an emulator of its own. */
-export async function organizationOn(options: EmulatorOptions) {
-  const emulator = await startEmulator({ rateLimits: false, ...options });
-  const clock = new QuickClock();
-  const host = new Host(organizationKind, emulator, {}, clock);
-  return { emulator, clock, host, resource: host.resource() };
+/** A resource that is about to adopt the organization of an emulator of its own, which each test starts. */
+export function organizationUnderTest() {
+  let emulator: Emulator;
+  let host: Host<"cloud", object, unknown>;
+  let resource: Resource;
+  let clock: QuickClock;
+  afterEach(() => emulator.stop());
+
+  return {
+    get clock() {
+      return clock;
+    },
+    get emulator() {
+      return emulator;
+    },
+    get host() {
+      return host;
+    },
+    get resource() {
+      return resource;
+    },
+    set resource(other: Resource) {
+      resource = other;
+    },
+    async start(options: EmulatorOptions = {}): Promise<void> {
+      emulator = await startEmulator({ rateLimits: false, ...options });
+      clock = new QuickClock();
+      host = new Host(organizationKind, emulator, {}, clock);
+      resource = host.resource();
+    },
+    stored: () => emulator.store.organizations.get(seed.organization.id),
+    patches: () => bodiesOf(emulator, "PATCH"),
+    async refreshed(): Promise<void> {
+      host.nextRun();
+      await resource.refresh();
+    },
+  };
 }
