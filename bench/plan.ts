@@ -1,3 +1,4 @@
+import { NO_CHECKPOINTS } from "../test/support/stack";
 import type { Cell, Provider } from "./cell";
 
 /** What the command line asks for. */
@@ -22,9 +23,6 @@ export function cellsOf({ sizes, latencies, providers, limited, env, steps }: Wi
 }
 
 const PLAIN = { latencyMs: 0, limited: false, env: {} } as const;
-
-/** The engine writes its state at the end of a command only. */
-const NO_CHECKPOINTS = { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" };
 
 const CREATE = 1;
 const TO_REFRESH = 4;

@@ -5,7 +5,7 @@ import { killed } from "../kills/kill";
 import { alerts } from "../support/programs";
 import { tileAlert } from "../support/alerts";
 import { stage } from "../support/stage";
-import { succeeded } from "../support/stack";
+import { NO_CHECKPOINTS, succeeded } from "../support/stack";
 
 const COUNT = 20;
 
@@ -17,7 +17,7 @@ describe("a run without checkpoints that is killed", () => {
     const { stack, emulator } = on;
     const foreign = emulator.store.alerts.size;
     const made = () => emulator.store.alerts.size - foreign;
-    Object.assign(stack.env, { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" });
+    Object.assign(stack.env, NO_CHECKPOINTS);
     await stack.succeed("config", "set", "alerting:ownerNote", String(ownerNote));
     const declared: Record<string, alerting.AlertArgs> = {};
     for (let index = 0; index < COUNT; index += 1) declared[`a${index}`] = tileAlert({ name: `${index}` });

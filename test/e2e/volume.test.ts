@@ -5,7 +5,7 @@ import { tileAlert } from "../support/alerts";
 import { DriftCommand } from "../support/drift-command";
 import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
-import { succeeded, type Library } from "../support/stack";
+import { NO_CHECKPOINTS, succeeded, type Library } from "../support/stack";
 
 const COUNT = 1000;
 const MOST_BYTES_AN_ALERT = 1700;
@@ -21,7 +21,7 @@ describe("a stack of a thousand alerts", () => {
   before(async function () {
     this.timeout(290_000);
     // The state counts that is there in the end. Writing all of it at each step takes the engine a minute.
-    Object.assign(on.stack.env, { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" });
+    Object.assign(on.stack.env, NO_CHECKPOINTS);
     on.stack.program(manyAlerts, { count: COUNT, args: tileAlert({ name: "API error rate is high" }) });
     succeeded(await on.stack.up());
   });

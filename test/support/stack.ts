@@ -41,6 +41,9 @@ export interface StackOptions {
   readonly timeoutMs?: number;
 }
 
+/** Variables with which the engine writes its state at the end of a command only. */
+export const NO_CHECKPOINTS = { PULUMI_EXPERIMENTAL: "true", PULUMI_SKIP_CHECKPOINTS: "true" };
+
 const PROJECT = "tested";
 
 /** The longest that one command of the engine may take. */
