@@ -26,8 +26,7 @@ export const tasks = {
     return run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache));
   },
 
-  test: (args, env) =>
-    run("node", ["tools/checks/index.mjs", ...args], quickToStart(inTemporaryFolder(env, cache))),
+  test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], forTests(env)),
 
   /** @see bench/index.ts for its options */
   async bench(args, env) {
@@ -49,12 +48,7 @@ export const tasks = {
     return run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache));
   },
 
-  postgres: (args, env) =>
-    run(
-      "node",
-      [...typescript, "test/postgres/index.ts", ...args],
-      quickToStart(inTemporaryFolder(env, cache)),
-    ),
+  postgres: (args, env) => run("node", [...typescript, "test/postgres/index.ts", ...args], forTests(env)),
 
   /** Where and with what: stryker.config.json. */
   mutation: (args, env) => run("stryker", ["run", ...args], inTemporaryFolder(env, cache)),
@@ -129,6 +123,6 @@ function inTemporaryFolder(env, parent) {
  *
  * @param {NodeJS.ProcessEnv} env
  */
-function quickToStart(env) {
-  return { ...env, NODE_COMPILE_CACHE: join(cache, "compiled") };
+function forTests(env) {
+  return { ...inTemporaryFolder(env, cache), NODE_COMPILE_CACHE: join(cache, "compiled") };
 }
