@@ -63,7 +63,8 @@ export function runsAsItsPage(name: string): void {
   });
 }
 
-async function stackOf(name: string): Promise<Stack> {
+/** The stack of an example, in a folder of its own. */
+export async function stackOf(name: string): Promise<Stack> {
   const folder = join(clone, "examples", name);
   const own = join(folder, "Pulumi.yaml");
   const file = name === QUICKSTART ? join(clone, "Pulumi.yaml") : own;
