@@ -124,6 +124,9 @@ export class HttpClient {
   private async attempt(request: HttpRequest, { attempts, deadline }: Progress): Promise<Answer> {
     const facts = this.factsOf(request);
     let answer: Answer | undefined;
+    // The library never tells of a proxy that hangs up. A program that waits for nothing else would be taken for one
+    // that came to its end, and the engine would delete what it had not come to yet.
+    const waiting = setInterval(() => undefined, ATTEMPT_TIMEOUT_MS);
     try {
       const response = await this.axios.request<string>({
         method: request.method,
@@ -140,6 +143,7 @@ export class HttpClient {
     } catch (error) {
       throw this.error({ ...failureOfException(facts, error), attempts });
     } finally {
+      clearInterval(waiting);
       this.pacer.done(answer?.headers);
     }
     return this.successOf(facts, answer, attempts);

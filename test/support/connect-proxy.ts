@@ -10,6 +10,8 @@ export class ConnectProxy {
   readonly seen: Buffer[] = [];
   /** The status that it refuses with. */
   refuses: number | undefined;
+  /** Whether it closes every tunnel instead of answering. */
+  hangsUp = false;
   private readonly server = createServer((request, response) => this.forward(request, response));
 
   /** Names that only the proxy can resolve, and where they lead. */
@@ -35,6 +37,10 @@ export class ConnectProxy {
 
   private tunnel(request: IncomingMessage, socket: Socket): void {
     this.note("CONNECT", request);
+    if (this.hangsUp) {
+      socket.end();
+      return;
+    }
     if (this.refuses !== undefined) {
       socket.end(`HTTP/1.1 ${this.refuses} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
       return;

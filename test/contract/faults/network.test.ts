@@ -28,12 +28,12 @@ interface Printed {
 }
 
 /** Reads an alert in a process whose environment is what is given. */
-async function readAlert(endpoint: string, environment: NodeJS.ProcessEnv): Promise<Printed> {
+async function readAlert(endpoint: string, environment: NodeJS.ProcessEnv, seconds = 60): Promise<Printed> {
   const { PATH, Path, SystemRoot } = process.env;
   const script = join(__dirname, "..", "..", "support", "read-alert.ts");
   const { stdout, output } = await run(
     process.execPath,
-    ["-r", "ts-node/register/transpile-only", script, endpoint, ID],
+    ["-r", "ts-node/register/transpile-only", script, endpoint, ID, String(seconds)],
     { cwd: clone, env: { PATH, Path, SystemRoot, ...environment } },
   );
   assert.ok(!output.includes(TOKEN), output);
@@ -108,6 +108,12 @@ describe("TLS and proxies", function () {
     assert.match(error ?? "", /^reading alert \w+ failed: GET \S+ answered 407/);
     assert.ok(!error?.includes("proxy-password"));
     assert.deepEqual(server.requests, []);
+  });
+
+  it("a proxy that hangs up is an error, and no silent end of the process", async () => {
+    proxy.hangsUp = true;
+    const { error } = await readAlert("https://host.invalid", { HTTPS_PROXY: `http://${proxy.address}` }, 2);
+    assert.match(error ?? "", /^reading alert \w+ failed: GET \S+ gave no answer in time/);
   });
 });
 
