@@ -60,7 +60,7 @@ function statusAnswer(rule: FaultRule, c: Context<Env>): Response {
   const status = rule.status ?? 500;
   const headers = rule.headers ?? {};
   // These statuses have no body by definition; giving them one is an error of the Fetch API.
-  if ([101, 204, 205, 304].includes(status)) return new Response(null, { status, headers });
+  if ([204, 205, 304].includes(status)) return new Response(null, { status, headers });
   if (rule.body === undefined) return ownWords(status, c.req.path, headers);
   if (typeof rule.body !== "string") return json(status, rule.body, headers);
   return rule.body.trimStart().startsWith("<")

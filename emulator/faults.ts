@@ -12,7 +12,7 @@ export interface FaultRule {
   skip?: number;
   /** When the fault shows: `before` the request takes effect, which it then never does, or `after`. Default: `before`. */
   effect?: "before" | "after";
-  /** Answers with this status instead. */
+  /** Answers with this status instead, 200 to 599: HTTP ends a request with no other. */
   status?: number;
   /** Headers that the answer with `status` has besides. Default: none. */
   headers?: Record<string, string>;
@@ -88,9 +88,16 @@ function assertMeaning(rule: FaultRule): void {
   if (kinds.length !== 1) {
     throw new Error("A fault needs exactly one of status, reset, hang, truncate and stale");
   }
+  if (rule.status !== undefined && !isFinalStatus(rule.status)) {
+    throw new Error("A fault needs a status from 200 to 599");
+  }
   if (rule.truncate !== undefined && rule.effect === "before") {
     throw new Error("A truncated answer is a real answer: its effect is always applied");
   }
+}
+
+function isFinalStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= 200 && status <= 599;
 }
 
 function matcher({ method, path }: FaultRule): ActiveFault["matches"] {

@@ -1,13 +1,18 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { restore, snapshotOf, type Store, type StoreSnapshot } from "./store";
+import { z } from "zod";
+import { restore, snapshotOf, type Store } from "./store";
 
 const FORMAT = 1;
 
-interface DataFile {
-  format: number;
-  store: StoreSnapshot;
-}
+const dataFile = z.object({
+  format: z.literal(FORMAT),
+  store: z.record(
+    z.string(),
+    z.object({ documents: z.array(z.looseObject({ id: z.string() })), deletedIds: z.array(z.string()) }),
+  ),
+});
+type DataFile = z.infer<typeof dataFile>;
 
 /**
  * Writes the whole store so that a crash at any moment leaves either the old file or the new one: a temporary
@@ -38,16 +43,15 @@ export function load(store: Store, file: string): boolean {
 }
 
 function parse(text: string, file: string): DataFile {
-  let content: Partial<DataFile> | null;
+  let content: unknown;
   try {
-    content = JSON.parse(text) as Partial<DataFile> | null;
+    content = JSON.parse(text);
   } catch {
     throw new Error(`${file} is not an emulator data file: it holds no JSON. Delete it to start afresh.`);
   }
-  if (content?.format !== FORMAT || typeof content.store !== "object") {
-    throw new Error(`${file} is not an emulator data file of format ${FORMAT}. Delete it to start afresh.`);
-  }
-  return content as DataFile;
+  const checked = dataFile.safeParse(content);
+  if (checked.success) return checked.data;
+  throw new Error(`${file} is not an emulator data file of format ${FORMAT}. Delete it to start afresh.`);
 }
 
 function writeAll(descriptor: number, bytes: Buffer): void {

@@ -21,7 +21,7 @@ type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 function sender(program: Command): Send {
   return async (method, path, body) => {
     const { url } = program.opts<{ url: string }>();
-    const response = await fetch(`${url}/_emulator${path}`, {
+    const response = await fetch(`${url.replace(/\/+$/, "")}/_emulator${path}`, {
       method,
       headers: { "Content-Type": "application/json" },
       body: body && JSON.stringify(body),

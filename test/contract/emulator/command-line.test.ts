@@ -89,6 +89,11 @@ describe("The emulator's command line", function () {
     assert.match(emulator.clock.now().toISOString(), /^2030-01-01T00:01:3/);
   });
 
+  it("takes the emulator's address with a slash at its end, too", async () => {
+    const printed = await control("--url", `${emulator.url}/`, "delete-alert", seed.alerts.latency.id);
+    assert.match(printed, new RegExp(seed.alerts.latency.id));
+  });
+
   it("shows the latest requests", async () => {
     await send(emulator, "GET", "/api/v2/alerts?limit=1");
     await send(emulator, "GET", "/api/v2/team");

@@ -126,6 +126,9 @@ describe("Faults", () => {
     assert.throws(() => emulator.fault({ path: "/" }), /exactly one of/);
     assert.throws(() => emulator.fault({ reset: true, status: 500 }), /exactly one of/);
     assert.throws(() => emulator.fault({ truncate: 3, effect: "before" }), /always applied/);
+    for (const status of [42, 101, 200.5, 600]) {
+      assert.throws(() => emulator.fault({ status }), /status from 200 to 599/);
+    }
   });
 });
 

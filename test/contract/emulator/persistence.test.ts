@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { credentials, seed } from "../../../emulator";
@@ -56,9 +56,11 @@ describe("An emulator with a data file", () => {
   });
 
   it("does not overwrite a file that is not its own", async () => {
-    for (const content of ["not json", '{"some":"thing"}', "null"]) {
+    const damaged = ['{"format":1,"store":null}', '{"format":1,"store":{"alerts":{"documents":5}}}'];
+    for (const content of ["not json", '{"some":"thing"}', "null", ...damaged]) {
       writeFileSync(dataFile, content);
       await assert.rejects(start({ dataFile }), /is not an emulator data file/);
+      assert.equal(readFileSync(dataFile, "utf8"), content);
     }
   });
 });
