@@ -20,9 +20,10 @@ export function isRange(thresholdType: string | null | undefined): boolean {
   return thresholdType === "between" || thresholdType === "not_between";
 }
 
-/** What an alert watches: said by `source`, or else by the identifiers. */
+/** What an alert watches: said by `source`, or else by the identifiers. A newer server has kinds not known here. */
 export function sourceKind(alert: Declared): "tile" | "search" | undefined {
-  if (alert.source !== undefined) return alert.source === "tile" ? "tile" : "search";
+  if (alert.source === "tile") return "tile";
+  if (alert.source) return isSearch(alert.source) ? "search" : undefined;
   if (alert.tileId !== undefined || alert.dashboardId !== undefined) return "tile";
   return alert.savedSearchId === undefined ? undefined : "search";
 }
@@ -126,10 +127,12 @@ export function differing(live: Plain, declared: Declared): string[] {
 /** Is there nothing to write: declared keys are as declared, and dropped ones that can be cleared are cleared? */
 export function isAsDeclared(current: WireAlert, declared: Declared, dropped: readonly string[]): boolean {
   const live: Plain = { ...toState(current) };
-  return (
-    differing(live, declared).length === 0 &&
-    dropped.every((key) => live[key] === undefined || !isClearable(key))
-  );
+  return differing(live, declared).length === 0 && uncleared(live, dropped).length === 0;
+}
+
+/** Keys that are not declared any more and still have a value, although an alert can be without. */
+export function uncleared(live: Plain, dropped: readonly string[]): string[] {
+  return dropped.filter((key) => live[key] !== undefined && isClearable(key));
 }
 
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
@@ -156,8 +159,9 @@ export function overlay(
   const body = writable(current);
   for (const key of dropped) clear(body, key);
   const kind = sourceKind(declared) ?? sourceKind(body);
-  const source = declared.source ?? (kind === "search" ? "search" : kind);
-  Object.assign(body, toWire({ ...body, ...declared, source }, habits), onlyChannel(declared));
+  const source = declared.source ?? kind;
+  const wanted = { ...body, ...declared, ...(source && { source }) };
+  Object.assign(body, toWire(wanted, habits), onlyChannel(declared));
   settleSource(body, kind);
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;

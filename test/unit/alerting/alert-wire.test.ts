@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertKind } from "../../../provider/alerting/alert.provider";
 import { wireAlert, type AlertInputs, type WireAlert } from "../../../provider/alerting/alert.schema";
-import { sameValue, toState, toWire } from "../../../provider/alerting/alert.wire";
+import { overlay, sameValue, toState, toWire } from "../../../provider/alerting/alert.wire";
 import type { Plain } from "../../../provider/engine/plain";
 import { alertArguments } from "../../support/alert-arbitraries";
 
@@ -102,5 +102,17 @@ describe("mapping of an alert", () => {
     ];
     assert.deepEqual(toWire({ channels }, {}), { channels, channel: channels[0] });
     assert.deepEqual(toWire({ channel: channels[1] }, {}), { channel: channels[1] });
+  });
+
+  it("updates an alert of a source that this package does not know as what it is", () => {
+    const watched = {
+      source: "inline",
+      chartConfig: { displayType: "line" },
+      tileId: null,
+      savedSearchId: null,
+    };
+    const current = wireAlert.parse({ ...watched, id: "a", threshold: 1 });
+    const body = overlay(current, { alertId: "a", threshold: 2 }, [], { searchSpelling: "saved_search" });
+    assert.deepEqual(body, { ...watched, threshold: 2 });
   });
 });
