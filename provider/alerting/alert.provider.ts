@@ -7,7 +7,7 @@ import { AlertWriter } from "./alert-writer";
 import { canonical, inputsOf, record } from "./alert.inputs";
 import { rulesFor } from "./alert.rules";
 import { alertArgs, type AlertInputs, type WireAlert } from "./alert.schema";
-import { differing, sameValue, toState, VOLATILE } from "./alert.wire";
+import { differing, sameValue, toState, uncleared, VOLATILE } from "./alert.wire";
 import { AlertingClient } from "./alerting.client";
 import { CreateOnce } from "./create-once";
 import { FreshReads } from "./fresh-reads";
@@ -54,7 +54,8 @@ export const alertKind: ResourceKind<"alerting", Args, Session> = {
   },
 
   async update(session, change) {
-    return kept(session, await session.writer.bring(change), change.args);
+    const { args, dropped } = change;
+    return kept(session, await session.writer.bring(change), args, dropped);
   },
 
   async read({ reads }, id): Promise<Reading> {
@@ -65,13 +66,21 @@ export const alertKind: ResourceKind<"alerting", Args, Session> = {
   delete: ({ writer }, id) => writer.delete(id),
 };
 
-/** The state after a write; says aloud what the server did not keep, since every later preview will show it. */
-function kept({ messages }: Session, alert: WireAlert, args: Args): Plain {
+/**
+ * The state after a write. Says aloud what the server did not keep, since every later preview will show it, and what it
+ * did not clear, since none will.
+ */
+function kept({ messages }: Session, alert: WireAlert, args: Args, dropped: readonly string[] = []): Plain {
   const live: Plain = { ...toState(alert) };
   for (const key of differing(live, args)) {
     const declared = found((args as Plain)[key]);
     messages.warnOnce(
       `alert ${alert.id}: the server did not keep ${key}: declared ${declared}, stored ${found(live[key])}`,
+    );
+  }
+  for (const key of uncleared(live, dropped)) {
+    messages.warnOnce(
+      `alert ${alert.id}: the server did not clear ${key}, which is not declared any more: stored ${found(live[key])}`,
     );
   }
   return live;

@@ -147,6 +147,14 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.match(host.told.warnings[0] ?? "", /did not keep note: declared "by hand", stored nothing/);
   });
 
+  it("says which value it keeps that is not declared any more", async () => {
+    await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
+    await alert.up({ alertId: errorRate.id, threshold: 1 });
+    assert.deepEqual(host.told.warnings, [
+      `alert ${errorRate.id}: the server did not clear message, which is not declared any more: stored "by hand"`,
+    ]);
+  });
+
   it("costs 300 adopted alerts one update each and three requests more", async () => {
     const original = emulator.store.alerts.get(errorRate.id);
     assert.ok(original);
