@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { connectionNotices } from "../engine/connection-notices";
 import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
-import { problemsOf } from "../engine/problems";
 import type { AlertingAccess } from "../engine/settings";
+import { unexpected } from "../engine/unexpected";
 import type { Answer } from "../http/answer";
 import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
@@ -143,9 +143,7 @@ export class AlertingClient {
   private parse<S extends z.ZodType>(schema: S, answer: Answer, request: HttpRequest): z.output<S> {
     const parsed = schema.safeParse(answer.json);
     if (parsed.success) return parsed.data;
-    const [problem] = problemsOf(parsed.error.issues, answer.json);
-    const words = `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`;
-    throw this.http.garbled(request, words);
+    throw this.http.garbled(request, unexpected(parsed.error.issues, this.http.quotable(answer)));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { connectionNotices } from "../engine/connection-notices";
 import type { Messages } from "../engine/messages";
-import { problemsOf } from "../engine/problems";
 import type { CloudSettings } from "../engine/settings";
+import { unexpected } from "../engine/unexpected";
 import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
 import { isFailure, ServiceError, type Failure } from "../http/errors";
@@ -129,15 +129,13 @@ export class CloudClient {
   }
 
   private async ask<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
-    const { json } = await this.http.send(request).catch((error: unknown) => {
+    const answer = await this.http.send(request).catch((error: unknown) => {
       const failure = meaningOf(error);
       throw failure === undefined ? error : new ServiceError({ ...(error as ServiceError).details, failure });
     });
-    const parsed = schema.safeParse(json);
+    const parsed = schema.safeParse(answer.json);
     if (parsed.success) return parsed.data;
-    const [problem] = problemsOf(parsed.error.issues, json);
-    const words = `answered with something else than expected: ${problem?.path ?? ""} ${problem?.reason ?? ""}`;
-    throw this.http.garbled(request, words);
+    throw this.http.garbled(request, unexpected(parsed.error.issues, this.http.quotable(answer)));
   }
 }
 

@@ -107,6 +107,11 @@ export class HttpClient {
     return this.pacer.allowance();
   }
 
+  /** The answer as it may be quoted in part: of a secret that was cut off, nothing would be recognised. */
+  quotable({ status, headers, text }: Answer): Answer {
+    return answerOf(status, headers, this.redact(text));
+  }
+
   /** A success whose body is not what the operation answers. What it says instead may be an echo, too. */
   garbled(request: HttpRequest, words: string): ServiceError {
     const advice = "Check that the endpoint is the service's API and not a web page or a proxy";

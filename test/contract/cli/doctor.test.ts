@@ -208,7 +208,7 @@ describe("pulumi-clickstack doctor", () => {
       const url = await webPage();
       const { exitCode, out } = await doctor({ ...environment, CLICKSTACK_ENDPOINT: url });
       assert.equal(exitCode, 2);
-      assert.match(out, /✖ GET \/api\/v2\/alerts answered with something else than expected/);
+      assert.match(out, /✖ GET \/api\/v2\/alerts answered with an HTML page instead of JSON/);
       assert.match(out, /Check that the endpoint is the service's API and not a web page or a proxy/);
     });
 

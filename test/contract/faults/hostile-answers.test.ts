@@ -217,3 +217,45 @@ describe("lists that never end", () => {
     );
   });
 });
+
+describe("answers that are not what was asked for", () => {
+  const { serve } = servers();
+  const SECRET = "the-token-or-secret-0123456789";
+
+  /** What each client says when it is answered with this. */
+  async function said(body: string | object): Promise<string[]> {
+    const { url: endpoint } = await serve({ body });
+    const time = { timeoutSeconds: 300 };
+    const alerting = { ...time, endpoint, accessToken: SECRET };
+    const cloud = { ...time, endpoint, apiKeyId: "the-id", apiKeySecret: SECRET };
+    const asked = [
+      new AlertingClient(alerting, new QuickClock(), new Told()).getAlert("an-alert"),
+      new CloudClient(cloud, new QuickClock(), new Told()).getOrganization("an-organization"),
+    ];
+    return (await Promise.allSettled(asked)).map((outcome) => {
+      assert.equal(outcome.status, "rejected");
+      return (outcome.reason as Error).message;
+    });
+  }
+
+  it("show nothing of an echoed credential, wherever they are cut off", async () => {
+    for (let before = 0; before <= 80; before += 4) {
+      const echo = `${"x".repeat(before)} ${SECRET}`;
+      for (const message of await said({ data: echo, result: [echo] })) {
+        assert.ok(!message.includes(SECRET.slice(0, 5)), message);
+      }
+    }
+  });
+
+  const bodies: [body: string, words: RegExp][] = [
+    ["<!doctype html><title>Sign in</title>", /answered with an HTML page instead of JSON\. Check that/],
+    ["", /answered with an empty body\. Check that/],
+    ["Sign in", /answered with something else than JSON: "Sign in"\. Check that/],
+    ["{}", /answered with something else than expected: (data|result) [^\n]+; found nothing\. Check that/],
+  ];
+  for (const [body, words] of bodies) {
+    it(`say what they are: ${body}`, async () => {
+      for (const message of await said(body)) assert.match(message, words);
+    });
+  }
+});
