@@ -3,11 +3,15 @@ import { defineLookup, type Lookup, type LookupKind } from "../engine/lookup";
 import { systemClock } from "../http/clock";
 import { explained } from "../http/errors";
 import { CloudClient } from "./cloud.client";
+import { ORGANIZATION_IS_REQUIRED } from "./organization.rules";
 
-const uuid = (what: string) => z.uuid(`expected the identifier of ${what}, a UUID`);
+const expected = (what: string) => `expected the identifier of ${what}, a UUID`;
+const uuid = (what: string) => z.uuid(expected(what));
 
 /** Arguments that several lookups share. */
-export const organizationId = uuid("an organization");
+export const organizationId = z.uuid({
+  error: ({ input }) => (input === undefined ? ORGANIZATION_IS_REQUIRED : expected("an organization")),
+});
 export const serviceId = uuid("a service");
 export const backupId = uuid("a backup");
 export const clickPipeId = uuid("a pipe");

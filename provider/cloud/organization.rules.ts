@@ -3,6 +3,11 @@ import { found, type Problem } from "../engine/problems";
 import { SETTINGS } from "../engine/settings";
 import type { OrganizationInputs } from "./organization.schema";
 
+const { config, environment } = SETTINGS.cloud.organizationId;
+
+/** What is said where no organization is named and the setting does not stand in. */
+export const ORGANIZATION_IS_REQUIRED = `is required; set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
+
 export const organizationRules: readonly Rule<OrganizationInputs>[] = [
   { keys: ["organizationId"], check: whichOrganization },
   { keys: ["privateEndpoints"], check: eachEndpointOnce },
@@ -10,9 +15,7 @@ export const organizationRules: readonly Rule<OrganizationInputs>[] = [
 
 function whichOrganization({ organizationId }: Partial<OrganizationInputs>): Problem[] {
   if (organizationId !== undefined) return [];
-  const { config, environment } = SETTINGS.cloud.organizationId;
-  const reason = `is required; set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
-  return [{ path: "organizationId", reason }];
+  return [{ path: "organizationId", reason: ORGANIZATION_IS_REQUIRED }];
 }
 
 function eachEndpointOnce({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {

@@ -229,9 +229,16 @@ describe("lookups of the cloud management service", () => {
       );
     });
 
-    it("need an organization from somewhere", async () => {
+    it("need an organization from somewhere, and name each place where it can be set", async () => {
       delete process.env.CLICKHOUSE_ORG_ID;
-      await assert.rejects(getBackups({ serviceId }), saying("organizationId: "));
+      await assert.rejects(
+        getBackups({ serviceId }),
+        saying(
+          "cloud.getBackups: organizationId: is required",
+          "pulumi config set cloud:organizationId",
+          "CLICKHOUSE_ORG_ID",
+        ),
+      );
       assert.equal((await getBackups({ serviceId, organizationId: organization.id })).length, 5);
     });
   });
