@@ -61,6 +61,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const adopted = pick(olds, [kind.diff.identity]);
     const { inputs, problems: unresolved } = withoutUnresolved(argsOf(news));
     const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
+    if (inputs[kind.diff.identity] !== undefined) this.kept.adopt(args[kind.diff.identity]);
     const owner = ownerIn(news);
     const known = [...this.configured.problems(), ...unresolved];
     const problems = [...withoutRepeated(known), ...findProblems(kind.schema, kind.rules(owner), args)];
@@ -110,18 +111,16 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     this.configured.known.add(id);
     return atTheSeam(async () => {
       const reading = await readAgain(this.kind, this.configured.session(), id, props);
-      // An empty id is how the engine is told that the object is gone.
-      if (reading === "gone") return { id: "", props: {} };
+      if (reading === "gone") return missing(this.kind.noun, id, props);
       if (reading === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
       return { id, props: quiet(this.kind.volatile, props, reading.state), inputs: reading.inputs };
     });
   }
 
   delete(id: string, props: Plain): Promise<void> {
-    if (this.kept.has(id)) {
-      this.messages.info(
-        `${this.kind.noun} ${id} is in state a second time, and is kept: a run was interrupted`,
-      );
+    const reason = this.kept.reason(id);
+    if (reason !== undefined) {
+      this.messages.info(`${this.kind.noun} ${id} ${reason}`);
       return Promise.resolve();
     }
     return atTheSeam(() => this.kind.delete(this.configured.session(), id, withoutInternals(props)));
@@ -136,15 +135,27 @@ function failuresOf(noun: string, problems: readonly Problem[], messages: Messag
   return problems.filter(({ warning }) => !warning).map(({ path, reason }) => ({ property: path, reason }));
 }
 
+/** An object that is in state is gone; one that is only looked up was never there, and the engine would take that. */
+function missing(noun: string, id: string, props: Plain): ReadResult<Plain> {
+  if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
+  // An empty id is how the engine is told.
+  return { id: "", props: {} };
+}
+
 /** The server cannot be asked: what is recorded stays, and the user knows that drift would not be seen. */
 function unseen(noun: string, id: string, props: Plain, messages: Messages): ReadResult<Plain> {
-  if (Object.keys(withoutInternals(props)).length === 0) {
+  if (isNew(props)) {
     throw new Error(`${noun} ${id} cannot be looked up: the server does not offer reading one`);
   }
   messages.warnOnce(
     `The server does not offer reading ${noun}s: their recorded state is kept, and changes made elsewhere cannot be seen`,
   );
   return { id, props: toPlain(props) };
+}
+
+/** Is nothing recorded of the object? */
+function isNew(props: Plain): boolean {
+  return Object.keys(withoutInternals(props)).length === 0;
 }
 
 /**

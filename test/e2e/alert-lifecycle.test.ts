@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { seed } from "../../emulator";
 import { searchAlert, tileAlert } from "../support/alerts";
-import { oneAlert } from "../support/programs";
+import { alerts, oneAlert } from "../support/programs";
 import { bodiesOf, requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { failed, succeeded } from "../support/stack";
@@ -83,7 +83,7 @@ describe("an alert that the stack creates", () => {
 
 describe("an alert that the stack adopts", () => {
   const on = stage();
-  const { errorRate, errors, orders, traffic } = seed.alerts;
+  const { errorRate, errors, latency, orders, traffic } = seed.alerts;
 
   it("costs no write when nothing differs", async () => {
     on.stack.program(oneAlert, { args: { alertId: errorRate.id, threshold: 50, interval: "5m" } });
@@ -133,6 +133,33 @@ describe("an alert that the stack adopts", () => {
 
     assert.equal(on.stack.resource("alert").id, errors.id);
     assert.deepEqual(requestsOf(on.emulator).filter(isWrite), []);
+  });
+
+  it("survives a replacement that adopts it again", async () => {
+    on.stack.program(oneAlert, { args: { alertId: latency.id, threshold: 1 } });
+    succeeded(await on.stack.up());
+    const { output } = succeeded(await on.stack.up("--replace", "**alert"));
+
+    assert.match(output, /is kept: the program adopts it/);
+    assert.equal(on.stack.resource("alert").id, latency.id);
+    assert.ok(on.emulator.store.alerts.has(latency.id));
+  });
+
+  it("survives replaceOnChanges with deleteBeforeReplace", async () => {
+    const options = { replaceOnChanges: ["threshold"], deleteBeforeReplace: true };
+    on.stack.program(oneAlert, { args: { alertId: latency.id, threshold: 2 }, options });
+    succeeded(await on.stack.up());
+
+    assert.equal(on.stack.resource("alert").id, latency.id);
+    assert.equal(on.emulator.store.alerts.get(latency.id)?.threshold, 2);
+  });
+
+  it("survives that its resource gets another name", async () => {
+    on.stack.program(alerts, { renamed: { alertId: latency.id, threshold: 2 } });
+    succeeded(await on.stack.up());
+
+    assert.equal(on.stack.resource("renamed").id, latency.id);
+    assert.ok(on.emulator.store.alerts.has(latency.id));
   });
 
   it("is refused by name when there is no such alert", async () => {

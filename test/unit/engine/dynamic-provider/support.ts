@@ -84,18 +84,19 @@ export const SETTINGS = {
 export function setUp(settings: Plain | null = SETTINGS) {
   const things = new Things();
   const warnings: string[] = [];
+  const infos: string[] = [];
   const messages: Messages = {
     warn: (text) => warnings.push(text),
     warnOnce: (text) => {
       if (!warnings.includes(text)) warnings.push(text);
     },
-    info: () => undefined,
+    info: (text) => infos.push(text),
   };
   const provider = dynamicProvider(kindOf(things), messages);
   const configure = (values: Plain) =>
     provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);
   if (settings) void configure(settings);
-  return { things, warnings, provider, configure };
+  return { things, warnings, infos, provider, configure };
 }
 
 export const ENVIRONMENT = ["CLICKSTACK_ENDPOINT", "CLICKSTACK_API_KEY"];

@@ -72,6 +72,22 @@ describe("update", () => {
 describe("delete", () => {
   withoutEnvironment();
 
+  it("leaves an object that the program adopts: its resource was replaced or renamed", async () => {
+    const { provider, things, infos } = setUp();
+    await provider.check({}, { ...REFERENCE, thingId: " 1 ", name: "a" });
+    await provider.delete("1", { name: "a" });
+    await provider.delete("2", { name: "b" });
+    assert.deepEqual(things.deleted, [["2", { name: "b" }]]);
+    assert.deepEqual(infos, ["thing 1 is kept: the program adopts it"]);
+  });
+
+  it("does not leave one that the program adopted before and does not name any more", async () => {
+    const { provider, things } = setUp();
+    await provider.check({ thingId: "1" }, { ...REFERENCE, name: "a" });
+    await provider.delete("1", { name: "a" });
+    assert.deepEqual(things.deleted, [["1", { name: "a" }]]);
+  });
+
   it("hands over what was recorded", async () => {
     const { provider, things } = setUp();
     await provider.delete("1", { name: "a", __undeclared: [], ...REFERENCE });
