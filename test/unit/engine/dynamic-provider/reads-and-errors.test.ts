@@ -37,6 +37,14 @@ describe("read", () => {
     }
   });
 
+  it("fails where nothing is recorded of an object that does not exist", async () => {
+    const { provider, things } = setUp();
+    things.live = "gone";
+    for (const nothing of [undefined, {}, REFERENCE]) {
+      assert.equal((await errorOf(provider.read("1", nothing))).message, "thing 1 does not exist");
+    }
+  });
+
   it("leaves volatile fields as the latest write recorded them, whatever else differs", async () => {
     const { provider, things } = setUp();
     for (const name of ["a", "changed"]) {
