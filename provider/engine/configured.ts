@@ -41,9 +41,11 @@ export class Configured<S extends ServiceName, Args extends object, Session> {
     return this.settings.problems.map((reason) => ({ path: "", reason }));
   }
 
-  /** What settings stand in for. */
+  /** What settings stand in for; one that is right does so even where another is missing. */
   defaults(): Plain {
-    return this.settings?.ok ? withoutAbsent(this.kind.defaults?.(this.settings.settings) ?? {}) : {};
+    if (!this.settings) return {};
+    const settings = this.settings.ok ? this.settings.settings : this.settings.rest;
+    return withoutAbsent(this.kind.defaults?.(settings) ?? {});
   }
 
   session(): Session {

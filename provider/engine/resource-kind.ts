@@ -44,7 +44,7 @@ export interface ResourceKind<S extends ServiceName, Args extends object, Sessio
   /** Keys that the service moves by itself. */
   readonly volatile: readonly string[];
   /** Arguments that settings stand in for when the program leaves them out. */
-  defaults?(settings: SettingsOf[S]): Plain;
+  defaults?(settings: Partial<SettingsOf[S]>): Plain;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */

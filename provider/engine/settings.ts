@@ -98,7 +98,12 @@ export type SettingSource = (setting: Setting) => unknown;
 
 export type SettingsResult<S extends ServiceName> =
   | { readonly ok: true; readonly settings: SettingsOf[S] }
-  | { readonly ok: false; readonly problems: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly string[];
+      /** The settings that are right by themselves. */
+      readonly rest: Partial<SettingsOf[S]>;
+    };
 
 /** The settings of one service, or a line for each that is missing or wrong. Values are never part of a line. */
 export function readSettings<S extends ServiceName>(
@@ -116,7 +121,11 @@ export function readSettings<S extends ServiceName>(
     const setting = known[name] as Setting;
     return raw[name] === undefined ? missing(setting) : `${setting.config}: ${issue.message}`;
   });
-  return { ok: false, problems };
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const schemas: Record<string, z.ZodType> = SCHEMAS[service].shape;
+  const right = Object.entries(schemas).filter(([name]) => !wrong.has(name));
+  const rest = Object.fromEntries(right.map(([name, schema]) => [name, schema.parse(raw[name])]));
+  return { ok: false, problems, rest: rest as Partial<SettingsOf[S]> };
 }
 
 /** An empty environment variable is as good as none. */

@@ -58,6 +58,10 @@ describe("check of an organization", () => {
         return true;
       });
     });
+
+    it("a missing credential, and not the organization that the settings name", async () => {
+      assert.deepEqual(await pathsOf({ name: "Acme" }, { "cloud:apiKeySecret": undefined }), [""]);
+    });
   });
 
   describe("accepts", () => {

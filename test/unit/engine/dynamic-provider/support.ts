@@ -47,7 +47,7 @@ export function kindOf(things: Things): ResourceKind<"alerting", Args, Things> {
       same: (_key, recorded, declared) => String(recorded).toLowerCase() === String(declared).toLowerCase(),
     },
     volatile: ["seen"],
-    defaults: ({ endpoint }) => ({ name: new URL(endpoint).hostname, size: undefined }),
+    defaults: ({ endpoint }) => ({ name: endpoint && new URL(endpoint).hostname, size: undefined }),
     canonical: (inputs) =>
       typeof inputs.thingId === "string" ? { ...inputs, thingId: inputs.thingId.trim() } : inputs,
     record: (live) => live,
