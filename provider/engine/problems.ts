@@ -1,5 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import type { z } from "zod";
+import { isUnknown } from "./unknown";
 
 /** One thing wrong with what a program declares. */
 export interface Problem {
@@ -81,15 +82,22 @@ export function valueAt(value: unknown, path: Path): unknown {
 export function found(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   const text = written(value);
-  return text.length > 80 ? `${text.slice(0, 77)}… (${text.length} characters)` : text;
+  if (text.length <= 80) return text;
+  // A limit counts the characters of the value itself, without quotes and escapes.
+  const { length } = typeof value === "string" ? value : text;
+  return `${text.slice(0, 77)}… (${length} characters)`;
 }
 
 function written(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   try {
     // Contrary to its type, there is no text for a function or a symbol.
-    return JSON.stringify(value) ?? `a ${typeof value}`;
+    return JSON.stringify(value, knownOnly) ?? `a ${typeof value}`;
   } catch {
     return "something that is no plain data";
   }
+}
+
+function knownOnly(_: string, value: unknown): unknown {
+  return isUnknown(value) ? "not known yet" : value;
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
 import { found, pathText, valueAt } from "../../../provider/engine/problems";
 
@@ -39,6 +40,7 @@ describe("found", () => {
     ['a "quote"\n', '"a \\"quote\\"\\n"'],
     [[1, "a"], '[1,"a"]'],
     [{ a: null }, '{"a":null}'],
+    [{ a: [unknownValue] }, '{"a":["not known yet"]}'],
     [10n, "10"],
     [Symbol("x"), "a symbol"],
     [() => 1, "a function"],
@@ -50,7 +52,9 @@ describe("found", () => {
   }
 
   it("cuts off what is too long for a line, and says how long it was", () => {
-    assert.equal(found("x".repeat(1_000_000)), `"${"x".repeat(76)}… (1000002 characters)`);
+    assert.equal(found("x".repeat(1_000_000)), `"${"x".repeat(76)}… (1000000 characters)`);
+    assert.match(found("\n".repeat(4097)), / \(4097 characters\)$/);
+    assert.match(found(["x".repeat(100)]), / \(104 characters\)$/);
     assert.equal(found("x".repeat(78)), `"${"x".repeat(78)}"`);
   });
 

@@ -107,7 +107,7 @@ describe("an alert that could not be made anew", () => {
     assert.deepEqual(args, { alertId: ID, ...rest });
     assert.match(
       flags[0] ?? "",
-      /^message: expected at most 4096 characters; found "x+… \(1000002 characters\)$/,
+      /^message: expected at most 4096 characters; found "x+… \(1000000 characters\)$/,
     );
     assert.ok(flags[1]?.startsWith(`thresholdType: expected one of "${THRESHOLD_TYPES[0]}"`));
     assert.equal(flags[2], "not declared, and left as it is on the service: message, thresholdType");
