@@ -25,6 +25,8 @@ interface Session {
 /** How long a change may take to show in what the service answers. */
 const SETTLE_MS = 60_000;
 const POLL_MS = 1000;
+/** So many reads are nobody's business; then the user is told what is waited for. */
+const QUIET_READS = 3;
 
 export const organizationKind: ResourceKind<"cloud", Args, Session> = {
   noun: "organization",
@@ -123,10 +125,11 @@ async function apply(
 ): Promise<WireOrganization> {
   let shown = await patched(client, id, patch, args, before);
   const deadline = clock.now() + SETTLE_MS;
-  for (;;) {
+  for (let reads = 0; ; reads += 1) {
     const missing = patchFor(shown, args, before);
     if (missing === undefined) return shown;
     if (clock.now() >= deadline) throw new Error(unsettledText(id, missing));
+    if (reads === QUIET_READS) messages.info(waitingText(id, deadline - clock.now()));
     await clock.sleep(POLL_MS);
     const read = await readLive(client, id);
     if (read === "notOffered") {
@@ -153,6 +156,11 @@ async function patched(
     if (live === "notOffered" || patchFor(live, args, before) !== undefined) throw error;
     return live;
   }
+}
+
+function waitingText(id: string, milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `cloud: waiting up to ${seconds} s: organization ${id} does not show the change yet`;
 }
 
 function unsettledText(id: string, missing: OrganizationPatch): string {

@@ -176,6 +176,17 @@ describe("an organization", () => {
       assert.deepEqual(on.clock.waits, [1000, 1000, 1000, 1000]);
     });
 
+    it("says once what is waited for when that takes more than a few seconds", async () => {
+      on.emulator.staleReads(2);
+      await on.resource.up({ name: "Other" });
+      assert.deepEqual(on.host.told.infos, []);
+      on.emulator.staleReads(20);
+      await on.resource.up({ name: "Another" });
+      assert.deepEqual(on.host.told.infos, [
+        `cloud: waiting up to 57 s: organization ${organization.id} does not show the change yet`,
+      ]);
+    });
+
     it("gives up when the change does not show within a minute, and says what still differs", async () => {
       on.emulator.staleReads(10_000);
       await assert.rejects(on.resource.up({ name: "Other", enableCoreDumps: false }), {
