@@ -94,9 +94,14 @@ export class AlertReads {
       if (isFailure(error, "missing"))
         return (await this.listed(id)) ?? (this.cannotRead() ? "notOffered" : "gone");
       if (!isFailure(error, "notOffered")) throw error;
-      this.habits.offersRead = false;
-      return "notOffered";
+      return (await this.listed(id)) ?? this.notOffered();
     }
+  }
+
+  /** A proxy says so, too, while the service is away for a moment: a server that has a list can be read. */
+  private async notOffered(): Promise<"notOffered"> {
+    if ((await this.list()) === "notOffered") this.habits.offersRead = false;
+    return "notOffered";
   }
 
   private cannotRead(): boolean {

@@ -132,6 +132,14 @@ describe("reads of alerts in one run", () => {
     assert.equal(idOf(await reads.read(latency.id)), latency.id);
   });
 
+  it("an alert whose address a proxy answers with a page is read from the list", async () => {
+    noReading();
+    assert.equal(idOf(await reads.read(errorRate.id)), errorRate.id);
+    assert.equal(idOf(await reads.read(latency.id)), latency.id);
+    assert.equal(await reads.read(UNKNOWN), "notOffered");
+    assert.equal(idOf(await reads.readNow(orders.id)), orders.id);
+  });
+
   it("an alert that its address has is not gone, whatever the list says", async () => {
     every({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data: [], meta: { total: 0 } } });
     assert.equal(idOf(await reads.read(errorRate.id)), errorRate.id);

@@ -39,6 +39,18 @@ describe("a write of an alert", () => {
     ]);
   });
 
+  it("loses nothing that is not declared where a proxy answers the readings before it with a page", async () => {
+    const alert = host.resource();
+    await alert.up(tileAlert());
+    emulator.editAlert(alert.id, { note: "By hand" });
+    host.nextRun();
+    const page = { status: 404, body: "<html>404 page not found</html>" };
+    emulator.fault({ method: "GET", path: "/api/v2/alerts/:id", times: 2, ...page });
+    await alert.up(program);
+    const { note, threshold } = emulator.store.alerts.get(alert.id) ?? {};
+    assert.deepEqual({ note, threshold }, { note: "By hand", threshold: 9 });
+  });
+
   it("merges what somebody changes while the write waits for the limit of the service", async () => {
     const clock = new QuickClock();
     const limits = { alerting: { requests: 3, windowMs: 60_000 } };

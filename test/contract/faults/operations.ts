@@ -54,7 +54,7 @@ function lookup<Client>(
 const cloud = { service: "cloud", method: "GET", tolerates: [] } as const;
 const alerting = { service: "alerting", tolerates: [] } as const;
 
-const CANNOT_READ = /The server does not offer reading (alert|organization)s: their recorded state is kept/;
+const CANNOT_READ = /The server does not offer reading organizations: their recorded state is kept/;
 
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
@@ -82,7 +82,6 @@ export const OPERATIONS: readonly Operation[] = [
     path: ALERT,
     label: /^reading alert \w+ failed: GET \/api\/v2\/alerts\/\w+ /,
     tolerates: ["missing", "notOffered"],
-    warns: CANNOT_READ,
     stage: reading,
   },
   {
