@@ -99,8 +99,11 @@ async function readLive(client: CloudClient, id: string): Promise<WireOrganizati
 
 /** A key sees one organization only, so this is a wrong key or identifier; no state is dropped for that. */
 function explained(error: unknown): unknown {
-  if (!isFailure(error, "missing")) return error;
-  const advice = "The API key does not see this organization: check cloud:organizationId and the key";
+  if (!isFailure(error, "missing", "notOffered")) return error;
+  const advice =
+    error.failure === "missing"
+      ? "The API key does not see this organization: check cloud:organizationId and the key"
+      : "There is nothing to update here: check cloud:organizationId, the key and cloud:endpoint";
   return new ServiceError({ ...error.details, advice });
 }
 

@@ -99,6 +99,10 @@ const ADVICE: readonly Advice[] = [
     says: /Run the same command again: it (finds out what took effect|points out an alert that was left behind)$/,
   },
   {
+    when: ({ kind }, { name }) => kind === "notOffered" && name === "update an organization: PATCH",
+    says: /check cloud:organizationId, the key and cloud:endpoint$/,
+  },
+  {
     when: ({ kind }) => kind === "notOffered",
     says: /does not have this operation: check the endpoint and the version of the server$/,
   },
