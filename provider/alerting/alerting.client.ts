@@ -40,7 +40,10 @@ export class AlertingClient {
       authorization: `Bearer ${settings.accessToken}`,
       secrets: [settings.accessToken],
       timeoutMs: settings.timeoutSeconds * 1000,
-      advice: ADVICE,
+      advice: {
+        ...ADVICE,
+        unreachable: `Check alerting:endpoint, ${settings.endpoint}, and the network; nothing was changed`,
+      },
       clock,
       onWait: connectionNotices("alerting", settings.endpoint, messages),
     });

@@ -39,7 +39,10 @@ export class CloudClient {
       secrets: [settings.apiKeySecret, basic],
       timeoutMs: settings.timeoutSeconds * 1000,
       silentLimit: SILENT_LIMIT,
-      advice: ADVICE,
+      advice: {
+        ...ADVICE,
+        unreachable: `Check cloud:endpoint, ${settings.endpoint}, and the network; nothing was changed`,
+      },
       clock,
       onWait: connectionNotices("cloud", settings.endpoint, messages),
     });

@@ -15,6 +15,9 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: "the host name could not be resolved",
 };
 
+/** What is no TLS came in answer to the handshake, before anything of the request was sent. */
+const NO_TLS = /wrong version number/;
+
 const OUT_OF_TIME = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]);
 
 /** Certificates: trying again will not help, and the user can. */
@@ -78,6 +81,8 @@ function isOfConnecting(code: string, cause: unknown): boolean {
 }
 
 function classify(code: string, message: string): [Failure, string] {
+  if (NO_TLS.test(message))
+    return ["unreachable", "could not connect: the server does not speak TLS, which https:// asks for"];
   if (CERTIFICATE.test(code)) return ["untrusted", `refused the server's certificate (${code})`];
   if (message.includes("maxContentLength")) return ["garbled", "answered with more data than any answer has"];
   if (OUT_OF_TIME.has(code)) return ["lost", "gave no answer in time"];

@@ -32,6 +32,18 @@ describe("HttpClient, when the connection fails", () => {
     assert.match(error.message, /could not connect: the host name/);
   });
 
+  it("says so when the server speaks no TLS, and that nothing was changed", async () => {
+    const server = await serve(OK);
+    const error = await clientOf(server.url.replace("http:", "https:")).fail("POST", { body: {} });
+    assert.equal(error.failure, "unreachable");
+    assert.match(
+      error.message,
+      /could not connect: the server does not speak TLS, which https:\/\/ asks for/,
+    );
+    assert.match(error.message, /nothing was changed$/);
+    assert.deepEqual(server.requests, []);
+  });
+
   const lost: [string, Reply][] = [
     ["breaks after the request was read", resetAfter],
     ["breaks in the middle of the answer", truncated],
