@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runWithProgress } from "../process/progress.mjs";
-import { cache, clone } from "./folders.mjs";
+import { cache, clone, makeCache } from "./folders.mjs";
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
@@ -15,6 +15,7 @@ export async function ensureDependencies() {
   if (wanted === undefined) throw new Error("package-lock.json is missing: this clone is not complete.");
   if (installed !== undefined && matches(wanted, installed)) return;
 
+  makeCache();
   const { command, args } = npm();
   await runWithProgress(
     "Installing the dependencies (npm ci)",

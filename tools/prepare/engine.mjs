@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { engineIn, engineOnPath } from "./engine-here.mjs";
 import { buildFromGo } from "./engine-from-go.mjs";
 import { installFromVendor } from "./engine-from-vendor.mjs";
-import { cache } from "./folders.mjs";
+import { cache, makeCache } from "./folders.mjs";
 
 /** Older ones cannot `pulumi import --file` a dynamic resource. */
 export const minimum = "3.254.0";
@@ -14,7 +14,8 @@ const kept = join(cache, `engine-${version}`);
 /** @typedef {() => Promise<string | undefined>} Source the engine's folder, or undefined when it has none */
 
 /** @returns {Promise<string>} the folder of an engine that fits */
-export function ensureEngine() {
+export async function ensureEngine() {
+  makeCache(); // even asking an engine for its version needs it
   return firstEngine([
     () => engineOnPath(minimum),
     () => engineIn(kept, minimum),

@@ -1,4 +1,5 @@
 /** Where these tools read and write: this clone, and one folder in the user's cache. */
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,4 +19,18 @@ export function userCache(platform, env) {
   if (platform === "darwin") return join(homedir(), "Library", "Caches");
   if (platform === "win32" && env.LOCALAPPDATA) return env.LOCALAPPDATA;
   return join(homedir(), ".cache");
+}
+
+/** Before anything is fetched or built: what npm and Go say of such a folder tells nobody what to do. */
+export function makeCache(folder = cache) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The folder ${folder} cannot be written: ${reason}\nSet XDG_CACHE_HOME to a folder that can be.`,
+      { cause: error },
+    );
+  }
 }
