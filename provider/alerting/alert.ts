@@ -56,7 +56,7 @@ export class Alert extends ManagedResource {
    * @param options Resource options; `customTimeouts` does not reach dynamic resources, see the setting
    * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
-  constructor(name: string, args: AlertArgs, options?: CustomResourceOptions) {
+  constructor(name: string, args: AlertArgs = {}, options?: CustomResourceOptions) {
     const asking = new Asking();
     const inputs = withIdentifiers(args, asking);
     super(TYPE, name, { ...inputs, ...ownerMark(TYPE.token, name, options) }, options);

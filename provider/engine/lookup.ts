@@ -38,7 +38,7 @@ export interface Lookup<Args extends object, Result> {
 export function defineLookup<S extends ServiceName, Args extends object, Client, Result>(
   kind: LookupKind<S, Args, Client, Result>,
 ): Lookup<Args, Result> {
-  const answer = (args: object, explicit: Plain): Promise<Result> => {
+  const answer = (explicit: Plain, args: object = {}): Promise<Result> => {
     if (isMocked()) return askMocks(kind.name, withoutAbsent(args)) as Promise<Result>;
     const connection = connected(kind, explicit);
     if (!connection.ok) throw new ProgramError(`${kind.name}: ${connection.problems.join("; ")}`);
@@ -53,12 +53,12 @@ export function defineLookup<S extends ServiceName, Args extends object, Client,
 
   return {
     async get(args, options) {
-      return answer(args, await known(kind.name, explicitSettings(options?.provider)));
+      return answer(await known(kind.name, explicitSettings(options?.provider)), args);
     },
     getOutput(args, options) {
       return pulumi
         .all([pulumi.output(args), explicitSettings(options?.provider)])
-        .apply(([plain, explicit]) => answer(plain as object, explicit));
+        .apply(([plain, explicit]) => answer(explicit, plain as object | undefined));
     },
   };
 }

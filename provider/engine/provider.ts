@@ -36,7 +36,7 @@ export class Provider extends pulumi.ProviderResource {
    * @param args Its settings.
    * @param options Resource options.
    */
-  constructor(name: string, args: ProviderArgs, options?: pulumi.ResourceOptions) {
+  constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
     const inputs = { ...configured(), ...explicit(args) };
     super("pulumi-nodejs", name, inputs, options);
     this.settingInputs = inputs;

@@ -78,6 +78,13 @@ describe("A lookup", () => {
     assert.equal((await lookup.get({ name: undefined } as unknown as Args)).name, "hdx.example");
   });
 
+  it("takes no arguments at all for none that are given, as a program in JavaScript may write it", async () => {
+    const { get, getOutput } = setUp().lookup as unknown as Record<string, () => Promise<{ name: string }>>;
+    assert.equal((await get?.())?.name, "hdx.example");
+    const output = getOutput?.() as unknown as pulumi.Output<{ name: string }>;
+    assert.equal((await settled(output)).value.name, "hdx.example");
+  });
+
   it("refuses wrong arguments without asking, and says which", async () => {
     const { lookup, asked } = setUp();
     const wrong = { name: 5, sise: 1 } as unknown as Args;

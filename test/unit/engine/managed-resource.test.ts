@@ -9,6 +9,17 @@ const ORGANIZATION = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
 afterEach(() => pulumi.runtime.setAllConfig({}));
 
 describe("A resource class", () => {
+  it("leaves it to check to refuse that nothing is declared", async () => {
+    const { registered } = await mockedRun();
+    for (const Kind of [alerting.Alert, cloud.Organization] as (new (name: string) => pulumi.Resource)[]) {
+      await settled(new Kind("x").urn);
+    }
+    assert.deepEqual(
+      registered.map(({ inputs }) => inputs as unknown),
+      [{ __provider: referenceTo("alert") }, { __provider: referenceTo("organization") }],
+    );
+  });
+
   it("registers what the program declares, with the reference to its implementation", async () => {
     const { registered } = await mockedRun();
     await settled(new alerting.Alert("a", { name: "n", threshold: 1 }).urn);
