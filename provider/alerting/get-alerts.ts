@@ -40,6 +40,7 @@ type Condition = (alert: AlertResult) => boolean;
 const lookup = alertingLookup<GetAlertsArgs, AlertResult[]>({
   name: "alerting.getAlerts",
   schema,
+  list: true,
   ask: async (lists, args) => {
     const conditions = await conditionsOf(lists, args);
     const alerts = (await lists.alerts()).map(toResult);

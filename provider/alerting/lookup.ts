@@ -12,7 +12,7 @@ export const alertingLists: ProgramClient<"alerting", Lists> = {
 
 /** A lookup of the alerting service. */
 export function alertingLookup<Args extends object, Result>(
-  kind: Pick<LookupKind<"alerting", Args, Lists, Result>, "name" | "schema" | "ask">,
+  kind: Pick<LookupKind<"alerting", Args, Lists, Result>, "name" | "schema" | "list" | "ask">,
 ): Lookup<Args, Result> {
   return defineLookup({ ...kind, ...alertingLists });
 }

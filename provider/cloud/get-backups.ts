@@ -46,6 +46,7 @@ export async function backupsOf(
 const lookup = cloudLookup<GetBackupsArgs, Backup[]>({
   name: "cloud.getBackups",
   schema,
+  list: true,
   ask: async (client, args) =>
     (await backupsOf(client, args as Args)).filter((backup) => matches(backup, args)),
 });

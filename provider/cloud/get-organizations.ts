@@ -7,6 +7,7 @@ import { toOrganizationResult, type OrganizationResult } from "./organization-re
 const lookup = cloudLookup<object, OrganizationResult[]>({
   name: "cloud.getOrganizations",
   schema: z.strictObject({}),
+  list: true,
   ask: async (client) => {
     const answer = client.listOrganizations();
     return (await orExplain(answer, "Check that the endpoint offers organizations to this key")).map(

@@ -18,7 +18,7 @@ export const clickPipeId = uuid("a pipe");
 
 type CloudLookup<Args extends object, Result> = Pick<
   LookupKind<"cloud", Args, CloudClient, Result>,
-  "name" | "schema" | "ask"
+  "name" | "schema" | "list" | "ask"
 >;
 
 /** A lookup of the cloud service: `organizationId` may be left to the settings. */

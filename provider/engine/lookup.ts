@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { z } from "zod";
 import { findProblems } from "./check";
-import { askMocks, isMocked } from "./mocks";
+import { askMocks, askMocksForList, isMocked } from "./mocks";
 import { withoutAbsent, type Plain } from "./plain";
 import { connected, explicitSettings, type ProgramClient } from "./program-client";
 import { ProgramError } from "./program-error";
@@ -24,6 +24,8 @@ export interface LookupKind<S extends ServiceName, Args extends object, Client, 
   /** The name under which programs call it, for error texts. */
   readonly name: string;
   readonly schema: z.ZodObject;
+  /** Does it give a list? */
+  readonly list?: true;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: SettingsOf[S]): Plain;
   ask(client: Client, args: Args): Promise<Result>;
@@ -39,7 +41,10 @@ export function defineLookup<S extends ServiceName, Args extends object, Client,
   kind: LookupKind<S, Args, Client, Result>,
 ): Lookup<Args, Result> {
   const answer = (explicit: Plain, args: object = {}): Promise<Result> => {
-    if (isMocked()) return askMocks(kind.name, withoutAbsent(args)) as Promise<Result>;
+    if (isMocked()) {
+      const ask = kind.list ? askMocksForList : askMocks;
+      return ask(kind.name, withoutAbsent(args)) as Promise<Result>;
+    }
     const connection = connected(kind, explicit);
     if (!connection.ok) throw new ProgramError(`${kind.name}: ${connection.problems.join("; ")}`);
     const { settings, client } = connection;

@@ -12,3 +12,8 @@ export function isMocked(): boolean {
 export function askMocks(lookup: string, args: object): Promise<Plain> {
   return runtime.invoke(lookup.replace(".", ":"), args) as Promise<Plain>;
 }
+
+/** The same of a lookup that gives a list: on its way through the mocks, a list becomes an object with its positions. */
+export async function askMocksForList(lookup: string, args: object): Promise<unknown[]> {
+  return Object.values(await askMocks(lookup, args));
+}

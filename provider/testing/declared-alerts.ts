@@ -33,7 +33,7 @@ export interface TestOptions {
   readonly stack?: string;
   /**
    * Answers of lookups by their names, such as `cloud.getLatestBackup`. Default: names of dashboards, tiles, saved
-   * searches and webhooks are found; every other lookup gives an object without properties.
+   * searches and webhooks are found; every other lookup gives an object without properties, or an empty list.
    */
   readonly lookups?: Readonly<Record<string, (args: Record<string, unknown>) => object>>;
 }

@@ -4,7 +4,7 @@ import { getMonitor, setMockOptions } from "@pulumi/pulumi/runtime/settings";
 import * as state from "@pulumi/pulumi/runtime/state";
 
 /** The answer of a test's `call` to a lookup. */
-type Call = (lookup: string, args: Record<string, unknown>) => Record<string, unknown>;
+type Call = (lookup: string, args: Record<string, unknown>) => object;
 
 interface RunOptions {
   readonly preview?: boolean;

@@ -18,11 +18,13 @@ const names = services.flatMap(([service, exported]) =>
 /** Those that take no arguments take their options first. */
 const WITHOUT_ARGUMENTS = ["getOrganizations"];
 
+const OF_LISTS = ["getAlerts", "getBackups", "getOrganizations"];
+
 describe("every lookup", () => {
   for (const { service, name, exported } of names) {
     it(`${service}.${name} asks under its own name, as a promise and as an output`, async () => {
       const asked: [string, unknown][] = [];
-      const answer = { id: "found" };
+      const answer = OF_LISTS.includes(name) ? [{ id: "found" }, { id: "also found" }] : { id: "found" };
       await mockedRun({}, { call: (token, args) => (asked.push([token, args]), answer) });
       const args = WITHOUT_ARGUMENTS.includes(name) ? {} : { name: "API" };
       const plain = (exported[name] as Lookup)(args);
@@ -34,6 +36,11 @@ describe("every lookup", () => {
       assert.deepEqual(asked, Array(2).fill([`${service}:${name}`, args]));
     });
   }
+
+  it("that gives a list gives an empty one where the test says nothing", async () => {
+    await mockedRun();
+    assert.deepEqual(await cloud.getOrganizations(), []);
+  });
 
   it("is one of eleven: none was forgotten", () => {
     assert.equal(names.length, 11);
