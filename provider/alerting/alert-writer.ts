@@ -55,7 +55,7 @@ export class AlertWriter {
       }
       if (isDone(current, wanted)) return current;
       try {
-        return await this.put(id, this.body(current, wanted), isFresh);
+        return await this.put(wanted, this.body(current, wanted), isFresh);
       } catch (error) {
         if (!(error instanceof Outdated)) throw error;
         before = current;
@@ -64,8 +64,8 @@ export class AlertWriter {
   }
 
   private async bringUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<WireAlert> {
-    if (why === "gone") throw new Error(goneText(wanted));
-    return this.put(wanted.id, sign(toWire(wanted.args, this.reads.habits), wanted.owner));
+    if (why === "gone") throw new Error(`alert ${wanted.id} does not exist: ${remedyOf(wanted)}`);
+    return this.put(wanted, sign(toWire(wanted.args, this.reads.habits), wanted.owner));
   }
 
   /** An alert that is gone already counts as deleted. */
@@ -91,8 +91,9 @@ export class AlertWriter {
     }
   }
 
-  private async put(id: string, body: Plain, isCurrent?: () => boolean): Promise<WireAlert> {
-    return this.reads.wrote(await this.client.replaceAlert(id, body, isCurrent).catch(deletedMeanwhile));
+  private async put(wanted: Wanted, body: Plain, isCurrent?: () => boolean): Promise<WireAlert> {
+    const put = this.client.replaceAlert(wanted.id, body, isCurrent);
+    return this.reads.wrote(await put.catch((error: unknown) => missing(error, wanted)));
   }
 
   private body(current: WireAlert, { args, dropped, owner, ownerBefore }: Wanted): Plain {
@@ -112,16 +113,14 @@ function isDone(current: WireAlert, { args, dropped, owner, ownerBefore }: Wante
   return owned && isAsDeclared(current, args, dropped);
 }
 
-function deletedMeanwhile(error: unknown): never {
+function missing(error: unknown, wanted: Wanted): never {
   if (!isFailure(error, "missing")) throw error;
-  const advice = 'It was deleted meanwhile: run "pulumi up --refresh" to create it anew';
-  throw new ServiceError({ ...error.details, advice });
+  throw new ServiceError({ ...error.details, advice: `The alert does not exist: ${remedyOf(wanted)}` });
 }
 
-function goneText({ id, args }: Wanted): string {
-  const remedy =
-    args.alertId === undefined
-      ? 'run "pulumi up --refresh" to create it anew'
-      : "correct alertId (or the import option), or leave it out to create a new alert";
-  return `alert ${id} does not exist: ${remedy}`;
+/** Whoever leaves out the alertId of an adopted alert means the same one still, as long as it is in state. */
+function remedyOf({ args }: Wanted): string {
+  return args.alertId === undefined
+    ? 'run "pulumi up --refresh" to create it anew'
+    : 'correct alertId (or the import option), or leave it out and run "pulumi up --refresh" to create a new alert';
 }

@@ -196,6 +196,16 @@ describe("drift of an alert", () => {
     await assert.rejects(alert.up(missing), { message: /does not exist: correct alertId/ });
   });
 
+  it("an update of an adopted alert that was deleted says how to create a new one, and that works", async () => {
+    const program = tileAlert({ threshold: 6 });
+    await alert.up({ ...program, alertId: seed.alerts.errorRate.id });
+    emulator.deleteAlert(alert.id);
+    host.nextRun();
+    await assert.rejects(alert.up(tileAlert()), { message: /leave it out and run "pulumi up --refresh"/ });
+    await alert.refresh();
+    assert.equal(await alert.up(tileAlert()), "create");
+  });
+
   it("another alertId replaces the resource, and leaving it out does not", async () => {
     const { errorRate, latency } = seed.alerts;
     await alert.up({ alertId: errorRate.id });

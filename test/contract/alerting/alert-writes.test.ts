@@ -112,7 +112,7 @@ describe("a write of an alert", () => {
     emulator.fault({ method: "PUT", status: 404, body: { message: "Alert not found" } });
     await assert.rejects(alert.up(program), {
       message:
-        /answered 404: Alert not found\. It was deleted meanwhile: run "pulumi up --refresh" to create/,
+        /answered 404: Alert not found\. The alert does not exist: run "pulumi up --refresh" to create/,
     });
   });
 
@@ -121,7 +121,7 @@ describe("a write of an alert", () => {
     emulator.fault({ method: "PUT", status: 501 });
     await assert.rejects(alert.up(program), ({ message }: Error) => {
       assert.match(message, /answered 501/);
-      assert.doesNotMatch(message, /deleted meanwhile/);
+      assert.doesNotMatch(message, /does not exist/);
       return true;
     });
   });

@@ -131,7 +131,9 @@ describe("a server that only updates alerts, as its contract's page shows", () =
 
   it("tells of an alert that it does not know", async () => {
     const program = { alertId: "69ae9a981e8c4d0b7a2fffff", threshold: 1 };
-    await assert.rejects(alert.up(program), { message: /answered 404: Alert not found/ });
+    await assert.rejects(alert.up(program), {
+      message: /answered 404: Alert not found\. The alert does not exist: correct alertId/,
+    });
   });
 
   it("refuses a wrong token as the observed server does", async () => {
@@ -153,6 +155,13 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.deepEqual(host.told.warnings, [
       `alert ${errorRate.id}: the server did not clear message, which is not declared any more: stored "by hand"`,
     ]);
+  });
+
+  it("says nothing of a value that it answers empty once it is not declared any more", async () => {
+    await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
+    emulator.editAlert(errorRate.id, { message: "" });
+    await alert.up({ alertId: errorRate.id, threshold: 1 });
+    assert.deepEqual(host.told.warnings, []);
   });
 
   it("costs 300 adopted alerts one update each and three requests more", async () => {

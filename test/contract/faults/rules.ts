@@ -108,7 +108,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "PUT",
-    says: /It was deleted meanwhile: run "pulumi up --refresh"/,
+    says: /The alert does not exist: run "pulumi up --refresh"/,
   },
   {
     when: ({ kind }, { name }) => kind === "missing" && /^(read an|update an) organization: /.test(name),
