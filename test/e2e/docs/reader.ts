@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { collect, run, start } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
@@ -12,7 +12,6 @@ export const EMULATOR = "npm run emulator";
 /** Of the environment of the tests, what a reader has, too. The engine is on the PATH. */
 const INHERITED = [
   "PATH",
-  "HOME",
   "TMPDIR",
   "LANG",
   "XDG_CACHE_HOME",
@@ -35,7 +34,8 @@ export class Reader {
   private readonly exports = join(this.home, "exports");
   private readonly env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
-    PULUMI_HOME: join(this.home, "pulumi"),
+    // No PULUMI_HOME: `npm run pulumi` has one of its own, so a plain `pulumi` does not know what that one selected.
+    HOME: join(this.home, "user"),
     PULUMI_SKIP_UPDATE_CHECK: "1",
     npm_config_loglevel: "error",
   };
@@ -47,6 +47,7 @@ export class Reader {
     cpSync(clone, this.clone, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
     symlinkSync(join(clone, "node_modules"), join(this.clone, "node_modules"), "junction");
     writeFileSync(this.exports, "");
+    mkdirSync(join(this.home, "user"));
   }
 
   /** Runs a block and checks how it ends. Gives what it printed. */
