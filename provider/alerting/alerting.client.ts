@@ -23,7 +23,7 @@ const PAGE_SIZE = 1000;
 
 const ADVICE = {
   unauthorized:
-    "The access token is not taken: set alerting:accessToken or CLICKSTACK_API_KEY to a user's personal API access key",
+    "The access token is not taken: set alerting:accessToken or CLICKSTACK_API_KEY, or what the program gives its Provider, to a user's personal API access key",
   forbidden: "The user of the access token belongs to no team, or may not do this",
 } as const;
 

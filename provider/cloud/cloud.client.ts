@@ -17,7 +17,7 @@ const SILENT_LIMIT = { requests: 10, windowMs: 10_000 };
 
 const ADVICE = {
   unauthorized:
-    "The API key is not taken: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, to an active key",
+    "The API key is not taken: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, or what the program gives its Provider, to an active key",
   forbidden: "The role of the API key does not allow this: give the key the permission, or use another key",
 } as const;
 

@@ -102,3 +102,33 @@ describe("a rotated access token", () => {
     );
   });
 });
+
+describe("a rotated access token of an explicit provider", () => {
+  const on = stage({ settings: false });
+  let rotated: string;
+  before(async () => {
+    on.stack.env = { CLICKSTACK_ENDPOINT: on.emulator.url };
+    on.stack.program(withProvider, { accessToken: credentials.accessToken, args: tileAlert() });
+    succeeded(await on.stack.up());
+    rotated = newAccessToken(on.emulator);
+    on.stack.program(withProvider, { accessToken: rotated, args: tileAlert() });
+  });
+
+  it("is missed by a refresh, which says where the old one comes from", async () => {
+    const { output } = failed(await on.stack.refresh());
+    assert.match(output, /The access token is not taken: .*, or what the program gives its Provider, to/);
+  });
+
+  it("works in refresh and destroy with --run-program", async () => {
+    succeeded(await on.stack.refresh("--run-program"));
+    succeeded(await on.stack.destroy("--run-program"));
+    assert.deepEqual(on.stack.resources(), {});
+  });
+
+  function withProvider(
+    { alerting: { Alert }, Provider }: Library,
+    { accessToken, args }: { accessToken: string; args: alerting.AlertArgs },
+  ) {
+    new Alert("alert", args, { provider: new Provider("own", { alerting: { accessToken } }) });
+  }
+});
