@@ -71,9 +71,7 @@ export function canonicalId<T extends string | null | undefined>(id: T): T {
 }
 
 export function canonicalChannel<C extends AlertChannel>(channel: C): C {
-  return channel.webhookId === undefined
-    ? channel
-    : { ...channel, webhookId: canonicalId(channel.webhookId) };
+  return withoutAbsent({ ...channel, webhookId: canonicalId(channel.webhookId) }) as C;
 }
 
 function mutedUntil(until: string | null | undefined): boolean {

@@ -63,6 +63,13 @@ describe("mapping of an alert", () => {
     assert.deepEqual(toState(wireAlert.parse({ ...nothing, id: "a" })), {});
   });
 
+  it("reads null as absent in a channel, too: a newer server may say so of what it knows besides", () => {
+    const channel = { type: "webhook", webhookId: "w" };
+    const listed = { ...channel, severity: null, slackChannel: null };
+    const state = toState(wireAlert.parse({ id: "a", channel: listed, channels: [listed] }));
+    assert.deepEqual(state, { channel, channels: [channel] });
+  });
+
   it("shows a range's upper end only where it has a meaning", () => {
     const stored = { id: "a", thresholdMax: 20 };
     assert.equal(toState(wireAlert.parse({ ...stored, thresholdType: "above" })).thresholdMax, undefined);
