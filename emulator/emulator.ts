@@ -15,7 +15,7 @@ import { editAlert, editOrganization, editPipe } from "./edits";
 import { injectFaults } from "./fault-middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
-import { load, save } from "./persistence";
+import { contentOf, load, save } from "./persistence";
 import { plant } from "./plant";
 import { ALERTING_LIMIT, CLOUD_LIMIT, sharedWindow, windowPerKey } from "./rate-limit";
 import { logRequests } from "./request-log";
@@ -48,14 +48,17 @@ class Machine implements Emulator {
   private readonly faults = new Faults();
   private readonly world: World;
   private latencyMs: number;
+  /** What the data file holds, as far as this emulator knows. */
+  private written = "";
 
   constructor(private readonly options: EmulatorOptions) {
     this.clock = createClock(options.now);
     this.latencyMs = options.latencyMs ?? 0;
     this.world = createWorld(options, this.store, this.clock);
     const found = options.dataFile !== undefined && load(this.store, options.dataFile);
-    // What was loaded is not written back: a second emulator started by mistake must not touch the first's file.
-    if (!found) {
+    if (found) {
+      this.written = contentOf(this.store);
+    } else {
       this.plant();
       this.persist();
     }
@@ -91,7 +94,13 @@ class Machine implements Emulator {
   }
 
   private persist(): void {
-    if (this.options.dataFile !== undefined) save(this.store, this.options.dataFile);
+    const { dataFile } = this.options;
+    if (dataFile === undefined) return;
+    const content = contentOf(this.store);
+    // Without news it is not written: a second emulator started by mistake must not touch the first's file.
+    if (content === this.written) return;
+    save(content, dataFile);
+    this.written = content;
   }
 
   clearRequests(): void {

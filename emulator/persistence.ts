@@ -14,18 +14,23 @@ const dataFile = z.object({
 });
 type DataFile = z.infer<typeof dataFile>;
 
+/** The whole store, as the file holds it. */
+export function contentOf(store: Store): string {
+  const content: DataFile = { format: FORMAT, store: snapshotOf(store) };
+  return JSON.stringify(content);
+}
+
 /**
  * Writes the whole store so that a crash at any moment leaves either the old file or the new one: a temporary
  * file is written and synced, then renamed over the old, then the folder's entry is synced. It is synchronous
  * on purpose: the answer to a request must not leave before its effect is on disk.
  */
-export function save(store: Store, file: string): void {
+export function save(content: string, file: string): void {
   // One name, so that a file left by a crash is overwritten by the next write.
   const temporary = `${file}.tmp`;
-  const content: DataFile = { format: FORMAT, store: snapshotOf(store) };
   const descriptor = openSync(temporary, "w", 0o600);
   try {
-    writeAll(descriptor, Buffer.from(JSON.stringify(content)));
+    writeAll(descriptor, Buffer.from(content));
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -55,6 +55,15 @@ describe("An emulator with a data file", () => {
     assert.equal(answer.status, 404);
   });
 
+  it("leaves the file to another emulator when it has changed nothing itself", async () => {
+    const first = await start({ dataFile });
+    const startedByMistake = await start({ dataFile });
+    const { json } = await send(first, "POST", "/api/v2/alerts", { body: tileAlert });
+    await startedByMistake.stop();
+    const next = await start({ dataFile });
+    assert.equal(next.store.alerts.has(json.data.id), true);
+  });
+
   it("does not overwrite a file that is not its own", async () => {
     const damaged = ['{"format":1,"store":null}', '{"format":1,"store":{"alerts":{"documents":5}}}'];
     for (const content of ["not json", '{"some":"thing"}', "null", ...damaged]) {
