@@ -50,7 +50,7 @@ export const wireEndpoint = z.looseObject({
 });
 
 export const wireByoc = z.looseObject({
-  id: z.string(),
+  id: texts,
   accountName: texts,
   state: texts,
   regionId: texts,
@@ -79,7 +79,7 @@ export const organizationOutputs = z.object({
     .array(
       z.object({
         /** Identifier of the account's configuration. */
-        id: z.string(),
+        id: optional,
         /** Name of the account. */
         accountName: optional,
         /** State of the infrastructure, such as `infra-ready`. */

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type {
-  PrivateEndpoint,
-  WireEndpoint,
-  WireOrganization,
+import {
+  wireOrganization,
+  type PrivateEndpoint,
+  type WireEndpoint,
+  type WireOrganization,
 } from "../../../provider/cloud/organization.schema";
 import {
   patchFor,
@@ -256,6 +257,12 @@ describe("state of an organization", () => {
       organizationId: ID,
       otherPrivateEndpoints: [],
     });
+  });
+
+  it("has an account of which the service tells no identifier, which nothing here needs", () => {
+    const byocConfig = [{ state: "infra-provisioning", accountName: "acme" }];
+    const live = wireOrganization.parse({ id: ID, byocConfig });
+    assert.deepEqual(toState(live, undefined).byocConfig, byocConfig);
   });
 
   it("compares endpoints without regard to order and to an empty description", () => {
