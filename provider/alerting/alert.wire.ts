@@ -201,12 +201,12 @@ function clear(body: Plain, key: string): void {
   else if (isClearable(key)) delete body[key];
 }
 
+/** The upper end of a range is none of these: it goes with the range. */
 export const CLEARABLE: readonly string[] = [
   "name",
   "message",
   "note",
   "groupBy",
-  "thresholdMax",
   "numConsecutiveWindows",
   "scheduleStartAt",
   "scheduleOffsetMinutes",

@@ -121,6 +121,18 @@ describe("drift of an alert", () => {
       assert.equal(await alert.preview(less), "same");
     });
 
+    it("the upper end stays as long as the alert has a range", async () => {
+      const alertId = seed.alerts.errors.id;
+      await alert.up({ alertId, threshold: 1, thresholdType: "between", thresholdMax: 9 });
+      await alert.up({ alertId, threshold: 2 });
+      assert.equal(emulator.store.alerts.get(alertId)?.thresholdMax, 9);
+      await alert.up({ alertId, threshold: 2, thresholdType: "between", thresholdMax: 8 });
+      emulator.clearRequests();
+      await alert.up({ alertId, threshold: 2 });
+      assert.deepEqual(bodiesOf(emulator, "PUT"), []);
+      assert.deepEqual(host.told.warnings, []);
+    });
+
     it("the upper end goes with the range, although the service keeps it", async () => {
       await alert.up(FULL_TILE);
       const { thresholdMax: _, ...rest } = FULL_TILE;
