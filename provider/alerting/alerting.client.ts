@@ -43,6 +43,7 @@ export class AlertingClient {
       advice: {
         ...ADVICE,
         unreachable: `Check alerting:endpoint, ${settings.endpoint}, and the network; nothing was changed`,
+        missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${settings.endpoint}`,
       },
       clock,
       onWait: connectionNotices("alerting", settings.endpoint, messages),

@@ -111,6 +111,10 @@ const ADVICE: readonly Advice[] = [
     says: /The alert does not exist: run "pulumi up --refresh"/,
   },
   {
+    when: ({ kind }, { method }) => kind === "missing" && method === "POST",
+    says: /A gateway may have answered in the service's place: check alerting:endpoint, http:\S+$/,
+  },
+  {
     when: ({ kind }, { name }) => kind === "missing" && /^(read an|update an) organization: /.test(name),
     says: /check cloud:organizationId and the key$/,
   },
