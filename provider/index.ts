@@ -5,5 +5,5 @@ export {
   type AlertingProviderArgs,
   type CloudProviderArgs,
   type ProviderArgs,
-} from "./engine/provider";
-export type { LookupOptions } from "./engine/lookup";
+} from "./engine/program/provider";
+export type { LookupOptions } from "./engine/program/lookup";

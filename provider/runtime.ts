@@ -4,8 +4,8 @@
  */
 import { alertKind } from "./alerting/alert.provider";
 import { organizationKind } from "./cloud/organization.provider";
-import { dynamicProvider } from "./engine/dynamic-provider";
-import { endWithEngine } from "./engine/end-with-engine";
+import { dynamicProvider } from "./engine/host/dynamic-provider";
+import { endWithEngine } from "./engine/host/end-with-engine";
 import { engineMessages } from "./engine/messages";
 
 endWithEngine();

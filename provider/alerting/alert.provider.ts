@@ -1,16 +1,16 @@
 import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import { found } from "../engine/problems";
-import type { Reading, ResourceKind } from "../engine/resource-kind";
-import { AlertReads } from "./alert-reads";
-import { AlertWriter } from "./alert-writer";
+import type { Reading, ResourceKind } from "../engine/host/resource-kind";
+import { AlertReads } from "./session/alert-reads";
+import { AlertWriter } from "./session/alert-writer";
 import { canonical, inputsOf, record } from "./alert.inputs";
 import { rulesFor } from "./alert.rules";
 import { alertArgs, type AlertInputs, type WireAlert } from "./alert.schema";
 import { differing, sameValue, toState, uncleared, VOLATILE } from "./alert.wire";
 import { AlertingClient } from "./alerting.client";
-import { CreateOnce } from "./create-once";
-import { FreshReads } from "./fresh-reads";
+import { CreateOnce } from "./session/create-once";
+import { FreshReads } from "./session/fresh-reads";
 
 type Args = Partial<AlertInputs>;
 

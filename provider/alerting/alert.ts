@@ -1,10 +1,15 @@
 import { all, type CustomResourceOptions, type ID, type Input } from "@pulumi/pulumi";
-import { isResourceOf, ManagedResource, ownerMark, type ResourceType } from "../engine/managed-resource";
-import type { InputsOf, OutputsOf } from "../engine/types";
-import type { AlertInputsWithNames } from "./alert.names.schema";
+import {
+  isResourceOf,
+  ManagedResource,
+  ownerMark,
+  type ResourceType,
+} from "../engine/program/managed-resource";
+import type { InputsOf, OutputsOf } from "../engine/program/types";
+import type { AlertInputsWithNames } from "./names/alert.names.schema";
 import { alertState, type AlertState } from "./alert.schema";
-import { Asking } from "./asking";
-import { withIdentifiers } from "./references";
+import { Asking } from "./names/asking";
+import { withIdentifiers } from "./names/references";
 
 /**
  * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to

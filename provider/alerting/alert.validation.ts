@@ -3,8 +3,12 @@ import { findProblems } from "../engine/check";
 import type { Plain } from "../engine/plain";
 import type { Problem } from "../engine/problems";
 import { canonical } from "./alert.inputs";
-import { contradictions } from "./alert.names.rules";
-import { alertArgsWithNames, type AlertInputsWithNames, type ChannelInputs } from "./alert.names.schema";
+import { contradictions } from "./names/alert.names.rules";
+import {
+  alertArgsWithNames,
+  type AlertInputsWithNames,
+  type ChannelInputs,
+} from "./names/alert.names.schema";
 import { rulesFor } from "./alert.rules";
 import { alertArgs } from "./alert.schema";
 

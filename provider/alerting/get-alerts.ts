@@ -1,13 +1,13 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/lookup";
-import type { InputsOf } from "../engine/types";
-import { dashboardByName, savedSearchByName, webhookByName } from "./alert.names.schema";
+import type { LookupOptions } from "../engine/program/lookup";
+import type { InputsOf } from "../engine/program/types";
+import { dashboardByName, savedSearchByName, webhookByName } from "./names/alert.names.schema";
 import type { AlertState, WireAlert } from "./alert.schema";
 import { toState } from "./alert.wire";
-import { dashboardNamed, savedSearchNamed, webhookNamed } from "./find";
-import type { Lists } from "./lists";
-import { alertingLookup } from "./lookup";
+import { dashboardNamed, savedSearchNamed, webhookNamed } from "./names/find";
+import type { Lists } from "./names/lists";
+import { alertingLookup } from "./names/lookup";
 
 const schema = z.strictObject({
   /** Only alerts with this name. Default: all. */

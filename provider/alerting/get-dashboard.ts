@@ -1,9 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../engine/lookup";
-import type { InputsOf } from "../engine/types";
-import { dashboardByName, type DashboardByName } from "./alert.names.schema";
-import { dashboardNamed } from "./find";
-import { alertingLookup } from "./lookup";
+import type { LookupOptions } from "../engine/program/lookup";
+import type { InputsOf } from "../engine/program/types";
+import { dashboardByName, type DashboardByName } from "./names/alert.names.schema";
+import { dashboardNamed } from "./names/find";
+import { alertingLookup } from "./names/lookup";
 import type { Dashboard } from "./named.schema";
 
 /**

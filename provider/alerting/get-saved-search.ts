@@ -1,9 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../engine/lookup";
-import type { InputsOf } from "../engine/types";
-import { savedSearchByName, type SavedSearchByName } from "./alert.names.schema";
-import { savedSearchNamed } from "./find";
-import { alertingLookup } from "./lookup";
+import type { LookupOptions } from "../engine/program/lookup";
+import type { InputsOf } from "../engine/program/types";
+import { savedSearchByName, type SavedSearchByName } from "./names/alert.names.schema";
+import { savedSearchNamed } from "./names/find";
+import { alertingLookup } from "./names/lookup";
 import type { SavedSearch } from "./named.schema";
 
 /**

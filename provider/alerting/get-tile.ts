@@ -1,9 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../engine/lookup";
-import type { InputsOf } from "../engine/types";
-import { tileByName, type TileByName } from "./alert.names.schema";
-import { tileNamed } from "./find";
-import { alertingLookup } from "./lookup";
+import type { LookupOptions } from "../engine/program/lookup";
+import type { InputsOf } from "../engine/program/types";
+import { tileByName, type TileByName } from "./names/alert.names.schema";
+import { tileNamed } from "./names/find";
+import { alertingLookup } from "./names/lookup";
 import type { Tile } from "./named.schema";
 
 /**

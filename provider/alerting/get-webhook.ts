@@ -1,9 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../engine/lookup";
-import type { InputsOf } from "../engine/types";
-import { webhookByName, type WebhookByName } from "./alert.names.schema";
-import { webhookNamed } from "./find";
-import { alertingLookup } from "./lookup";
+import type { LookupOptions } from "../engine/program/lookup";
+import type { InputsOf } from "../engine/program/types";
+import { webhookByName, type WebhookByName } from "./names/alert.names.schema";
+import { webhookNamed } from "./names/find";
+import { alertingLookup } from "./names/lookup";
 import type { Webhook } from "./named.schema";
 
 /**

@@ -1,6 +1,6 @@
 /** ClickStack (HyperDX) alerting. */
 export { Alert, type AlertArgs } from "./alert";
-export { alertsFromFile, type AlertsFromFileOptions } from "./alerts-from-file";
+export { alertsFromFile, type AlertsFromFileOptions } from "./file/alerts-from-file";
 export { getAlerts, getAlertsOutput, type AlertResult, type GetAlertsArgs } from "./get-alerts";
 export { getDashboard, getDashboardOutput, type GetDashboardArgs } from "./get-dashboard";
 export { getSavedSearch, getSavedSearchOutput, type GetSavedSearchArgs } from "./get-saved-search";

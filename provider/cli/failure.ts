@@ -1,4 +1,4 @@
-import { isFaultOfCode } from "../engine/seam";
+import { isFaultOfCode } from "../engine/host/seam";
 
 /** Something that the user can mend; the text says what and how. */
 export class UserError extends Error {

@@ -1,7 +1,7 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/lookup";
-import type { InputsOf } from "../engine/types";
+import type { LookupOptions } from "../engine/program/lookup";
+import type { InputsOf } from "../engine/program/types";
 import { toBackup, type Backup } from "./backup.schema";
 import { backupId, cloudLookup, orExplain, organizationId, serviceId } from "./lookup";
 

@@ -1,6 +1,6 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/lookup";
+import type { LookupOptions } from "../engine/program/lookup";
 import { cloudLookup, orExplain } from "./lookup";
 import { toOrganizationResult, type OrganizationResult } from "./organization-result";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, type Lookup, type LookupKind } from "../engine/lookup";
+import { defineLookup, type Lookup, type LookupKind } from "../engine/program/lookup";
 import { systemClock } from "../http/clock";
 import { explained } from "../http/errors";
 import { CloudClient } from "./cloud.client";

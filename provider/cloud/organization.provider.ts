@@ -1,6 +1,6 @@
 import type { Messages } from "../engine/messages";
 import { pick, type Plain } from "../engine/plain";
-import type { Change, Reading, ResourceKind } from "../engine/resource-kind";
+import type { Change, Reading, ResourceKind } from "../engine/host/resource-kind";
 import { isFailure, ServiceError } from "../http/errors";
 import type { Clock } from "../http/clock";
 import { CloudClient } from "./cloud.client";

@@ -1,6 +1,6 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import { isResourceOf, ManagedResource, type ResourceType } from "../engine/managed-resource";
-import type { InputsOf, OutputsOf } from "../engine/types";
+import { isResourceOf, ManagedResource, type ResourceType } from "../engine/program/managed-resource";
+import type { InputsOf, OutputsOf } from "../engine/program/types";
 import { organizationState, type OrganizationInputs, type OrganizationState } from "./organization.schema";
 
 /**

@@ -34,7 +34,7 @@ export function toState(
     createdAt: wire.createdAt,
     byocConfig: wire.byocConfig?.map((account) => withoutAbsent(account)),
     otherPrivateEndpoints: others.map(toEndpoint),
-  }) as OrganizationState;
+  });
 }
 
 /** The declared endpoints that exist, in the declared order and with the declared properties only. */

@@ -5,7 +5,7 @@ import { disconnect, resetOptions } from "@pulumi/pulumi/runtime/settings";
 import { Alert, type AlertArgs } from "../alerting/alert";
 import { alertKind } from "../alerting/alert.provider";
 import type { AlertInputs } from "../alerting/alert.schema";
-import { dynamicProvider } from "../engine/dynamic-provider";
+import { dynamicProvider } from "../engine/host/dynamic-provider";
 import type { Messages } from "../engine/messages";
 import { withoutInternals, type Plain } from "../engine/plain";
 import type { Problem } from "../engine/problems";

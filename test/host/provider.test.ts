@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../emulator";
-import { referenceTo } from "../../provider/engine/reference";
+import { referenceTo } from "../../provider/engine/program/reference";
 import { tileAlert } from "../support/alerts";
 import { clone } from "../support/folders";
 import { REFERENCES, startHost, type Host, type Kind } from "../support/host";

@@ -1,10 +1,10 @@
 import type { CheckFailure, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { credentials, type Emulator } from "../../emulator";
-import { changedKeys } from "../../provider/engine/diff";
-import { dynamicProvider } from "../../provider/engine/dynamic-provider";
+import { changedKeys } from "../../provider/engine/host/diff";
+import { dynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../provider/engine/messages";
 import type { Plain } from "../../provider/engine/plain";
-import type { ResourceKind } from "../../provider/engine/resource-kind";
+import type { ResourceKind } from "../../provider/engine/host/resource-kind";
 import type { ServiceName } from "../../provider/engine/settings";
 import { systemClock, type Clock } from "../../provider/http/clock";
 

@@ -21,6 +21,17 @@ export const bans = [
     reason: "provider/index.ts is for the users of the package; nothing inside imports it.",
   },
   {
+    from: /^provider\/(engine\/host|alerting\/session)\/|^provider\/runtime$|\.provider$/,
+    to: /^provider\/engine\/program(\/|$)/,
+    reason: "The host of dynamic resources has no program: what both need belongs to provider/engine itself.",
+  },
+  {
+    from: /^provider\//,
+    except: /^provider\/(engine\/host|alerting\/session|cli|testing)\/|^provider\/runtime$|\.provider$/,
+    to: /^provider\/(engine\/host|alerting\/session)(\/|$)/,
+    reason: "A program loads nothing of the host: what both need belongs to provider/engine itself.",
+  },
+  {
     from: /^provider\/(engine|http)\//,
     to: /^provider\/(alerting|cloud|cli)(\/|$)/,
     reason: "provider/engine and provider/http know no service.",

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import * as alert from "../../provider/alerting/alert.schema";
-import * as names from "../../provider/alerting/alert.names.schema";
-import * as files from "../../provider/alerting/alerts-file.schema";
+import * as names from "../../provider/alerting/names/alert.names.schema";
+import * as files from "../../provider/alerting/file/alerts-file.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { clone } from "../prepare/folders.mjs";
@@ -25,8 +25,8 @@ const alerting = (file: string) => join(clone, "provider", "alerting", file);
 /** Where schemas are described in comments, as programs see them, and not in themselves. */
 const descriptions = new Map([
   ...descriptionsIn(alerting("alert.schema.ts"), alert),
-  ...descriptionsIn(alerting("alert.names.schema.ts"), names),
-  ...descriptionsIn(alerting("alerts-file.schema.ts"), files),
+  ...descriptionsIn(alerting("names/alert.names.schema.ts"), names),
+  ...descriptionsIn(alerting("file/alerts-file.schema.ts"), files),
 ]);
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { changedKeys, type DiffRules } from "../../engine/diff";
+import { changedKeys, type DiffRules } from "../../engine/host/diff";
 import { withoutInternals, type Plain } from "../../engine/plain";
-import type { ReadAgain } from "../../engine/reading";
+import type { ReadAgain } from "../../engine/host/reading";
 import type { Managed } from "../stacks/managed";
 import { withValueOf } from "../stacks/property-path";
 

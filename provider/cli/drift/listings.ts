@@ -2,7 +2,7 @@ import { alertKind } from "../../alerting/alert.provider";
 import { organizationKind } from "../../cloud/organization.provider";
 import type { PrivateEndpoint } from "../../cloud/organization.schema";
 import type { Plain } from "../../engine/plain";
-import { isFaultOfCode } from "../../engine/seam";
+import { isFaultOfCode } from "../../engine/host/seam";
 import type { AlertingSettings, CloudSettings } from "../../engine/settings";
 import type { Observation } from "./observe";
 import type { Owners } from "./owners";

@@ -1,7 +1,7 @@
 import { alertKind } from "../../alerting/alert.provider";
 import { organizationKind } from "../../cloud/organization.provider";
-import { readAgain, type ReadAgain } from "../../engine/reading";
-import { isFaultOfCode } from "../../engine/seam";
+import { readAgain, type ReadAgain } from "../../engine/host/reading";
+import { isFaultOfCode } from "../../engine/host/seam";
 import type { ServiceName, SettingsOf, SettingsResult } from "../../engine/settings";
 import { UserError } from "../failure";
 import type { Managed } from "../stacks/managed";

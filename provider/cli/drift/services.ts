@@ -1,6 +1,6 @@
 import { alertKind } from "../../alerting/alert.provider";
 import { organizationKind } from "../../cloud/organization.provider";
-import type { Run } from "../../engine/resource-kind";
+import type { Run } from "../../engine/host/resource-kind";
 import type { AlertingSettings, CloudSettings } from "../../engine/settings";
 
 export type AlertingSession = ReturnType<typeof alertKind.connect>;

@@ -1,8 +1,8 @@
-import { AlertReads } from "../../alerting/alert-reads";
+import { AlertReads } from "../../alerting/session/alert-reads";
 import type { WireAlert } from "../../alerting/alert.schema";
 import { canonicalId } from "../../alerting/alert.wire";
 import { AlertingClient } from "../../alerting/alerting.client";
-import { Lists } from "../../alerting/lists";
+import { Lists } from "../../alerting/names/lists";
 import type { Messages } from "../../engine/messages";
 import type { AlertingSettings } from "../../engine/settings";
 import type { Clock } from "../../http/clock";

@@ -4,8 +4,8 @@ import { Organization } from "../../cloud/organization";
 import { organizationKind } from "../../cloud/organization.provider";
 import { OWNER } from "../../engine/owner";
 import { pick, toPlain, type Plain } from "../../engine/plain";
-import { referenceTo, type ResourceKindName } from "../../engine/reference";
-import { stateAfter } from "../../engine/state";
+import { referenceTo, type ResourceKindName } from "../../engine/program/reference";
+import { stateAfter } from "../../engine/host/state";
 import type { ImportEntry } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 

@@ -1,6 +1,6 @@
 import type { Dashboard, SavedSearch, Webhook } from "../../alerting/named.schema";
 import type { Plain } from "../../engine/plain";
-import type { ResourceKindName } from "../../engine/reference";
+import type { ResourceKindName } from "../../engine/program/reference";
 
 /** Something that exists on a service, and the resource that it is to become. */
 export interface PlannedResource {

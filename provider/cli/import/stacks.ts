@@ -4,7 +4,7 @@ import { managedIn } from "../stacks/managed";
 import { settingsOf } from "../stacks/stack-settings";
 import { readStacks, type Stack } from "../stacks/workspace";
 import { TOKENS } from "./entries";
-import type { ResourceKindName } from "../../engine/reference";
+import type { ResourceKindName } from "../../engine/program/reference";
 
 /** Where a command works: the project of a directory, and one of its stacks; none for the one that is selected. */
 export interface Place {

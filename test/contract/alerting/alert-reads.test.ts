@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, credentials, type Emulator, type FaultRule } from "../../../emulator";
-import { AlertReads } from "../../../provider/alerting/alert-reads";
+import { AlertReads } from "../../../provider/alerting/session/alert-reads";
 import { wireAlert } from "../../../provider/alerting/alert.schema";
 import { toState } from "../../../provider/alerting/alert.wire";
 import { AlertingClient } from "../../../provider/alerting/alerting.client";

@@ -1,6 +1,6 @@
 import { findProblems } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
-import { readYaml, type YamlFile } from "../../../engine/yaml-file";
+import { readYaml, type YamlFile } from "../../../files/yaml-file";
 import { UserError } from "../../failure";
 import { pathParts } from "../../stacks/property-path";
 import { ignoreFile, type IgnoreRule } from "./ignore-file.schema";

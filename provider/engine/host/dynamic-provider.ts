@@ -1,0 +1,172 @@
+import type {
+  CheckFailure,
+  CheckResult,
+  ConfigureRequest,
+  CreateResult,
+  DiffResult,
+  ReadResult,
+  ResourceProvider,
+  UpdateResult,
+} from "@pulumi/pulumi/dynamic";
+import { systemClock, type Clock } from "../../http/clock";
+import { findProblems } from "../check";
+import { Configured } from "./configured";
+import { declaredKeys } from "./declared";
+import { diff } from "./diff";
+import { instructionsIn } from "./instructions";
+import { Kept } from "./kept";
+import type { Messages } from "../messages";
+import { ownerIn } from "../owner";
+import { PartlyCreated } from "./partly-created";
+import { pick, toPlain, withoutInternals, type Plain } from "../plain";
+import { withoutRepeated, type Problem } from "../problems";
+import { readAgain } from "./reading";
+import { diffByEngine } from "../replace-on-changes";
+import type { ResourceKind } from "./resource-kind";
+import { atTheSeam } from "./seam";
+import type { ServiceName } from "../settings";
+import { argsOf, declaredIn, quiet, stateAfter } from "./state";
+import { withoutUnresolved } from "../unresolved";
+
+/** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
+export function dynamicProvider<S extends ServiceName, Args extends object, Session>(
+  kind: ResourceKind<S, Args, Session>,
+  messages: Messages,
+  clock: Clock = systemClock,
+): Required<ResourceProvider<Plain, Plain>> {
+  return new KindProvider(kind, messages, clock);
+}
+
+class KindProvider<S extends ServiceName, Args extends object, Session> {
+  private readonly configured: Configured<S, Args, Session>;
+  private readonly kept = new Kept();
+
+  constructor(
+    private readonly kind: ResourceKind<S, Args, Session>,
+    private readonly messages: Messages,
+    clock: Clock,
+  ) {
+    this.configured = new Configured(kind, messages, clock);
+  }
+
+  /** The host caches a provider before it waits for this, so nothing here may take time. */
+  configure(request: ConfigureRequest): Promise<void> {
+    this.configured.configure((key) => request.config.get(key));
+    return Promise.resolve();
+  }
+
+  check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
+    const { kind } = this;
+    // Whoever stops naming an adopted object still means the same one.
+    const adopted = pick(olds, [kind.diff.identity]);
+    const { inputs, problems: unresolved } = withoutUnresolved(argsOf(news));
+    const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
+    if (inputs[kind.diff.identity] !== undefined) this.kept.adopt(args[kind.diff.identity]);
+    const owner = ownerIn(news);
+    const known = [...this.configured.problems(), ...unresolved];
+    const problems = [...withoutRepeated(known), ...findProblems(kind.schema, kind.rules(owner), args)];
+    const failures = failuresOf(kind.noun, problems, this.messages);
+    // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
+    const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...instructionsIn(news) });
+    return Promise.resolve({ inputs: checked, failures });
+  }
+
+  diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
+    this.configured.known.add(id);
+    const wanted = { ...argsOf(news), ...instructionsIn(news) };
+    const result = diffByEngine(diff(this.kind.diff, id, olds, wanted), olds, news);
+    if (result.changes === false) this.kept.keep(id, ownerIn(news));
+    return Promise.resolve(result);
+  }
+
+  create(inputs: Plain): Promise<CreateResult<Plain>> {
+    const args = argsOf(inputs);
+    const owner = ownerIn(inputs);
+    this.kept.replace(owner);
+    return atTheSeam(async () => {
+      const creation = this.kind.create(this.configured.session(), args as Args, owner);
+      const { id, state } = await orInitFailed(creation, () => ({
+        ...stateAfter(this.kind, inputs, args),
+        __provider: inputs.__provider,
+      }));
+      return { id, outs: stateAfter(this.kind, inputs, state) };
+    });
+  }
+
+  update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
+    const args = argsOf(news);
+    const declared = declaredIn(this.kind, args);
+    const dropped = declaredKeys(olds, this.kind.diff.managed).filter((key) => !declared.includes(key));
+    const owner = ownerIn(news);
+    const recorded = withoutInternals(olds);
+    const change = { id, recorded, args: args as Args, dropped, owner, ownerBefore: ownerIn(olds) };
+    this.kept.keep(id, owner);
+    return atTheSeam(async () => {
+      const live = await this.kind.update(this.configured.session(), change);
+      return { outs: stateAfter(this.kind, news, live) };
+    });
+  }
+
+  read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
+    this.configured.known.add(id);
+    return atTheSeam(async () => {
+      const reading = await readAgain(this.kind, this.configured.session(), id, props);
+      if (reading === "gone") return missing(this.kind.noun, id, props);
+      if (reading === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
+      return { id, props: quiet(this.kind.volatile, props, reading.state), inputs: reading.inputs };
+    });
+  }
+
+  delete(id: string, props: Plain): Promise<void> {
+    const reason = this.kept.reason(id);
+    if (reason !== undefined) {
+      this.messages.info(`${this.kind.noun} ${id} ${reason}`);
+      return Promise.resolve();
+    }
+    return atTheSeam(() => this.kind.delete(this.configured.session(), id, withoutInternals(props)));
+  }
+}
+
+/** Problems become failures of the preview, but for those that are only worth saying. */
+function failuresOf(noun: string, problems: readonly Problem[], messages: Messages): CheckFailure[] {
+  for (const { path, reason, warning } of problems) {
+    if (warning) messages.warnOnce(`${noun}: ${path}: ${reason}`);
+  }
+  return problems.filter(({ warning }) => !warning).map(({ path, reason }) => ({ property: path, reason }));
+}
+
+/** An object that is in state is gone; one that is only looked up was never there, and the engine would take that. */
+function missing(noun: string, id: string, props: Plain): ReadResult<Plain> {
+  if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
+  // An empty id is how the engine is told.
+  return { id: "", props: {} };
+}
+
+/** The server cannot be asked: what is recorded stays, and the user knows that drift would not be seen. */
+function unseen(noun: string, id: string, props: Plain, messages: Messages): ReadResult<Plain> {
+  if (isNew(props)) {
+    throw new Error(`${noun} ${id} cannot be looked up: the server does not offer reading one`);
+  }
+  messages.warnOnce(
+    `The server does not offer reading ${noun}s: their recorded state is kept, and changes made elsewhere cannot be seen`,
+  );
+  return { id, props: toPlain(props) };
+}
+
+/** Is nothing recorded of the object? */
+function isNew(props: Plain): boolean {
+  return Object.keys(withoutInternals(props)).length === 0;
+}
+
+/**
+ * An object that was created although something failed afterwards is handed to the host in the form that keeps its
+ * resource in state. Without `__provider` among its properties, nobody could ever update or delete it.
+ */
+async function orInitFailed<T>(creation: Promise<T>, properties: () => Plain): Promise<T> {
+  try {
+    return await creation;
+  } catch (error) {
+    if (!(error instanceof PartlyCreated)) throw error;
+    throw Object.assign(error, { properties: properties(), reasons: [error.message] });
+  }
+}

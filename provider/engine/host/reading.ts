@@ -1,0 +1,33 @@
+import { declaredKeys } from "./declared";
+import { instructionsIn } from "./instructions";
+import { pick, toPlain, withoutInternals, type Plain } from "../plain";
+import type { ResourceKind } from "./resource-kind";
+import type { ServiceName } from "../settings";
+import { stateOf } from "./state";
+
+/** An object that is in state, as the service has it now. */
+export interface ReadAgain {
+  /** All that the service tells of it. */
+  readonly live: Plain;
+  /** The same as state records it. */
+  readonly state: Plain;
+  /** What the program gave, as it is now. */
+  readonly inputs: Plain;
+}
+
+/** Reads an object by its outputs in state: what a refresh records, and what drift is found by. */
+export async function readAgain<S extends ServiceName, Args extends object, Session>(
+  kind: ResourceKind<S, Args, Session>,
+  session: Session,
+  id: string,
+  outputs: Plain,
+): Promise<ReadAgain | "gone" | "notOffered"> {
+  const recorded = withoutInternals(outputs);
+  const declared = declaredKeys(outputs, kind.diff.managed);
+  const live = await kind.read(session, id, recorded);
+  if (typeof live === "string") return live;
+  const state = stateOf(kind, live, recorded, declared, instructionsIn(outputs));
+  const identity = pick(state, [kind.diff.identity]);
+  const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...instructionsIn(state) });
+  return { live, state, inputs };
+}

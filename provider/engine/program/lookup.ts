@@ -1,0 +1,85 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { z } from "zod";
+import { findProblems } from "../check";
+import { askMocks, askMocksForList, isMocked } from "./mocks";
+import { withoutAbsent, type Plain } from "../plain";
+import { connected, explicitSettings, type ProgramClient } from "./program-client";
+import { ProgramError } from "./program-error";
+import type { Provider } from "./provider";
+import { onceARun } from "./run";
+import type { ServiceName, SettingsOf } from "../settings";
+import type { InputsOf } from "./types";
+
+/** Options of every lookup. */
+export interface LookupOptions {
+  /** Explicit credentials. Default: stack configuration and the environment. */
+  readonly provider?: Provider;
+}
+
+/** All that differs from one lookup to the next. */
+export interface LookupKind<S extends ServiceName, Args extends object, Client, Result> extends ProgramClient<
+  S,
+  Client
+> {
+  /** The name under which programs call it, for error texts. */
+  readonly name: string;
+  readonly schema: z.ZodObject;
+  /** Does it give a list? */
+  readonly list?: true;
+  /** Arguments that settings stand in for when the program leaves them out. */
+  defaults?(settings: SettingsOf[S]): Plain;
+  ask(client: Client, args: Args): Promise<Result>;
+}
+
+/** The two forms of a lookup: a promise for plain arguments, an output for arguments that may be outputs. */
+export interface Lookup<Args extends object, Result> {
+  get(args: Args, options?: LookupOptions): Promise<Result>;
+  getOutput(args: InputsOf<Args>, options?: LookupOptions): pulumi.Output<Result>;
+}
+
+export function defineLookup<S extends ServiceName, Args extends object, Client, Result>(
+  kind: LookupKind<S, Args, Client, Result>,
+): Lookup<Args, Result> {
+  const answer = (explicit: Plain, args: object = {}): Promise<Result> => {
+    if (isMocked()) {
+      const ask = kind.list ? askMocksForList : askMocks;
+      return ask(kind.name, withoutAbsent(args)) as Promise<Result>;
+    }
+    const connection = connected(kind, explicit);
+    if (!connection.ok) throw new ProgramError(`${kind.name}: ${connection.problems.join("; ")}`);
+    const { settings, client } = connection;
+    const full = withoutAbsent({ ...kind.defaults?.(settings), ...withoutAbsent(args) }) as Plain;
+    refuse(kind, full);
+    const question = `${kind.name} ${JSON.stringify([settings, Object.entries(full).sort()])}`;
+    return onceARun(question, () => kind.ask(client, full as Args)).catch((error: unknown) => {
+      throw new ProgramError(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  };
+
+  return {
+    async get(args, options) {
+      return answer(await known(kind.name, explicitSettings(options?.provider)), args);
+    },
+    getOutput(args, options) {
+      return pulumi
+        .all([pulumi.output(args), explicitSettings(options?.provider)])
+        .apply(([plain, explicit]) => answer(explicit, plain as object | undefined));
+    },
+  };
+}
+
+function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: Plain): void {
+  const problems = findProblems(schema, [], args);
+  if (problems.length === 0) return;
+  const lines = problems.map(({ path, reason }) => `${path}: ${reason}`);
+  throw new ProgramError(`${name}: ${lines.join("; ")}`);
+}
+
+/** The value of an output now; in a preview it may depend on something that does not exist yet. */
+async function known(name: string, output: pulumi.Output<Plain>): Promise<Plain> {
+  const internals = output as unknown as { isKnown: Promise<boolean>; promise(): Promise<Plain> };
+  if (await internals.isKnown) return internals.promise();
+  throw new ProgramError(
+    `${name}: the settings of its provider are not known yet: use ${name}Output instead`,
+  );
+}

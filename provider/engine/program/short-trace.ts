@@ -1,0 +1,55 @@
+import { join, sep } from "node:path";
+
+type PrepareStackTrace = NonNullable<typeof Error.prepareStackTrace>;
+
+/** Frames of the SDK and of our base class, which the SDK skips itself; the next one is our concrete class. */
+const FRAMES_SKIPPED_BY_SDK = 5;
+
+/** What the engine records: the line of the program that made the resource. */
+const RECORDED_FRAMES = 1;
+
+/** Stands for a frame that is skipped unread. */
+const SKIPPED = "    at skipped";
+
+/** When it is set, the SDK prints where each promise that never ended was made, so that place is worth its time. */
+const WANTS_PROMISES = "PULUMI_DEBUG_PROMISE_LEAKS";
+
+/**
+ * For the time of a constructor of the SDK, which has two uses for stacks. It writes the whole stack of the call into
+ * the state of every resource: half a kilobyte that is mostly frames of the host. And it keeps one for every property
+ * that it makes a promise of. In words each is dear, because every frame is mapped back to its source: together half
+ * the time of a program of a thousand alerts. Until the returned function is called, the first is only the line of
+ * the program that made the resource, and the others have no frames. All other errors keep theirs.
+ */
+export function shortenTraces(): () => void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- the engine calls it unbound, too
+  const original = Error.prepareStackTrace;
+  const format: PrepareStackTrace = original ?? plainFormat;
+  Error.prepareStackTrace = (error, frames) => {
+    const [asker, itsCaller] = frames.slice(0, 2).map((frame) => frame.getFunctionName());
+    if (asker === "callsites" && itsCaller === "stackTrace") return lineOfProgram(format, error, frames);
+    const isOfPromise = asker === "debuggablePromise" && !process.env[WANTS_PROMISES];
+    return isOfPromise ? String(error) : (format(error, frames) as unknown);
+  };
+  return () => {
+    Error.prepareStackTrace = original;
+  };
+}
+
+function lineOfProgram(format: PrepareStackTrace, error: Error, frames: NodeJS.CallSite[]): string {
+  const program = frames.slice(FRAMES_SKIPPED_BY_SDK).filter((frame) => !isOurs(frame));
+  const [title, ...lines] = String(format(error, program.slice(0, RECORDED_FRAMES))).split("\n");
+  return [title, ...Array<string>(FRAMES_SKIPPED_BY_SDK).fill(SKIPPED), ...lines].join("\n");
+}
+
+function isOurs(frame: NodeJS.CallSite): boolean {
+  return frame.getFileName()?.startsWith(OUR_FILES) ?? false;
+}
+
+/** The package, from this folder within it. */
+const OUR_FILES = join(__dirname, "..", "..", sep);
+
+function plainFormat(error: Error, frames: NodeJS.CallSite[]): string {
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a call site's own text is what a stack consists of
+  return [String(error), ...frames.map((frame) => `    at ${frame.toString()}`)].join("\n");
+}

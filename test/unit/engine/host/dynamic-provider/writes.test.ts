@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { PartlyCreated } from "../../../../../provider/engine/host/partly-created";
+import { setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
+
+describe("create", () => {
+  withoutEnvironment();
+
+  it("hands over the arguments, and returns state with what was declared and how it was spelt", async () => {
+    const { provider, things } = setUp();
+    things.created1 = async () => ({ id: "7", state: { name: "abc", size: 1, seen: "now" } });
+    const { id, outs } = await provider.create({ ...REFERENCE, name: "ABC" });
+    assert.deepEqual(things.created, [{ name: "ABC" }]);
+    assert.equal(id, "7");
+    assert.deepEqual(outs, { name: "ABC", size: 1, seen: "now", __undeclared: ["size"] });
+  });
+
+  it("records what the service made of it where that means something else", async () => {
+    const { provider, things } = setUp();
+    things.created1 = async () => ({ id: "7", state: { name: "other" } });
+    assert.equal((await provider.create({ name: "ABC" })).outs?.name, "other");
+  });
+
+  it("returns plain JSON, because the host would throw when the object is there already", async () => {
+    const { provider, things } = setUp();
+    const state = Object.freeze({
+      name: undefined,
+      size: 1,
+      at: new Date(0),
+      inner: Object.freeze({ a: undefined }),
+    });
+    things.created1 = async () => ({ id: "7", state });
+    const { outs } = await provider.create({});
+    assert.deepEqual(Object.keys(outs ?? {}), ["size", "at", "inner", "__undeclared"]);
+    assert.deepEqual(outs?.inner, {});
+    assert.equal(outs?.at, "1970-01-01T00:00:00.000Z");
+    assert.equal(Object.isFrozen(outs?.inner), false);
+  });
+
+  it("keeps an object in state that was created although something failed afterwards", async () => {
+    const { provider, things } = setUp();
+    things.created1 = () => Promise.reject(new PartlyCreated("7", new Error("the answer was cut off")));
+    const error = await errorOf(provider.create({ ...REFERENCE, name: "ABC" }));
+    assert.equal(error.id, "7");
+    assert.deepEqual(error.properties, { name: "ABC", __undeclared: [], ...REFERENCE });
+    assert.deepEqual(error.reasons, [error.message]);
+    assert.match(error.message, /^the answer was cut off\. The object was created \(7\)/);
+  });
+});
+
+describe("update", () => {
+  withoutEnvironment();
+
+  it("hands over what was recorded, what is wanted, and what is not declared any more", async () => {
+    const { provider, things } = setUp();
+    const { outs: olds } = await provider.create({ name: "a", size: 1 });
+    await provider.update("1", { ...olds, size: 1, ...REFERENCE }, { name: "b", ...REFERENCE });
+    const [change] = things.changes;
+    assert.deepEqual(
+      { id: change?.id, recorded: change?.recorded, args: change?.args, dropped: change?.dropped },
+      { id: "1", recorded: { name: "a", size: 1 }, args: { name: "b" }, dropped: ["size"] },
+    );
+  });
+
+  it("returns the whole new state", async () => {
+    const { provider, things } = setUp();
+    things.live = { name: "b", size: 5, seen: "now" };
+    const { outs } = await provider.update("1", {}, { name: "B" });
+    assert.deepEqual(outs, { name: "B", size: 5, seen: "now", __undeclared: ["size"] });
+  });
+});
+
+describe("delete", () => {
+  withoutEnvironment();
+
+  it("leaves an object that the program adopts: its resource was replaced or renamed", async () => {
+    const { provider, things, infos } = setUp();
+    await provider.check({}, { ...REFERENCE, thingId: " 1 ", name: "a" });
+    await provider.delete("1", { name: "a" });
+    await provider.delete("2", { name: "b" });
+    assert.deepEqual(things.deleted, [["2", { name: "b" }]]);
+    assert.deepEqual(infos, ["thing 1 is kept: the program adopts it"]);
+  });
+
+  it("does not leave one that the program adopted before and does not name any more", async () => {
+    const { provider, things } = setUp();
+    await provider.check({ thingId: "1" }, { ...REFERENCE, name: "a" });
+    await provider.delete("1", { name: "a" });
+    assert.deepEqual(things.deleted, [["1", { name: "a" }]]);
+  });
+
+  it("hands over what was recorded", async () => {
+    const { provider, things } = setUp();
+    await provider.delete("1", { name: "a", __undeclared: [], ...REFERENCE });
+    assert.deepEqual(things.deleted, [["1", { name: "a" }]]);
+  });
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, it } from "mocha";
+import { endWithEngine, type Tie } from "../../../../provider/engine/host/end-with-engine";
+
+const HOST = "/app/node_modules/@pulumi/pulumi/cmd/dynamic-provider/index.js";
+
+/** A process whose standard input is held by an engine; `gone` is what the engine's end does to it. */
+function tied(changes: Partial<Tie> = {}) {
+  const input = new PassThrough();
+  const seen = { ended: false };
+  endWithEngine({
+    script: HOST,
+    isPipe: () => true,
+    input: () => input,
+    end: () => {
+      seen.ended = true;
+    },
+    ...changes,
+  });
+  const gone = async () => {
+    input.end();
+    await turn();
+    await turn();
+  };
+  return { seen, gone, input };
+}
+
+describe("the process of the provider", () => {
+  it("goes on while the engine lives", async () => {
+    const { seen, input } = tied();
+    input.write("nothing that concerns us");
+    await turn();
+    assert.equal(seen.ended, false);
+  });
+
+  for (const script of [HOST, HOST.replace("/index.js", ""), HOST.replaceAll("/", "\\")]) {
+    it(`ends with the engine as ${script}`, async () => {
+      const { seen, gone } = tied({ script });
+      await gone();
+      assert.equal(seen.ended, true);
+    });
+  }
+
+  it("ends when its input breaks", async () => {
+    const { seen, input } = tied();
+    input.destroy(new Error("broken"));
+    await turn();
+    assert.equal(seen.ended, true);
+  });
+
+  it("leaves the input of a process alone that no engine holds", async () => {
+    const input = () => assert.fail("input was touched");
+    tied({ isPipe: () => false, input });
+    tied({ script: "/app/node_modules/.bin/mocha", input });
+    tied({ script: undefined, input });
+  });
+});

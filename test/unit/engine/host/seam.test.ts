@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { atTheSeam } from "../../../../provider/engine/host/seam";
+
+const failing = (error: unknown) =>
+  atTheSeam(() => Promise.reject(error as Error)).catch((thrown: unknown) => thrown);
+
+describe("atTheSeam", () => {
+  it("passes on what an operation returns", async () => {
+    assert.equal(await atTheSeam(() => Promise.resolve(5)), 5);
+  });
+
+  it("leaves of an error for the user its message only, wherever the host prints it", async () => {
+    const error = new Error("the alert does not exist");
+    assert.equal(await failing(error), error);
+    assert.equal(error.message, "the alert does not exist");
+    assert.equal(error.stack, "the alert does not exist");
+    assert.equal(error.toString(), "pulumi-clickstack");
+  });
+
+  it("keeps what an error carries besides", async () => {
+    const error = Object.assign(new Error("created, but"), { id: "1", properties: { name: "a" } });
+    const { id, properties } = (await failing(error)) as typeof error;
+    assert.deepEqual({ id, properties }, { id: "1", properties: { name: "a" } });
+  });
+
+  it("catches also what an operation throws before it waits for anything", async () => {
+    const error = new Error("at once");
+    await assert.rejects(
+      atTheSeam(() => {
+        throw error;
+      }),
+      error,
+    );
+    assert.equal(error.stack, "at once");
+  });
+
+  for (const Fault of [TypeError, RangeError, ReferenceError]) {
+    it(`keeps the stack of a ${Fault.name}, which is a fault of the code`, async () => {
+      const error = (await failing(new Fault("oops"))) as Error;
+      assert.match(error.stack ?? "", /oops\n +at /);
+      assert.equal(error.toString(), `${Fault.name}: oops`);
+    });
+  }
+
+  it("passes on what is no error", async () => {
+    assert.equal(await failing("text"), "text");
+    assert.equal(await failing(undefined), undefined);
+  });
+});

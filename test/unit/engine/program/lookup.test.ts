@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import * as pulumi from "@pulumi/pulumi";
+import { z } from "zod";
+import { Provider } from "../../../../provider";
+import { defineLookup } from "../../../../provider/engine/program/lookup";
+import type { AlertingSettings } from "../../../../provider/engine/settings";
+import { mockedRun, settled, unmockedRun } from "../../../support/mocks";
+
+interface Args {
+  name: string;
+  size?: number;
+}
+
+const CONFIG = { "alerting:endpoint": "https://hdx.example", "alerting:accessToken": "s3cret" };
+
+/** A lookup that answers with what it was asked and with whose settings. */
+function setUp() {
+  const asked: Args[] = [];
+  const connected: AlertingSettings[] = [];
+  let failure: Error | undefined;
+  const lookup = defineLookup<"alerting", Args, AlertingSettings, { name: string; endpoint: string }>({
+    name: "alerting.getThing",
+    service: "alerting",
+    schema: z.strictObject({
+      name: z.string("expected a text"),
+      size: z.number("expected a number").optional(),
+    }),
+    defaults: ({ endpoint }) => ({ name: new URL(endpoint).hostname }),
+    connect: (settings) => {
+      connected.push(settings);
+      return settings;
+    },
+    ask: async ({ endpoint }, args) => {
+      asked.push(args);
+      if (failure) throw failure;
+      return { name: args.name, endpoint };
+    },
+  });
+  return { lookup, asked, connected, failWith: (error: Error) => (failure = error) };
+}
+
+describe("A lookup", () => {
+  let environment: NodeJS.ProcessEnv;
+  beforeEach(async () => {
+    environment = { ...process.env };
+    for (const name of ["CLICKSTACK_ENDPOINT", "CLICKSTACK_API_KEY"]) delete process.env[name];
+    pulumi.runtime.setAllConfig(CONFIG);
+    await unmockedRun();
+  });
+  afterEach(() => {
+    process.env = environment;
+    pulumi.runtime.setAllConfig({});
+  });
+
+  it("answers plain arguments with a promise and outputs with an output", async () => {
+    const { lookup } = setUp();
+    const answer = { name: "a", endpoint: "https://hdx.example" };
+    assert.deepEqual(await lookup.get({ name: "a" }), answer);
+    const { value, secret } = await settled(lookup.getOutput({ name: pulumi.output("a") }));
+    assert.deepEqual([value, secret], [answer, false]);
+  });
+
+  it("asks once a run and arguments, however they are ordered and whichever form asks", async () => {
+    const { lookup, asked, connected } = setUp();
+    await Promise.all([lookup.get({ name: "a", size: 1 }), lookup.get({ size: 1, name: "a" })]);
+    await settled(lookup.getOutput({ name: "a", size: 1 }));
+    assert.equal(asked.length, 1);
+    await lookup.get({ name: "b" });
+    assert.deepEqual([asked.length, connected.length], [2, 1]);
+    await unmockedRun();
+    await lookup.get({ name: "a", size: 1 });
+    assert.deepEqual([asked.length, connected.length], [3, 2]);
+  });
+
+  it("lets settings stand in for arguments that are left out", async () => {
+    const { lookup } = setUp();
+    assert.equal((await lookup.get({} as Args)).name, "hdx.example");
+    assert.equal((await lookup.get({ name: undefined } as unknown as Args)).name, "hdx.example");
+  });
+
+  it("takes no arguments at all for none that are given, as a program in JavaScript may write it", async () => {
+    const { get, getOutput } = setUp().lookup as unknown as Record<string, () => Promise<{ name: string }>>;
+    assert.equal((await get?.())?.name, "hdx.example");
+    const output = getOutput?.() as unknown as pulumi.Output<{ name: string }>;
+    assert.equal((await settled(output)).value.name, "hdx.example");
+  });
+
+  it("refuses wrong arguments without asking, and says which", async () => {
+    const { lookup, asked } = setUp();
+    const wrong = { name: 5, sise: 1 } as unknown as Args;
+    await assert.rejects(lookup.get(wrong), (error: Error) => {
+      assert.ok(pulumi.RunError.isInstance(error));
+      assert.equal(
+        error.message,
+        'alerting.getThing: name: expected a text; found 5; sise: there is no such property; did you mean "size"?',
+      );
+      return true;
+    });
+    assert.equal(asked.length, 0);
+  });
+
+  it("names a missing setting, and itself", async () => {
+    pulumi.runtime.setAllConfig({ "alerting:endpoint": "https://hdx.example" });
+    await assert.rejects(setUp().lookup.get({ name: "a" }), {
+      message:
+        'alerting.getThing: alerting:accessToken is not set: run "pulumi config set --secret alerting:accessToken <value>", or set the environment variable CLICKSTACK_API_KEY',
+    });
+  });
+
+  it("says what the service failed with in the form that the engine shows without a stack", async () => {
+    const { lookup, failWith } = setUp();
+    failWith(new Error("the service is down"));
+    await assert.rejects(lookup.get({ name: "a" }), (error: Error) => {
+      assert.ok(pulumi.RunError.isInstance(error));
+      assert.equal(error.message, "alerting.getThing: the service is down");
+      assert.equal(
+        error.stack,
+        error.message,
+        "of an error after the program's end, the engine shows the stack",
+      );
+      return true;
+    });
+  });
+
+  it("prefers its provider to the environment, and the environment to configuration", async () => {
+    const { lookup } = setUp();
+    process.env.CLICKSTACK_ENDPOINT = "https://env.example";
+    assert.equal((await lookup.get({ name: "a" })).endpoint, "https://env.example");
+    const provider = new Provider("eu", { alerting: { endpoint: pulumi.output("https://eu.example") } });
+    assert.equal((await lookup.get({ name: "a" }, { provider })).endpoint, "https://eu.example");
+    const { value, secret } = await settled(lookup.getOutput({ name: "a" }, { provider }));
+    assert.deepEqual([value.endpoint, secret], ["https://eu.example", false]);
+  });
+
+  it("keeps an answer secret that was asked for with a secret argument", async () => {
+    const { lookup } = setUp();
+    assert.equal((await settled(lookup.getOutput({ name: pulumi.secret("a") }))).secret, true);
+  });
+
+  describe("in a preview", () => {
+    class Thing extends pulumi.CustomResource {
+      declare readonly text: pulumi.Output<string>;
+    }
+    const unknownText = () => new Thing("tests:index:Thing", "thing", { text: undefined });
+
+    it("waits with its question until its arguments are known", async () => {
+      await unmockedRun({}, { preview: true });
+      const { lookup, asked } = setUp();
+      const { known } = await settled(lookup.getOutput({ name: unknownText().text }));
+      assert.deepEqual([known, asked.length], [false, 0]);
+    });
+
+    it("says what to use instead when the settings of its provider are not known yet", async () => {
+      await unmockedRun({}, { preview: true });
+      const provider = new Provider("eu", { alerting: { endpoint: unknownText().text } });
+      await assert.rejects(setUp().lookup.get({ name: "a" }, { provider }), {
+        message:
+          "alerting.getThing: the settings of its provider are not known yet: use alerting.getThingOutput instead",
+      });
+    });
+  });
+
+  describe("in a test of a program with mocks", () => {
+    it("asks the test, and never a service, and needs no settings", async () => {
+      pulumi.runtime.setAllConfig({});
+      const calls: unknown[] = [];
+      const call = (...asked: unknown[]) => (calls.push(asked), { name: "mocked" });
+      await mockedRun({}, { call });
+      const { lookup, asked, connected } = setUp();
+      assert.deepEqual(await lookup.get({ name: "a" }), { name: "mocked" });
+      assert.equal((await settled(lookup.getOutput({ name: pulumi.output("b") }))).value.name, "mocked");
+      assert.deepEqual(calls, [
+        ["alerting:getThing", { name: "a" }],
+        ["alerting:getThing", { name: "b" }],
+      ]);
+      assert.deepEqual([asked, connected], [[], []]);
+    });
+  });
+});

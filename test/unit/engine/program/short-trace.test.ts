@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { pathToFileURL } from "node:url";
+import * as pulumi from "@pulumi/pulumi";
+import type { RegisterResourceRequest } from "@pulumi/pulumi/proto/resource_pb";
+import * as debuggable from "@pulumi/pulumi/runtime/debuggable";
+import { alerting } from "../../../../provider";
+import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
+import { shortenTraces } from "../../../../provider/engine/program/short-trace";
+import { mockedRun, settled } from "../../../support/mocks";
+
+type Register = (request: RegisterResourceRequest, ...rest: unknown[]) => unknown;
+
+/** What the engine is told of the place in the program where each resource is made. */
+async function recordedPlaces(program: () => alerting.Alert[]) {
+  const { monitor } = await mockedRun();
+  const requests: RegisterResourceRequest[] = [];
+  const registering = monitor as unknown as { registerResource: Register };
+  const register = registering.registerResource.bind(monitor);
+  registering.registerResource = (request, ...rest) => {
+    requests.push(request);
+    return register(request, ...rest);
+  };
+  for (const { urn } of program()) await settled(urn);
+  return requests.map((request) => ({
+    source: request.getSourceposition()?.getUri(),
+    line: request.getSourceposition()?.getLine(),
+    frames: request.getStacktrace()?.getFramesList().length ?? 0,
+  }));
+}
+
+const here = pathToFileURL(__filename).toString();
+
+/** The line on which this is called. */
+function line(): number {
+  return Number(/:(\d+):\d+\)?$/m.exec(new Error().stack?.split("\n")[2] ?? "")?.[1]);
+}
+
+describe("The place of a resource in the program", () => {
+  it("is recorded as the one line that makes the resource", async () => {
+    let expected = 0;
+    function outer(): alerting.Alert[] {
+      return inner();
+    }
+    function inner(): alerting.Alert[] {
+      expected = line() + 1;
+      return [new alerting.Alert("a", {}), new alerting.Alert("b", {})];
+    }
+    const places = await recordedPlaces(outer);
+    assert.equal(places.length, 2);
+    for (const { source, line: recorded, frames } of places) {
+      assert.equal(source, here);
+      assert.equal(recorded, expected);
+      assert.equal(frames, 1);
+    }
+  });
+
+  it("is the line of a component's own code when that makes the resource", async () => {
+    class Component extends pulumi.ComponentResource {
+      readonly alert: alerting.Alert;
+      constructor(name: string) {
+        super("tests:index:Component", name);
+        this.alert = new alerting.Alert(name, {}, { parent: this });
+      }
+    }
+    const places = await recordedPlaces(function program() {
+      return [new Component("c").alert];
+    });
+    assert.deepEqual(places.map(({ source, frames }) => [source, frames > 0]).at(-1), [here, true]);
+  });
+});
+
+describe("shortenTraces", () => {
+  const TYPE = {
+    token: "pulumi-nodejs:dynamic/tests:Thing",
+    kind: "alert",
+    identity: "thingId",
+    outputs: [],
+  } as const;
+  class Thing extends ManagedResource {
+    constructor(args: object, options?: pulumi.CustomResourceOptions) {
+      super(TYPE, "thing", args, options);
+    }
+  }
+
+  let before: typeof Error.prepareStackTrace;
+  beforeEach(async () => {
+    await mockedRun();
+    before = Error.prepareStackTrace;
+  });
+
+  it("restores what was there when the resource is made", async () => {
+    await settled(new Thing({}).urn);
+    assert.equal(Error.prepareStackTrace, before);
+  });
+
+  it("restores what was there when the constructor throws", () => {
+    assert.throws(() => new Thing({}, { parent: {} as pulumi.Resource }));
+    assert.equal(Error.prepareStackTrace, before);
+  });
+
+  it("restores nothing where nothing was", () => {
+    try {
+      delete (Error as { prepareStackTrace?: unknown }).prepareStackTrace;
+      shortenTraces()();
+      assert.equal(Error.prepareStackTrace, undefined);
+    } finally {
+      Error.prepareStackTrace = before;
+    }
+  });
+
+  it("can be nested", () => {
+    const [outer, inner] = [shortenTraces(), shortenTraces()];
+    inner();
+    outer();
+    assert.equal(Error.prepareStackTrace, before);
+  });
+
+  it("leaves an error of the program its whole stack", () => {
+    function first(): Error {
+      return second();
+    }
+    function second(): Error {
+      return new Error("of the program");
+    }
+    const restore = shortenTraces();
+    const error = first();
+    restore();
+    assert.match(error.stack ?? "", /^Error: of the program\n +at second .*\n +at first .*\n +at /);
+    assert.ok((error.stack ?? "").split("\n").length > 7, error.stack);
+  });
+
+  it("leaves an error its whole stack that the program throws while the resource is made", () => {
+    function deep(depth: number): never {
+      if (depth > 0) deep(depth - 1);
+      throw new Error("of the program");
+    }
+    const transforming: pulumi.CustomResourceOptions = { transformations: [() => deep(5)] };
+    assert.throws(
+      () => new Thing({}, transforming),
+      (error: Error) => {
+        assert.equal(error.message, "of the program");
+        assert.equal(
+          error.stack?.split("\n").filter((frame) => / at deep /.test(frame)).length,
+          6,
+          error.stack,
+        );
+        return true;
+      },
+    );
+  });
+
+  it("leaves an error its whole stack that is put in words before the resource is made", () => {
+    const restore = shortenTraces();
+    const { stack } = new Error("of the program");
+    restore();
+    assert.ok((stack ?? "").split("\n").length > 7, stack);
+  });
+
+  // The SDK keeps it to itself, so its type does, too.
+  const { debuggablePromise } = debuggable as unknown as {
+    debuggablePromise(promise: Promise<void>, context: string): Promise<void>;
+  };
+
+  /** Where the SDK says that one of its promises was made. */
+  function placeOfPromise(): string | undefined {
+    const promise = Promise.resolve();
+    const restore = shortenTraces();
+    try {
+      void debuggablePromise(promise, "a promise of a test");
+    } finally {
+      restore();
+    }
+    return (promise as { _debugStackTrace?: string })._debugStackTrace;
+  }
+
+  it("leaves out where the SDK made its promises", () => {
+    assert.equal(placeOfPromise(), "Error");
+  });
+
+  it("leaves that in when somebody looks for promises that never end", () => {
+    process.env.PULUMI_DEBUG_PROMISE_LEAKS = "true";
+    try {
+      assert.match(placeOfPromise() ?? "", /^Error\n +at debuggablePromise .*\n +at placeOfPromise /);
+    } finally {
+      delete process.env.PULUMI_DEBUG_PROMISE_LEAKS;
+    }
+  });
+
+  it("finds the line of the program also where nobody has installed a formatter", async () => {
+    try {
+      delete (Error as { prepareStackTrace?: unknown }).prepareStackTrace;
+      const [place] = await recordedPlaces(function program() {
+        return [new alerting.Alert("a", {})];
+      });
+      assert.deepEqual([place?.source, place?.frames], [here, 1]);
+    } finally {
+      Error.prepareStackTrace = before;
+    }
+  });
+});

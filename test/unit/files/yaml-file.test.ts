@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { readYaml } from "../../../provider/files/yaml-file";
+
+const TEXT = `# a comment
+version: 1
+rules:
+  - id: a
+    reason: first
+  - {id: b, until: soon}
+`;
+
+describe("readYaml", () => {
+  const file = readYaml("rules.yaml", TEXT);
+
+  it("gives what the text says", () => {
+    assert.deepEqual(file.value, {
+      version: 1,
+      rules: [
+        { id: "a", reason: "first" },
+        { id: "b", until: "soon" },
+      ],
+    });
+  });
+
+  it("places a value by its key", () => {
+    assert.equal(file.place(["version"]), "rules.yaml:2:1");
+    assert.equal(file.place(["rules", 0, "reason"]), "rules.yaml:5:5");
+    assert.equal(file.place(["rules", 1, "until"]), "rules.yaml:6:13");
+    assert.equal(file.line(["rules", 1]), 6);
+  });
+
+  it("places what is missing at the nearest thing around it", () => {
+    assert.equal(file.place(["rules", 0, "until"]), "rules.yaml:4:5");
+    assert.equal(file.place(["rules", 7]), "rules.yaml:3:1");
+    assert.equal(file.place([]), "rules.yaml:2:1");
+  });
+
+  it("places what a list or a text has instead of keys", () => {
+    const list = readYaml("list.yaml", "- a\n- {b: 1}\n");
+    assert.equal(list.place([1]), "list.yaml:2:3");
+    assert.equal(list.place([1, "c"]), "list.yaml:2:3");
+    assert.equal(readYaml("text.yaml", "just words").place(["version"]), "text.yaml:1:1");
+  });
+
+  it("names the place of what is no YAML", () => {
+    assert.throws(() => readYaml("rules.yaml", "a: [1,\nb: }"), /^Error: rules\.yaml:2:\d+: /);
+  });
+
+  it("reads JSON, and an empty text as nothing", () => {
+    assert.deepEqual(readYaml("rules.json", '{"a": [1]}').value, { a: [1] });
+    assert.equal(readYaml("rules.yaml", "").value, null);
+  });
+});
