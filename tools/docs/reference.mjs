@@ -131,7 +131,8 @@ function call(name, { parameters = [] }) {
       return parameter.name + (mayMiss ? "?" : "");
     })
     .join(", ");
-  const options = "The options are `{ provider }`, an explicit [Provider](provider.md).";
+  const options =
+    "The options are `provider`, an explicit [Provider](provider.md), and `parent`, a resource whose provider is used.";
   const forms = `\`${name}(${written})\` gives a promise, and \`${name}Output(${written})\` an output`;
   const inputs = parameters.length > 1 ? ", whose arguments may be outputs" : "";
   return `${forms}${inputs}.\n${options}\nIt asks once in a run for the same arguments.`;

@@ -12,9 +12,14 @@ import type { InputsOf } from "./types";
 
 /** Options of every lookup. */
 export interface LookupOptions {
-  /** Explicit credentials. Default: stack configuration and the environment. */
+  /** Explicit credentials. Default: those of `parent`, or else stack configuration and the environment. */
   readonly provider?: Provider;
+  /** Resource whose credentials are used, as its children use them. Default: none. */
+  readonly parent?: pulumi.Resource;
 }
+
+/** Explicit credentials are a provider of all dynamic resources. */
+const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";
 
 /** All that differs from one lookup to the next. */
 export interface LookupKind<S extends ServiceName, Args extends object, Client, Result> extends ProgramClient<
@@ -58,14 +63,18 @@ export function defineLookup<S extends ServiceName, Args extends object, Client,
 
   return {
     async get(args, options) {
-      return answer(await known(kind.name, explicitSettings(options?.provider)), args);
+      return answer(await known(kind.name, explicitSettings(providerOf(options))), args);
     },
     getOutput(args, options) {
       return pulumi
-        .all([pulumi.output(args), explicitSettings(options?.provider)])
+        .all([pulumi.output(args), explicitSettings(providerOf(options))])
         .apply(([plain, explicit]) => answer(explicit, plain as object | undefined));
     },
   };
+}
+
+function providerOf({ provider, parent }: LookupOptions = {}): Provider | undefined {
+  return provider ?? (parent?.getProvider(PROVIDER_TYPE) as Provider | undefined);
 }
 
 function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: Plain): void {

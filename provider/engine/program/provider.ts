@@ -23,9 +23,9 @@ export interface ProviderArgs {
 type Inputs = Record<string, pulumi.Input<string>>;
 
 /**
- * Explicit credentials, for stacks that work with several teams or organizations. It is inherited through `parent`,
- * taken by resources as the option `provider`, and by lookups as `{ provider }`. What is given here wins over the
- * environment and stack configuration.
+ * Explicit credentials, for stacks that work with several teams or organizations. Resources and lookups take it as the
+ * option `provider`, or inherit it through `parent`. What is given here wins over the environment and stack
+ * configuration.
  */
 export class Provider extends pulumi.ProviderResource {
   /** @internal What lookups, which run in the program, read their settings from. */

@@ -132,6 +132,19 @@ describe("A lookup", () => {
     assert.deepEqual([value.endpoint, secret], ["https://eu.example", false]);
   });
 
+  it("takes the provider of its parent, unless it is given one itself", async () => {
+    const { lookup } = setUp();
+    const eu = new Provider("eu", { alerting: { endpoint: "https://eu.example" } });
+    const us = new Provider("us", { alerting: { endpoint: "https://us.example" } });
+    const component = new pulumi.ComponentResource("tests:index:Component", "c", {}, { provider: eu });
+    const parent = new pulumi.ComponentResource("tests:index:Component", "within", {}, { parent: component });
+    assert.equal((await lookup.get({ name: "a" }, { parent })).endpoint, "https://eu.example");
+    const output = lookup.getOutput({ name: "a" }, { parent, provider: us });
+    assert.equal((await settled(output)).value.endpoint, "https://us.example");
+    const orphan = new pulumi.ComponentResource("tests:index:Component", "orphan");
+    assert.equal((await lookup.get({ name: "a" }, { parent: orphan })).endpoint, "https://hdx.example");
+  });
+
   it("keeps an answer secret that was asked for with a secret argument", async () => {
     const { lookup } = setUp();
     assert.equal((await settled(lookup.getOutput({ name: pulumi.secret("a") }))).secret, true);
