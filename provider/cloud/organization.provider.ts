@@ -20,13 +20,16 @@ interface Session {
   readonly client: CloudClient;
   readonly clock: Clock;
   readonly messages: Messages;
+  /** How long a change may take to show in what the service answers. */
+  readonly settleMs: number;
 }
 
-/** How long a change may take to show in what the service answers. */
-const SETTLE_MS = 60_000;
+const LONGEST_SETTLE_MS = 60_000;
 const POLL_MS = 1000;
 /** So many reads are nobody's business; then the user is told what is waited for. */
 const QUIET_READS = 3;
+/** The key's limit is one request a second, and a run has other uses for it. */
+const LATER_POLL_MS = 5000;
 
 export const organizationKind: ResourceKind<"cloud", Args, Session> = {
   noun: "organization",
@@ -52,7 +55,8 @@ export const organizationKind: ResourceKind<"cloud", Args, Session> = {
   record: (live) => live,
 
   connect(settings, { clock, messages }) {
-    return { client: new CloudClient(settings, clock, messages), clock, messages };
+    const settleMs = Math.min(LONGEST_SETTLE_MS, settings.timeoutSeconds * 1000);
+    return { client: new CloudClient(settings, clock, messages), clock, messages, settleMs };
   },
 
   /** Organizations are not created: this adopts the one that is there. */
@@ -120,20 +124,21 @@ function endpointsOf(recorded: Plain): PrivateEndpoint[] | undefined {
 
 /** The answer to a PATCH, and reads for some seconds after it, may show the organization as it was before. */
 async function apply(
-  { client, clock, messages }: Session,
+  { client, clock, messages, settleMs }: Session,
   id: string,
   patch: OrganizationPatch,
   args: Args,
   before: readonly PrivateEndpoint[],
 ): Promise<WireOrganization> {
   let shown = await patched(client, id, patch, args, before);
-  const deadline = clock.now() + SETTLE_MS;
+  const deadline = clock.now() + settleMs;
   for (let reads = 0; ; reads += 1) {
     const missing = patchFor(shown, args, before);
     if (missing === undefined) return shown;
-    if (clock.now() >= deadline) throw new Error(unsettledText(id, missing));
-    if (reads === QUIET_READS) messages.info(waitingText(id, deadline - clock.now()));
-    await clock.sleep(POLL_MS);
+    const left = deadline - clock.now();
+    if (left <= 0) throw new Error(unsettledText(id, settleMs, missing));
+    if (reads === QUIET_READS) messages.info(waitingText(id, left));
+    await clock.sleep(Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS));
     const read = await readLive(client, id);
     if (read === "notOffered") {
       messages.warn(`organization ${id}: ${differenceText(missing)}`);
@@ -166,9 +171,9 @@ function waitingText(id: string, milliseconds: number): string {
   return `cloud: waiting up to ${seconds} s: organization ${id} does not show the change yet`;
 }
 
-function unsettledText(id: string, missing: OrganizationPatch): string {
+function unsettledText(id: string, settleMs: number, missing: OrganizationPatch): string {
   return (
-    `organization ${id}: the change was accepted, but ${SETTLE_MS / 1000} s later ${differenceText(missing)}. ` +
+    `organization ${id}: the change was accepted, but ${settleMs / 1000} s later ${differenceText(missing)}. ` +
     'Nothing is lost: run "pulumi up" again'
   );
 }

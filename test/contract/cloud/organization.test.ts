@@ -163,42 +163,6 @@ describe("an organization", () => {
       await fc.assert(property, { numRuns: 30 });
     }).timeout(60_000);
 
-    it("waits until a stale answer shows the change", async () => {
-      on.emulator.staleReads(3);
-      await on.resource.up({ name: "Other", privateEndpoints: [ours("vpce-1", "x")] });
-      assert.equal(on.resource.outputs.name, "Other");
-      assert.deepEqual(on.resource.outputs.privateEndpoints, [ours("vpce-1", "x")]);
-      assert.equal(patches().length, 1);
-      assert.deepEqual(
-        requestsOf(on.emulator).slice(2),
-        Array.from({ length: 4 }, () => `GET ${PATH}`),
-      );
-      assert.deepEqual(on.clock.waits, [1000, 1000, 1000, 1000]);
-    });
-
-    it("says once what is waited for when that takes more than a few seconds", async () => {
-      on.emulator.staleReads(2);
-      await on.resource.up({ name: "Other" });
-      assert.deepEqual(on.host.told.infos, []);
-      on.emulator.staleReads(20);
-      await on.resource.up({ name: "Another" });
-      assert.deepEqual(on.host.told.infos, [
-        `cloud: waiting up to 57 s: organization ${organization.id} does not show the change yet`,
-      ]);
-    });
-
-    it("gives up when the change does not show within a minute, and says what still differs", async () => {
-      on.emulator.staleReads(10_000);
-      await assert.rejects(on.resource.up({ name: "Other", enableCoreDumps: false }), {
-        message:
-          `organization ${organization.id}: the change was accepted, but 60 s later the service still differs in ` +
-          'name, enableCoreDumps: to be changed is {"name":"Other","enableCoreDumps":false}. ' +
-          'Nothing is lost: run "pulumi up" again',
-      });
-      assert.equal(patches().length, 1);
-      assert.deepEqual(on.clock.waits, Array<number>(60).fill(1000));
-    });
-
     it("is changed once when the answer was lost", async () => {
       on.emulator.fault({ method: "PATCH", reset: true, effect: "after" });
       await on.resource.up({ name: "Other" });
