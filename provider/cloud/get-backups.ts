@@ -2,9 +2,9 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import type { LookupOptions } from "../engine/program/lookup";
 import type { InputsOf } from "../engine/program/types";
-import { newestFirst, toBackup, type Backup } from "./backup.schema";
-import type { CloudClient } from "./cloud.client";
-import { cloudLookup, orExplain, organizationId, serviceId } from "./lookup";
+import { backupsOf } from "./backup-lists";
+import type { Backup } from "./backup.schema";
+import { cloudLookup, organizationId, serviceId } from "./lookup";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -29,19 +29,6 @@ type Args = z.infer<typeof schema>;
  * @interface
  */
 export type GetBackupsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
-
-/** The backups of a service, newest first. */
-export async function backupsOf(
-  client: CloudClient,
-  args: Pick<Args, "organizationId" | "serviceId">,
-): Promise<Backup[]> {
-  const answer = client.listBackups(args);
-  const wire = await orExplain(
-    answer,
-    "Check serviceId, and that the key has the permission to view backups",
-  );
-  return newestFirst(wire.map(toBackup));
-}
 
 const lookup = cloudLookup<GetBackupsArgs, Backup[]>({
   name: "cloud.getBackups",

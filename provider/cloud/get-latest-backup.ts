@@ -2,8 +2,8 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import type { LookupOptions } from "../engine/program/lookup";
 import type { InputsOf } from "../engine/program/types";
+import { backupsOf } from "./backup-lists";
 import { isFinished, type Backup } from "./backup.schema";
-import { backupsOf } from "./get-backups";
 import { cloudLookup, organizationId, serviceId } from "./lookup";
 
 const schema = z.strictObject({

@@ -77,6 +77,18 @@ describe("lookups of the cloud management service", () => {
       assert.deepEqual(ids, [inProgress.id, error.id, incremental.id, full.id, gcp.id]);
     });
 
+    it("ask once for the backups of a service, whatever is wanted of them", async () => {
+      const { analytics } = services;
+      await Promise.all([
+        getBackups({ serviceId }),
+        getBackups({ serviceId, status: "done" }),
+        getLatestBackup({ serviceId }),
+        getBackups({ serviceId: analytics.id }),
+      ]);
+      const path = (id: string) => `GET /v1/organizations/${organization.id}/services/${id}/backups`;
+      assert.deepEqual(requestsOf(emulator), [path(serviceId), path(analytics.id)]);
+    });
+
     it("filter backups by status, type and start", async () => {
       const idsOf = async (filter: object) =>
         (await getBackups({ serviceId, ...filter })).map(({ id }) => id);
