@@ -34,7 +34,7 @@ export function failureOfAnswer(facts: RequestFacts, answer: Answer): FailureDet
     requestId: requestIdOf(answer),
     words:
       failure === "redirected" ? `a redirect to ${answer.headers.location ?? "nowhere"}` : wordsOf(answer),
-    advice: ADVICE[failure],
+    advice: answer.status === 407 ? PROXY_ADVICE : ADVICE[failure],
   };
 }
 
@@ -60,6 +60,9 @@ const ADVICE: Partial<Record<Failure, string>> = {
   rateLimited: "Wait a minute, or let fewer runs share the key",
   serverError: "What was applied before is kept in the state: run the same command again",
 };
+
+const PROXY_ADVICE =
+  "Set the proxy's user name and password in HTTPS_PROXY or HTTP_PROXY; nothing was sent on";
 
 /** What a request that got no answer failed with. The library's error is read, never passed on. */
 export function failureOfException(facts: RequestFacts, error: unknown): FailureDetails {

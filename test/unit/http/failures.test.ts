@@ -134,4 +134,8 @@ describe("failureOfAnswer", () => {
       if (needsAdvice) assert.ok(details.advice, `${status} ${details.failure}`);
     }
   });
+
+  it("says where the credentials of a proxy are set that asks for them", () => {
+    assert.match(failureOfAnswer(facts, answerOf(407, {}, ""))?.advice ?? "", /HTTPS_PROXY/);
+  });
 });
