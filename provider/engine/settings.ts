@@ -52,7 +52,7 @@ const endpoint = (version: RegExp) =>
     .regex(BARE_URL, "expected a URL without user name, password, query or fragment")
     .transform((url) => url.replace(/\/+$/, "").replace(version, "").replace(/\/+$/, ""));
 
-const text = z.string().trim().min(1, "expected a text that is not empty");
+const text = z.string("expected a text").trim().min(1, "expected a text that is not empty");
 
 const timeoutSeconds = z.coerce
   .number({ error: "expected a number of seconds" })
@@ -94,7 +94,11 @@ export interface SettingsOf {
 }
 
 /** Where raw values come from, the first that has one wins. */
-export type SettingSource = (setting: Setting) => unknown;
+export interface SettingSource {
+  (setting: Setting): unknown;
+  /** Users who look into configuration in vain are told of the environment. */
+  readonly isEnvironment?: true;
+}
 
 export type SettingsResult<S extends ServiceName> =
   | { readonly ok: true; readonly settings: SettingsOf[S] }
@@ -112,14 +116,16 @@ export function readSettings<S extends ServiceName>(
 ): SettingsResult<S> {
   const known: Record<string, Setting> = SETTINGS[service];
   const raw = Object.fromEntries(
-    Object.entries(known).map(([name, setting]) => [name, firstOf(sources, setting)]),
+    Object.entries(known).map(([name, setting]) => [name, sourceOf(sources, setting)?.(setting)]),
   );
   const parsed = SCHEMAS[service].safeParse(raw);
   if (parsed.success) return { ok: true, settings: parsed.data as SettingsOf[S] };
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     const setting = known[name] as Setting;
-    return raw[name] === undefined ? missing(setting) : `${setting.config}: ${issue.message}`;
+    const source = sourceOf(sources, setting);
+    if (source === undefined) return missing(setting);
+    return `${setting.config}: ${issue.message}${fromWhere(source, setting)}`;
   });
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
   const schemas: Record<string, z.ZodType> = SCHEMAS[service].shape;
@@ -128,9 +134,16 @@ export function readSettings<S extends ServiceName>(
   return { ok: false, problems, rest: rest as Partial<SettingsOf[S]> };
 }
 
-/** An empty environment variable is as good as none. */
-export function firstOf(sources: readonly SettingSource[], setting: Setting): unknown {
-  return sources.map((source) => source(setting)).find((value) => value !== undefined && value !== "");
+/** The source that has the setting. An empty environment variable is as good as none. */
+export function sourceOf<Source extends SettingSource>(
+  sources: readonly Source[],
+  setting: Setting,
+): Source | undefined {
+  return sources.find((source) => ![undefined, ""].includes(source(setting) as string | undefined));
+}
+
+function fromWhere({ isEnvironment }: SettingSource, { environment }: Setting): string {
+  return isEnvironment ? ` (set by the environment variable ${environment})` : "";
 }
 
 function missing({ config, environment, secret }: Setting): string {
@@ -140,7 +153,8 @@ function missing({ config, environment, secret }: Setting): string {
 }
 
 export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource {
-  return (setting) => (setting.environment === undefined ? undefined : environment[setting.environment]);
+  const find = ({ environment: name }: Setting) => (name === undefined ? undefined : environment[name]);
+  return Object.assign(find, { isEnvironment: true as const });
 }
 
 /** Stack configuration, or the inputs of an explicit provider, which come the same way. */

@@ -3,7 +3,7 @@ import {
   configSource,
   environmentSource,
   explicitSource,
-  firstOf,
+  sourceOf,
   SETTINGS,
   type ServiceName,
   type Setting,
@@ -79,5 +79,5 @@ function placeOf(
     [`environment variable ${setting.environment}`, environmentSource(environment)],
     [`configuration of ${stack.name}`, configSource((key) => stack.config[key])],
   ];
-  return places.find(([, source]) => firstOf([source], setting) !== undefined)?.[0];
+  return places.find(([, source]) => sourceOf([source], setting))?.[0];
 }

@@ -181,6 +181,7 @@ describe("readSettings and what is wrong", () => {
       "expected a token without spaces and special characters",
     ],
     ["alerting", "alerting:accessToken", "ключ", "expected a token without spaces and special characters"],
+    ["alerting", "alerting:accessToken", 5, "expected a text"],
     ["cloud", "cloud:organizationId", "acme", "expected a UUID"],
   ];
   for (const [service, key, value, reason] of wrong) {
@@ -189,6 +190,12 @@ describe("readSettings and what is wrong", () => {
       assert.deepEqual(problems(service, places), [`${key}: ${reason}`]);
     });
   }
+
+  it("names the environment variable that a wrong value comes from", () => {
+    assert.deepEqual(problems("cloud", { ...cloud(), environment: { CLICKHOUSE_ORG_ID: "acme" } }), [
+      "cloud:organizationId: expected a UUID (set by the environment variable CLICKHOUSE_ORG_ID)",
+    ]);
+  });
 
   it("never shows a value", () => {
     const value = fc.oneof(fc.string({ minLength: 9 }), fc.jsonValue());
