@@ -1,6 +1,7 @@
 /** `npm start`: the quickstart stack on an emulator, an edit behind Pulumi's back, and how it is found and undone. */
 import { styleText } from "node:util";
 import { startEmulator } from "../../emulator";
+import { clone } from "../prepare/folders.mjs";
 import { Stack } from "./stack";
 import { showManaged, showOutputs } from "./tables";
 
@@ -41,7 +42,8 @@ function heading(text: string): void {
 
 function showNextSteps(): void {
   heading("On your own account, in a Pulumi project of yours");
-  console.log("npm install pulumi-clickstack");
+  // From this clone, because the package is not in the registry yet.
+  console.log(`npm install "$(npm pack --silent "${clone}")"`);
   console.log("export CLICKSTACK_ENDPOINT=https://YOUR-CLICKSTACK CLICKSTACK_API_KEY=YOUR-PERSONAL-API-KEY");
   console.log("pulumi up");
 }
