@@ -39,7 +39,7 @@ export class AlertReads {
 
   /** The alert as it is now, whatever this run has seen of it. */
   readNow(id: string): Promise<AlertReading> {
-    return this.readAlone(id);
+    return this.readAlone(id, () => this.listedNow(id));
   }
 
   /** Every alert of the team as of this run, or that there is no list. */
@@ -84,17 +84,16 @@ export class AlertReads {
   }
 
   /** By id. Gone needs two witnesses: this 404, and a list that does not have it (where there is a list). */
-  private async readAlone(id: string): Promise<AlertReading> {
+  private async readAlone(id: string, listed = () => this.listed(id)): Promise<AlertReading> {
     try {
       const alert = await this.client.getAlert(id);
       this.learn(alert);
       this.habits.offersRead = true;
       return alert;
     } catch (error) {
-      if (isFailure(error, "missing"))
-        return (await this.listed(id)) ?? (this.cannotRead() ? "notOffered" : "gone");
+      if (isFailure(error, "missing")) return (await listed()) ?? (this.cannotRead() ? "notOffered" : "gone");
       if (!isFailure(error, "notOffered")) throw error;
-      return (await this.listed(id)) ?? this.notOffered();
+      return (await listed()) ?? this.notOffered();
     }
   }
 
@@ -111,6 +110,13 @@ export class AlertReads {
   private async listed(id: string): Promise<WireAlert | undefined> {
     const list = await this.list();
     return list === "notOffered" ? undefined : list.get(id);
+  }
+
+  /** What the run's list has may be minutes old; what it does not have, a newer one is not asked for. */
+  private async listedNow(id: string): Promise<WireAlert | undefined> {
+    if ((await this.listed(id)) === undefined) return undefined;
+    await this.listNow();
+    return this.listed(id);
   }
 
   private async fetchList(): Promise<Map<string, WireAlert> | "notOffered"> {

@@ -5,6 +5,9 @@ import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 
+/** What a proxy answers while the service is away. */
+const PAGE = { status: 404, body: "<html>404 page not found</html>" };
+
 describe("a write of an alert", () => {
   let emulator: Emulator;
   let host: Host<"alerting", object, unknown>;
@@ -39,13 +42,21 @@ describe("a write of an alert", () => {
     ]);
   });
 
+  it("merges it also where a proxy answers the reading before the write with a page", async () => {
+    const [, alert] = await listed();
+    emulator.editAlert(alert.id, { message: "By hand" });
+    emulator.fault({ method: "GET", path: "/api/v2/alerts/:id", ...PAGE });
+    await alert.up(program);
+    const { message, threshold } = emulator.store.alerts.get(alert.id) ?? {};
+    assert.deepEqual({ message, threshold }, { message: "By hand", threshold: 9 });
+  });
+
   it("loses nothing that is not declared where a proxy answers the readings before it with a page", async () => {
     const alert = host.resource();
     await alert.up(tileAlert());
     emulator.editAlert(alert.id, { note: "By hand" });
     host.nextRun();
-    const page = { status: 404, body: "<html>404 page not found</html>" };
-    emulator.fault({ method: "GET", path: "/api/v2/alerts/:id", times: 2, ...page });
+    emulator.fault({ method: "GET", path: "/api/v2/alerts/:id", times: 2, ...PAGE });
     await alert.up(program);
     const { note, threshold } = emulator.store.alerts.get(alert.id) ?? {};
     assert.deepEqual({ note, threshold }, { note: "By hand", threshold: 9 });
