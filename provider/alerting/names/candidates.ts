@@ -51,17 +51,16 @@ function unlikeness(one: string, other: string): number {
 
 /** A thing by what tells it from others. */
 export function told<T extends Named>(kind: NamedKind<T>, thing: T): string {
-  return [thing.id, ...kind.marks(thing)].filter(isSaid).map(short).join(", ");
+  return [thing.id, ...kind.marks(thing).map(short)].filter((mark) => mark !== "").join(", ");
 }
 
 function tagged(tags: readonly string[]): string | undefined {
   return tags.length === 0 ? undefined : `tagged ${tags.join(" and ")}`;
 }
 
-function isSaid(mark: string | undefined): mark is string {
-  return mark !== undefined && mark !== "";
-}
-
-function short(mark: string): string {
-  return mark.length > LONGEST_MARK ? `${mark.slice(0, LONGEST_MARK)}…` : mark;
+/** On one line, and without what a terminal would obey: people write these marks freely. */
+function short(mark = ""): string {
+  const characters = [...mark.replace(/[\s\p{Cc}]+/gu, " ").trim()];
+  const shown = characters.slice(0, LONGEST_MARK).join("");
+  return characters.length > LONGEST_MARK ? `${shown}…` : shown;
 }
