@@ -52,11 +52,11 @@ export function flattened(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue
 
 function unknownKey(key: string, path: Path, known: readonly string[]): Problem {
   const keys = [...path, key];
-  return {
-    path: pathText(keys),
-    keys,
-    reason: ["there is no such property", ...hint(key, known)].join("; "),
-  };
+  const reason = known.includes(key)
+    ? // There are several forms of the value, and the others are of another one.
+      "does not go together with the properties beside it"
+    : ["there is no such property", ...hint(key, known)].join("; ");
+  return { path: pathText(keys), keys, reason };
 }
 
 function hint(key: string, known: readonly string[]): string[] {

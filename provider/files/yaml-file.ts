@@ -1,4 +1,16 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from "yaml";
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type YAMLError,
+} from "yaml";
 
 /** A YAML (or JSON) text that a person wrote, with the place of each value in it. */
 export interface YamlFile {
@@ -20,7 +32,8 @@ export function readYaml(file: string, text: string): YamlFile {
   const written = (offset: number): string => `${file}:${at(offset).line}:${at(offset).col}`;
   // What is only worth a warning to the library, such as a tag that it does not know, would not mean what it says.
   const [error] = [...document.errors, ...document.warnings];
-  if (error) throw new Error(`${written(error.pos[0])}: ${error.message}`);
+  if (error) throw new Error(`${written(error.pos[0])}: ${reasonOf(error)}`);
+  refuseAliasesOfNothing(document, written);
   const offset = (path: readonly (string | number)[]): number => offsetOf(document, path);
   return {
     value: valueOf(document, file),
@@ -30,27 +43,46 @@ export function readYaml(file: string, text: string): YamlFile {
   };
 }
 
+function reasonOf({ code, message }: YAMLError): string {
+  return code === "MULTIPLE_DOCS" ? "expected one document; found a second one" : message;
+}
+
+function refuseAliasesOfNothing(document: Document, written: (offset: number) => string): void {
+  const anchors = new Set<string>();
+  visit(document, (_, node) => {
+    if (isAlias(node) && !anchors.has(node.source)) {
+      const reason = `expected an anchor that stands before; found ${JSON.stringify(node.source)}`;
+      throw new Error(`${written(node.range?.[0] ?? 0)}: ${reason}`);
+    }
+    if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) anchors.add(node.anchor);
+  });
+}
+
 function valueOf(document: Document, file: string): unknown {
   try {
-    return document.toJS({ maxAliasCount: 100 });
+    return document.toJS({ maxAliasCount: 100_000 });
   } catch (error) {
-    // An alias of nothing, or aliases of aliases without end.
+    // Aliases of aliases without end.
     throw new Error(`${file}: ${(error as Error).message}`);
   }
 }
 
 /** A key stands for its value, so that a value that is missing or long is found, too. */
-function offsetOf(document: Document, path: readonly (string | number)[]): number {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const around: unknown = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
-    const key = path[depth - 1];
-    const pair = isMap(around) ? around.items.find((item) => isPair(item) && nameOf(item.key) === key) : null;
-    const node: unknown = pair ? pair.key : document.getIn(path.slice(0, depth), true);
-    if (isNode(node) && node.range) return node.range[0];
+function offsetOf({ contents }: Document, path: readonly (string | number)[]): number {
+  let around: unknown = contents;
+  let offset = contents?.range?.[0] ?? 0;
+  for (const part of path) {
+    const pair = isMap(around) ? around.items.find(({ key }) => nameOf(key) === String(part)) : undefined;
+    const item: unknown = isSeq(around) ? around.items[Number(part)] : undefined;
+    const shown = pair?.key ?? item;
+    if (!isNode(shown) || !shown.range) break;
+    offset = shown.range[0];
+    around = pair ? pair.value : item;
   }
-  return document.contents?.range?.[0] ?? 0;
+  return offset;
 }
 
-function nameOf(key: unknown): unknown {
-  return isNode(key) ? key.toJSON() : key;
+/** As a property of plain data, which is how programs see it: a key in YAML may be a number. */
+function nameOf(key: unknown): string {
+  return String(isNode(key) ? key.toJSON() : key);
 }

@@ -98,13 +98,15 @@ function namedAlerts({ defaults, alerts = {}, groups = {} }: AlertsFile): [strin
 
 function alertOf(yaml: YamlFile, name: string, layers: readonly Layer[]): AlertOfFile {
   const itself = layers[0]?.path ?? [];
+  const args = merged(layers.map(({ entry }) => entry)) as AlertInputsWithNames;
   return {
     name,
     path: pathText(itself),
-    args: merged(layers.map(({ entry }) => entry)) as AlertInputsWithNames,
+    args,
     place: (property) => {
       const [key = "", ...rest] = partsOf(property);
-      const saying = layers.find(({ entry }) => entry !== undefined && key in entry);
+      // Not a default that the alert takes back.
+      const saying = layers.find(({ entry }) => entry !== undefined && key in entry && key in args);
       return yaml.place(saying ? [...saying.path, key, ...rest] : itself);
     },
   };

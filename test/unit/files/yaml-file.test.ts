@@ -43,8 +43,31 @@ describe("readYaml", () => {
     assert.equal(readYaml("text.yaml", "just words").place(["version"]), "text.yaml:1:1");
   });
 
+  it("places what stands under a key that is a number", () => {
+    const numbers = readYaml("rules.yaml", "a: 1\nrules:\n  404: { id: a }\n  0x10: b\n");
+    assert.equal(numbers.place(["rules", "404", "id"]), "rules.yaml:3:10");
+    assert.equal(numbers.place(["rules", "16"]), "rules.yaml:4:3");
+  });
+
   it("names the place of what is no YAML", () => {
     assert.throws(() => readYaml("rules.yaml", "a: [1,\nb: }"), /^Error: rules\.yaml:2:\d+: /);
+    assert.throws(() => readYaml("rules.yaml", "a: &x 1\nb: *x\nc: *y\nd: &y 1\n"), {
+      message: 'rules.yaml:3:4: expected an anchor that stands before; found "y"',
+    });
+    assert.throws(() => readYaml("rules.yaml", "a: 1\n---\na: 2\n"), {
+      message: "rules.yaml:2:1: expected one document; found a second one",
+    });
+  });
+
+  it("takes one anchor as often as a long file needs it, but not what grows without end", () => {
+    const uses = Array.from({ length: 2_000 }, () => "- *hook").join("\n");
+    assert.equal((readYaml("rules.yaml", `- &hook { a: 1 }\n${uses}`).value as unknown[]).length, 2_001);
+    const tenOf = (name: string) => `[${Array.from({ length: 10 }, () => `*${name}`).join(", ")}]`;
+    const layers = Array.from(
+      { length: 9 },
+      (_, index) => `a${index + 1}: &a${index + 1} ${tenOf(`a${index}`)}`,
+    );
+    assert.throws(() => readYaml("rules.yaml", ["a0: &a0 x", ...layers].join("\n")), /Excessive alias count/);
   });
 
   it("reads JSON, and an empty text as nothing", () => {

@@ -235,7 +235,22 @@ describe("a file of alerts that is wrong", () => {
       "alerts:\n  a: { note: !secret x }",
       ["alerts.yaml:2:14: Unresolved tag: !secret"],
     ],
-    ["an alias of nothing", "alerts: *nothing", ["alerts.yaml: Unresolved alias"]],
+    ["an alias of nothing", "alerts: *nothing", ["alerts.yaml:1:9: expected an anchor that stands before"]],
+    [
+      "a webhook by name and by identifier",
+      `alerts:\n  a: { ${good.replace("oncall }", "oncall, webhookId: 69a548941e8c4d0b7a2f3120 }")} }`,
+      ["alerts.yaml:2:107: alerts.a.channel.webhookId: does not go together with the properties beside it"],
+    ],
+    [
+      "what is missing because the alert takes back the default",
+      `defaults:\n  thresholdMax: 9\nalerts:\n  a: { ${good.replace("above", "between")} }`,
+      ['alerts.yaml:4:3: alerts.a.thresholdMax: is required with thresholdType "between"; found nothing'],
+    ],
+    [
+      "an alert with a number as its name",
+      "alerts:\n  404: { treshold: 1 }",
+      ["alerts.yaml:2:10: alerts.404.tresh"],
+    ],
     ["what is no YAML", "alerts: {\n  a", ["alerts.yaml:2:"]],
     ["a list", "- a", ["alerts.yaml:1:1: "]],
   ];
