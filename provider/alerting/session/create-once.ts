@@ -58,8 +58,15 @@ export class CreateOnce {
   /** An alert that is marked as this resource's and that no state knows: an interrupted run made it. */
   async leftoverOf(owner: string): Promise<WireAlert | undefined> {
     const listed = await this.listed();
-    const leftover = listed.ownedBy(owner).find((alert) => this.isUnknown(alert));
+    const [leftover, ...others] = listed.ownedBy(owner).filter((alert) => this.isUnknown(alert));
     if (leftover) this.made.add(leftover.id);
+    // A service that was too slow may have carried out a creation that was repeated meanwhile.
+    for (const other of others) {
+      this.pointOut(
+        other,
+        `is marked as this resource's, too: delete it with ${this.client.deleteCommand(other.id)}`,
+      );
+    }
     return leftover;
   }
 
@@ -119,14 +126,19 @@ export class CreateOnce {
 
   /** An equal alert may be a leftover or somebody else's: content proves nothing, so it is only pointed out. */
   private async warnOfTwins(equal: readonly WireAlert[]): Promise<void> {
-    for (const { id, createdAt } of await this.unknownAmong(equal)) {
-      this.pointedOut.add(id);
-      this.run.messages.warnOnce(
-        `alert ${id}${createdAt ? `, made ${createdAt},` : ""} is exactly like one that is being created, and this run does not know it. ` +
+    for (const alert of await this.unknownAmong(equal)) {
+      this.pointOut(
+        alert,
+        "is exactly like one that is being created, and this run does not know it. " +
           "If an interrupted run left it: keep it instead of the new one by setting alertId " +
-          `(or the import option) to "${id}", or delete it with ${this.client.deleteCommand(id)}`,
+          `(or the import option) to "${alert.id}", or delete it with ${this.client.deleteCommand(alert.id)}`,
       );
     }
+  }
+
+  private pointOut({ id, createdAt }: WireAlert, what: string): void {
+    this.pointedOut.add(id);
+    this.run.messages.warnOnce(`alert ${id}${createdAt ? `, made ${createdAt},` : ""} ${what}`);
   }
 
   /**

@@ -117,6 +117,25 @@ describe("an alert whose note names its owner", () => {
     assert.equal(await alert.preview(marked(program)), "same");
   });
 
+  it("that was left behind more than once is taken over once, and pointed out otherwise", async () => {
+    const lost = [host.resource(), host.resource(), host.resource()];
+    for (const [i, one] of lost.entries()) await one.up(marked(tileAlert(), `${URN}-${i}`));
+    for (const { id } of lost) Object.assign(emulator.store.alerts.get(id) ?? {}, { note: LINE });
+    host.nextRun();
+    const alert = host.resource();
+    await alert.up(marked(tileAlert()));
+    const others = lost.map(({ id }) => id).filter((id) => id !== alert.id);
+    assert.equal(others.length, 2);
+    const { warnings } = host.told;
+    assert.equal(warnings.length, 2);
+    for (const [i, id] of others.entries()) {
+      assert.match(
+        warnings[i] ?? "",
+        new RegExp(`^alert ${id}, made .* this resource's, too.*curl -X DELETE .*/${id}$`),
+      );
+    }
+  });
+
   it("that its own replacement took over outlives a kill before the engine's deletion of the old resource", async () => {
     const old = host.resource();
     await old.up(marked(tileAlert()));
