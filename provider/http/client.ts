@@ -39,6 +39,8 @@ const QUIET_WAIT_MS = 3000;
 /** How far one operation has come. */
 interface Progress {
   deadline: number;
+  /** When the latest attempt began. */
+  attemptedAt: number;
   attempts: number;
   failures: number;
 }
@@ -84,13 +86,14 @@ export class HttpClient {
 
   /** The successful answer, or a `ServiceError`. */
   async send(request: HttpRequest): Promise<Answer> {
-    const progress: Progress = { deadline: Infinity, attempts: 0, failures: 0 };
+    const progress: Progress = { deadline: Infinity, attemptedAt: 0, attempts: 0, failures: 0 };
     return backOff(
       async () => {
         await this.pacer.acquire();
         if (this.refused) throw this.notSent(request, this.refused);
         if (progress.attempts === 0) this.begin(request, progress);
         progress.attempts += 1;
+        progress.attemptedAt = this.options.clock.now();
         return this.attempt(request, progress);
       },
       {
@@ -178,7 +181,8 @@ export class HttpClient {
     if (progress.failures >= MAX_ATTEMPTS || !this.inTime(delay, progress)) return false;
     // A rate limit pauses everybody: the pacer announces that and sits it out.
     if (failure !== "rateLimited") {
-      this.announce(delay, `${request.operation}: ${error.details.words}`);
+      const spent = this.options.clock.now() - progress.attemptedAt;
+      this.announce(delay, `${request.operation}: ${error.details.words}`, spent);
       await this.options.clock.sleep(delay);
     }
     // Whoever met it: another request may have, meanwhile.
@@ -197,8 +201,9 @@ export class HttpClient {
     return Math.max(patience, asked ?? this.options.silentLimit?.windowMs ?? PAUSE_WITHOUT_HEADERS_MS);
   }
 
-  private announce(milliseconds: number, reason: string): void {
-    if (milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
+  /** `spent` is the time that went by already. */
+  private announce(milliseconds: number, reason: string, spent = 0): void {
+    if (spent + milliseconds > QUIET_WAIT_MS) this.options.onWait(milliseconds, reason);
   }
 
   private factsOf({ operation, method, path }: HttpRequest): RequestFacts {

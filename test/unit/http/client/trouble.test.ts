@@ -81,6 +81,18 @@ describe("HttpClient, when the service is in trouble", () => {
     });
   }
 
+  it("tells the user of an attempt that took long for nothing, however short the wait after it is", async () => {
+    const slow: Reply = (response) => {
+      void clock.advance(3000).then(() => response.socket?.destroy());
+    };
+    const server = await serve(slow, OK);
+    const { send, clock, waits } = clientOf(server.url);
+    await send();
+    const [[milliseconds, reason] = [0, ""]] = waits;
+    assert.ok(milliseconds <= 500, `${milliseconds} ms`);
+    assert.match(reason, /^doing a thing: lost the connection/);
+  });
+
   it("makes another attempt when exactly a second is left for it, and none with less", async () => {
     for (const [timeoutMs, attempts] of [
       [61_000, 2],
