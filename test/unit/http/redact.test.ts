@@ -17,6 +17,14 @@ describe("redactor", () => {
     assert.equal(redact(`?t=${encodeURIComponent('a"b/c')}`), "?t=[secret]");
   });
 
+  it("knows a secret in the escapes that servers differ in", () => {
+    const redact = redactor(["Pj4+Pz8/=="]);
+    for (const written of ["Pj4+Pz8\\/==", "Pj4\\u002BPz8/=="]) {
+      assert.deepEqual(JSON.parse(`["${written}"]`), ["Pj4+Pz8/=="]);
+      assert.equal(redact(`["${written}"]`), '["[secret]"]');
+    }
+  });
+
   it("takes no pattern from a secret", () => {
     assert.equal(redactor([".*$&"])("all .*$& of it"), "all [secret] of it");
   });
