@@ -37,15 +37,17 @@ export function livingIssue(report: Report, before: string | undefined): LivingI
   const text = markdownOf(report, { fix: true, accept: true }, LONGEST_COMMENT - mark.length);
   const body = `${text}\n${mark}\n`;
   const isOpen = before !== undefined && before.trim() !== "";
+  // What could not be checked may differ still, whether it counts as drift or not.
+  const complete = !report.findings.some((finding) => finding.class === "unreadable");
   if (findings.length === 0) {
-    return isOpen
+    return isOpen && complete
       ? { action: "close", title, body, comment: "Nothing differs any more." }
       : { action: "none", title, body, comment: "" };
   }
   if (!isOpen) return { action: "open", title, body, comment: "" };
   const told = MARK.exec(before);
   if (told?.[1] === digestOf(findings)) return { action: "none", title, body, comment: "" };
-  return { action: "update", title, body, comment: newsOf(findings, told?.[2] ?? "") };
+  return { action: "update", title, body, comment: newsOf(findings, told?.[2] ?? "", complete) };
 }
 
 function markOf(findings: readonly Finding[]): string {
@@ -58,7 +60,7 @@ function digestOf(findings: readonly Finding[]): string {
   return createHash("sha256").update(told.join("\n")).digest("hex");
 }
 
-function newsOf(findings: readonly Finding[], marked: string): string {
+function newsOf(findings: readonly Finding[], marked: string, complete: boolean): string {
   const entries = marked
     .trim()
     .split(" ")
@@ -77,7 +79,7 @@ function newsOf(findings: readonly Finding[], marked: string): string {
       "changed since",
       findings.filter(({ id, digest }) => before.has(id) && before.get(id) !== digest),
     ),
-    ...(over === 0 ? [] : [`- ${over} over`]),
+    ...(over === 0 ? [] : [`- ${over} ${complete ? "over" : "not seen; not everything could be checked"}`]),
   ].join("\n");
 }
 

@@ -48,11 +48,11 @@ describe("the living issue", () => {
       { ...changed, digest: "another" },
       { ...missing, id: "new1" },
       duplicate,
-      ...others,
+      ...others.filter((finding) => finding.class !== "unreadable"),
     ]);
     const { action, comment } = livingIssue(now, first.body);
     assert.equal(action, "update");
-    assert.equal(comment, ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 1 over"].join("\n"));
+    assert.equal(comment, ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 2 over"].join("\n"));
   });
 
   it("is updated when a person took the hidden line out of the body", () => {
@@ -63,6 +63,15 @@ describe("the living issue", () => {
   it("is closed when nothing differs any more", () => {
     const { action, comment } = livingIssue(clean, first.body);
     assert.deepEqual([action, comment], ["close", "Nothing differs any more."]);
+  });
+
+  it("calls nothing over, and is not closed, while something could not be checked", () => {
+    const unreadable = everyClass.findings.filter((finding) => finding.class === "unreadable");
+    const outage = withFindings(unreadable);
+    assert.equal(livingIssue(outage, first.body).comment, "- 5 not seen; not everything could be checked");
+    const uncounted = withFindings(unreadable, { failOn: ["changed"], verdict: "clean" });
+    const { action, comment } = livingIssue(uncounted, first.body);
+    assert.deepEqual([action, comment], ["none", ""]);
   });
 
   it("tells only of what counts as drift", () => {
