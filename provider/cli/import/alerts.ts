@@ -50,15 +50,19 @@ export function plannedAlerts(
   });
 }
 
-/** An alert keeps the name that it got before; others are named by what they are called. */
+/**
+ * An alert keeps the name that it got before, unless the stack has made something else of that name since; others are
+ * named by what they are called.
+ */
 function resourceNames({ alerts, directory, terraform, before, taken }: Situation): Map<string, string> {
   const kept = alerts.flatMap(({ id }): [string, string][] => {
     const name = before.get(id);
-    return name === undefined ? [] : [[id, name]];
+    return name === undefined || taken.includes(name) ? [] : [[id, name]];
   });
+  const named = new Set(kept.map(([id]) => id));
   const watched = watchedNames(directory);
   const nameless = alerts
-    .filter(({ id }) => !before.has(id))
+    .filter(({ id }) => !named.has(id))
     .map((alert) => ({
       id: alert.id,
       wanted:

@@ -79,6 +79,11 @@ describe("the names of resources", () => {
     assert.equal(only?.name, namesOf(planned(alerts))[1]);
   });
 
+  it("are others than an earlier plan gave where the stack has made something else of that name since", () => {
+    const around = { before: new Map([["a1", "errors"]]), taken: ["errors"] };
+    assert.deepEqual(namesOf(planned([alert("a1")], around)), ["errors-a1"]);
+  });
+
   it("stay as an earlier plan gave them, also when the alert was renamed since", () => {
     const before = new Map([["a1", "old-name"]]);
     assert.deepEqual(namesOf(planned([alert("a1"), alert("a2", { name: "old name" })], { before })), [
