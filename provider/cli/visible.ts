@@ -1,8 +1,9 @@
 /**
  * What a terminal or a reader would obey instead of show: control characters, marks that turn the direction of
- * writing, halves of characters. Joiners stay, because emoji are made with them.
+ * writing, halves of characters, and what XML refuses because it is none. Joiners stay, because emoji are made with
+ * them.
  */
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
 /** The text with every such character written out. */
 export function visible(text: string): string {

@@ -10,6 +10,10 @@ describe("visible", () => {
     );
   });
 
+  it("writes out what is no character at all, which XML and some readers refuse", () => {
+    assert.equal(visible("a\ufffe\uffff\ufdd0"), "a\\u{fffe}\\u{ffff}\\u{fdd0}");
+  });
+
   it("leaves letters of any writing and emoji as they are", () => {
     assert.equal(visible("Größe 大小 👩‍💻"), "Größe 大小 👩‍💻");
   });
