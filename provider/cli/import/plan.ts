@@ -12,7 +12,7 @@ import type { PlannedResource } from "./model";
 import type { PlanOptions } from "./options";
 import { planText } from "./plan-text";
 import { Services } from "./services";
-import { readOthers, readStack } from "./stacks";
+import { programFolder, readOthers, readStack } from "./stacks";
 
 /** Writes the program and the import file. Only reads from the services. Gives the number of resources. */
 export async function plan(options: PlanOptions, world: World): Promise<number> {
@@ -31,7 +31,7 @@ export async function plan(options: PlanOptions, world: World): Promise<number> 
     const choice = await choose(options, { world, stack, others, before });
     if (choice.resources.length > 0) await write(folder, choice, options, stack);
     progress.end();
-    const line = await runningLine(stack.directory, folder.path, options.language);
+    const line = await runningLine(programFolder(stack), folder.path, options.language);
     world.terminal.print(planText(choice, options, stack, line));
     return choice.resources.length;
   } finally {

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { ServiceName, SettingsOf } from "../../engine/settings";
 import { UserError } from "../failure";
 import { managedIn } from "../stacks/managed";
@@ -41,6 +43,12 @@ export function managedBy(stack: Stack, kind: ResourceKindName): { id: string; n
 /** Some backends put the organization and the project in front. */
 export function shortName(stack: string): string {
   return stack.slice(stack.lastIndexOf("/") + 1);
+}
+
+/** The folder with the file that the engine runs. */
+export function programFolder({ directory, main = "." }: Pick<Stack, "directory" | "main">): string {
+  const path = join(directory, main);
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path);
 }
 
 /** The URN that a resource of the stack's program gets. */

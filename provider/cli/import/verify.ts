@@ -11,7 +11,7 @@ import type { Preview, Step } from "./engine.schema";
 import { kindOf } from "./entries";
 import type { StepOptions } from "./options";
 import { plannedFor, type PlannedFor } from "./planned";
-import { managedBy, urnOf } from "./stacks";
+import { managedBy, programFolder, urnOf } from "./stacks";
 import { counted, stepCommand } from "./words";
 
 /** As in a drift report, what was found has another exit code than an error. */
@@ -80,7 +80,7 @@ function isKnown(unmade: ReadonlySet<string>, message: string): boolean {
 
 async function unmadeTexts(count: number, { plan, stack, folder }: PlannedFor): Promise<string[]> {
   if (count === 0) return [];
-  const line = await runningLine(stack.directory, folder.path, plan.language);
+  const line = await runningLine(programFolder(stack), folder.path, plan.language);
   const words = `the program does not make ${count} of the imported resources`;
   return [`${words}: let it run the files of ${folder.path} by this line`, `  ${line}`];
 }

@@ -10,6 +10,8 @@ export interface Stack {
   readonly project: string;
   /** Directory of the project, as the user named it. */
   readonly directory: string;
+  /** File or folder of the program, from that directory; none for the directory itself. */
+  readonly main?: string;
   readonly deployment: Deployment;
   /** Configuration, decrypted. */
   readonly config: Readonly<Record<string, string>>;
@@ -42,6 +44,7 @@ export async function readStacks(selection: StackSelection, say: (line: string) 
 
 interface Project {
   readonly directory: string;
+  readonly main?: string;
   readonly name: string;
   readonly workspace: LocalWorkspace;
 }
@@ -53,8 +56,8 @@ async function openProject(
   const envVars = environment as Record<string, string>;
   try {
     const workspace = await LocalWorkspace.create({ workDir: resolve(directory), envVars });
-    const { name } = await workspace.projectSettings();
-    return { directory, name, workspace };
+    const { name, main } = await workspace.projectSettings();
+    return { directory, name, main, workspace };
   } catch (error) {
     throw new UserError(openingText(directory, error as Error));
   }
@@ -88,11 +91,14 @@ function projectIn(name: string): string | undefined {
   return parts.length === 3 ? parts[1] : undefined;
 }
 
-async function readStack({ directory, name: project, workspace }: Project, name: string): Promise<Stack> {
+async function readStack(
+  { directory, main, name: project, workspace }: Project,
+  name: string,
+): Promise<Stack> {
   try {
     const [exported, values] = await Promise.all([workspace.exportStack(name), workspace.getAllConfig(name)]);
     const config = Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value]));
-    return { name, project, directory, deployment: deployment.parse(exported.deployment), config };
+    return { name, project, directory, main, deployment: deployment.parse(exported.deployment), config };
   } catch (error) {
     throw new UserError(`${directory}: stack ${name} could not be read: ${wordsOf(error)}`);
   }

@@ -35,7 +35,7 @@ export async function writtenProgram(
 export async function runningLine(from: string, folder: string, language: Language): Promise<string> {
   const style = moduleStyle(language, isModule(resolve(from)));
   const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
-  const place = path.startsWith(".") ? path : `./${path}`;
+  const place = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
   const print = await printer();
   const line = running(style, style.suffix === "" ? place : `${place}/${INDEX_FILE}${style.suffix}`);
   return print({ type: "Program", sourceType: "module", body: [line] }).trim();

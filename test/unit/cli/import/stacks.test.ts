@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, it } from "mocha";
-import { readOthers, shortName, urnOf } from "../../../../provider/cli/import/stacks";
+import { programFolder, readOthers, shortName, urnOf } from "../../../../provider/cli/import/stacks";
+import { temporaryFolder } from "../../../support/folders";
 
 describe("the name of a stack", () => {
   it("is the same with the organization and the project in front of it", () => {
@@ -18,5 +21,18 @@ describe("the name of a stack", () => {
 
   it("is not read where none is named", async () => {
     assert.deepEqual(await readOthers([], ".", assert.fail), []);
+  });
+});
+
+describe("the folder of a program", () => {
+  it("is the project's, or where its setting main leads, to a file or to a folder", () => {
+    const directory = temporaryFolder("project");
+    mkdirSync(join(directory, "src"));
+    const source = join(directory, "src");
+    assert.equal(programFolder({ directory }), directory);
+    assert.equal(programFolder({ directory, main: "index.ts" }), directory);
+    for (const main of ["src/index.ts", "src", "./src/"]) {
+      assert.equal(join(programFolder({ directory, main }), "."), join(source, "."), main);
+    }
   });
 });

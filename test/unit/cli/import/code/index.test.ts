@@ -31,6 +31,11 @@ describe("the line that runs a written program", () => {
     assert.equal(await runningLine(esm, join(esm, "alerts"), "javascript"), 'import "./alerts/index.js";');
   });
 
+  it("is a path, too, where the name of the folder begins with a dot", async () => {
+    const folder = project({});
+    assert.equal(await runningLine(folder, join(folder, ".alerts"), "typescript"), 'import "./.alerts";');
+  });
+
   it("leads out of the folder of the project, too", async () => {
     const folder = project({});
     const line = await runningLine(join(folder, "infra"), join(folder, "alerts"), "typescript");
