@@ -125,11 +125,18 @@ function nameProblems(yaml: YamlFile, named: readonly [string, readonly Layer[]]
     const alert = pathText(path);
     const before = first.get(name);
     first.set(name, before ?? alert);
-    // Schemas leave this key unseen, because it means something else to JavaScript.
-    const expected = name === "__proto__" ? "another name" : "a name that no other alert has";
-    if (before === undefined && name !== "__proto__") return [];
-    return [`${yaml.place(path)}: ${alert}: expected ${expected}; found ${before ?? name}`];
+    const expected = expectedName(name, before);
+    return expected === undefined
+      ? []
+      : [`${yaml.place(path)}: ${alert}: expected ${expected}; found ${before ?? (name || "nothing")}`];
   });
+}
+
+function expectedName(name: string, before: string | undefined): string | undefined {
+  if (name === "") return "the name of a resource";
+  // Schemas leave this key unseen, because it means something else to JavaScript.
+  if (name === "__proto__") return "another name";
+  return before === undefined ? undefined : "a name that no other alert has";
 }
 
 const inOrderOfTheFile = new Intl.Collator("en", { numeric: true });

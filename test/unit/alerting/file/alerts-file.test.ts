@@ -114,6 +114,10 @@ describe("a file of alerts", () => {
     assert.deepEqual(refusedLines("alerts:\n  __proto__: 5"), [
       "alerts.yaml:2:3: alerts.__proto__: expected another name; found __proto__",
     ]);
+    for (const none of ['""', "null"])
+      assert.deepEqual(refusedLines(`alerts:\n  a: ${entry}\n  ${none}: ${entry}`), [
+        "alerts.yaml:3:3: alerts.: expected the name of a resource; found nothing",
+      ]);
   });
 
   it("places what is asked later: a name that nothing has", () => {
