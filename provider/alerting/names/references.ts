@@ -70,14 +70,14 @@ class References {
     };
   }
 
+  /** Beside the identifiers and not in their place: of a wrong one, the engine shows what the program wrote. */
   private verified({ dashboardId, tileId, savedSearchId }: Args): Plain {
     const both = pulumi.output({ dashboardId, tileId });
+    const inVain = (answer: unknown): unknown => (isUnresolved(answer) ? answer : undefined);
     return {
-      ...(dashboardId === undefined ? {} : { dashboardId: this.asking.ask(dashboardId, dashboardOfId) }),
-      ...(tileId === undefined ? {} : { tileId: this.asking.ask(both, tileOfId) }),
-      ...(savedSearchId === undefined
-        ? {}
-        : { savedSearchId: this.asking.ask(savedSearchId, savedSearchOfId) }),
+      __dashboardId: dashboardId && this.asking.ask(dashboardId, dashboardOfId).apply(inVain),
+      __tileId: tileId && this.asking.ask(both, tileOfId).apply(inVain),
+      __savedSearchId: savedSearchId && this.asking.ask(savedSearchId, savedSearchOfId).apply(inVain),
     };
   }
 

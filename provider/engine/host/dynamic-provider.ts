@@ -59,7 +59,8 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const { kind } = this;
     // Whoever stops naming an adopted object still means the same one.
     const adopted = pick(olds, [kind.diff.identity]);
-    const { inputs, problems: unresolved } = withoutUnresolved(argsOf(news));
+    const { inputs: resolved, problems: unresolved } = withoutUnresolved(news);
+    const inputs = argsOf(resolved);
     const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
     if (inputs[kind.diff.identity] !== undefined) this.kept.adopt(args[kind.diff.identity]);
     const owner = ownerIn(news);

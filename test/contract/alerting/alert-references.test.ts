@@ -82,7 +82,10 @@ describe("an alert with names", () => {
     ];
     for (const [what, args, path, reason] of wrong) {
       it(`refuses ${what}`, async () => {
-        const problems = problemsIn(await inputsOf(args));
+        const inputs = await inputsOf(args);
+        for (const key of ["dashboardId", "tileId", "savedSearchId"] as const)
+          assert.equal(inputs[key], args[key], "the engine shows what the program wrote");
+        const problems = problemsIn(inputs);
         assert.deepEqual(
           problems.map((problem) => problem.path),
           [path],

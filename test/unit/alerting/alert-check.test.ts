@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
+import { unresolved } from "../../../provider/engine/unresolved";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { checked, pathsOf } from "./checked-alert";
 
@@ -7,6 +8,15 @@ const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const { oncall } = seed.webhooks;
 
 describe("check of an alert", () => {
+  it("refuses an identifier that was looked for in vain, and takes one that is still looked for", async () => {
+    const reason = "expected the identifier of a saved search of this team";
+    const missing = { __savedSearchId: unresolved({ path: "savedSearchId", reason }) };
+    assert.deepEqual((await checked({ ...searchAlert(), ...missing })).failures, [
+      { property: "savedSearchId", reason },
+    ]);
+    assert.deepEqual(await pathsOf({ ...searchAlert(), __savedSearchId: UNKNOWN }), []);
+  });
+
   describe("of an adopted alert, which may live on a server that takes other values,", () => {
     const adopted = (changes: object) => ({ alertId: seed.alerts.latency.id, ...changes });
 
