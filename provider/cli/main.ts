@@ -3,6 +3,11 @@ import { systemClock } from "../http/clock";
 import { run } from "./run";
 import { ownTerminal } from "./terminal";
 
+// Whoever reads may have seen enough, as head does. The exit code says the rest.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 const world = { terminal: ownTerminal(), clock: systemClock, environment: process.env };
 
 void run(process.argv.slice(2), world).then((exitCode) => {

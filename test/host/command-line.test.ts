@@ -19,4 +19,10 @@ describe("the command line", () => {
       );
     });
   }
+
+  it("ends quietly where nobody reads on, as head does", async () => {
+    const command = "node dist/cli/main.js drift --help | true";
+    const { stderr } = await run("sh", ["-c", command], { cwd: clone, env: process.env });
+    assert.equal(stderr, "");
+  });
 });
