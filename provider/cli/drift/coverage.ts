@@ -9,17 +9,19 @@ export function coverageOf(listings: readonly Listing[], ignored: ReadonlySet<st
   const total = objects.length;
   const managed = objects.filter((object) => object.managed).length;
   const excused = objects.filter((object) => !object.managed && ignored.has(object.finding.id)).length;
+  const complete = listings.every((listing) => listing.objects !== undefined);
   return {
     total,
     managed,
     unmanaged: total - managed - excused,
     ignored: excused,
-    percent: percentage(managed, total),
-    complete: listings.every((listing) => listing.objects !== undefined),
+    percent: percentage(managed, total, complete),
+    complete,
   };
 }
 
-/** Rounded down: only all of them are 100 %. */
-function percentage(part: number, whole: number): number {
-  return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10;
+/** Rounded down: only all of them are 100 %. All of nothing are, unless it is nothing that could be listed. */
+function percentage(part: number, whole: number, complete: boolean): number {
+  if (whole === 0) return complete ? 100 : 0;
+  return Math.floor((part / whole) * 1000) / 10;
 }
