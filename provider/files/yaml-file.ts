@@ -84,6 +84,6 @@ function offsetOf({ contents }: Document, path: readonly (string | number)[]): n
 
 /** As a property of plain data, which is how programs see it: a key in YAML may be a number. */
 function nameOf(key: unknown): string {
-  const name: unknown = isNode(key) ? key.toJSON() : key;
-  return name === null ? "" : String(name);
+  if (isScalar(key) && key.value === null) return "";
+  return String(isNode(key) ? key.toJSON() : key);
 }
