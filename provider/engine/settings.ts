@@ -16,7 +16,7 @@ export const SETTINGS = {
     endpoint: { config: "alerting:endpoint", environment: "CLICKSTACK_ENDPOINT" },
     /** A user's personal API access key. Default: none; it is required. */
     accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
-    /** The longest that one operation may take, waits included, in seconds. Default: 300. */
+    /** The longest that one request may take, repetitions and waits included, in seconds. Default: 300. */
     timeoutSeconds: { config: "alerting:timeoutSeconds" },
     /**
      * `true` or `false`: whether the `note` of each alert ends with a line that names its resource. By this line an alert
@@ -35,7 +35,7 @@ export const SETTINGS = {
     apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
     /** The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: none. */
     organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
-    /** The longest that one operation may take, waits included, in seconds. Default: 300. */
+    /** The longest that one request may take, repetitions and waits included, in seconds. Default: 300. */
     timeoutSeconds: { config: "cloud:timeoutSeconds" },
   },
 } as const satisfies Record<string, Record<string, Setting>>;
