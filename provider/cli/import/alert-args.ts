@@ -35,12 +35,24 @@ function leftText(keys: readonly string[]): string {
 
 const KEYS = Object.keys(alertArgs.shape);
 
-const ALWAYS = ["name", "message", "note", "threshold", "thresholdMax", "thresholdType", "interval"];
+/** What is written in the shortest way. Every other argument is written as it is, those of later versions included. */
+const SHORTENED = [
+  "alertId",
+  "source",
+  "dashboardId",
+  "tileId",
+  "savedSearchId",
+  "groupBy",
+  "channel",
+  "channels",
+  "numConsecutiveWindows",
+];
+const AS_IT_IS = KEYS.filter((key) => !SHORTENED.includes(key));
 
 function describing(live: Live): Plain {
   const { channels = [], numConsecutiveWindows } = live;
   return inOrder({
-    ...pick(live, [...ALWAYS, "scheduleOffsetMinutes", "scheduleStartAt"]),
+    ...pick(live, AS_IT_IS),
     ...watched(live),
     ...(channels.length > 1 ? { channels } : { channel: channels[0] }),
     ...(numConsecutiveWindows === 1 ? {} : { numConsecutiveWindows }),

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { describe, it } from "mocha";
 import { writtenAlert } from "../../../../provider/cli/import/alert-args";
-import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/alert.schema";
+import { THRESHOLD_TYPES, type AlertState, type WireAlert } from "../../../../provider/alerting/alert.schema";
+import { toState } from "../../../../provider/alerting/alert.wire";
+import { toPlain } from "../../../../provider/engine/plain";
+import { alertArguments } from "../../../support/alert-arbitraries";
 
 const ID = "69ae9a981e8c4d0b7a2f3160";
 const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
@@ -41,6 +45,26 @@ describe("the arguments that describe an alert", () => {
     assert.deepEqual(writtenAlert(ID, live()), { args: plain, flags: [] });
     const defaults = { numConsecutiveWindows: 1, groupBy: "" };
     assert.deepEqual(writtenAlert(ID, live(defaults)), { args: plain, flags: [] });
+  });
+
+  it("are all that the alert has, whichever arguments there are", () => {
+    // These are written in the shortest way, which other tests are about.
+    const others = ({
+      source: _,
+      channel: __,
+      channels: ___,
+      groupBy: ____,
+      ...rest
+    }: Partial<AlertState>) => ({
+      ...rest,
+      numConsecutiveWindows: rest.numConsecutiveWindows ?? 1,
+    });
+    fc.assert(
+      fc.property(alertArguments, (args) => {
+        const state = toState(toPlain({ id: ID, ...args }) as WireAlert);
+        assert.deepEqual(others(writtenAlert(ID, state).args), others(state));
+      }),
+    );
   });
 
   it("stand in the order of the documentation", () => {
