@@ -68,8 +68,9 @@ export function pendingIn({ deployment }: Stack): PendingOperation[] {
   return (deployment.pending_operations ?? []).filter(({ resource }) => isOurs(resource));
 }
 
+/** What comes after stack, project and type, which have no `::` in them. */
 export function resourceName(urn: string): string {
-  return urn.replace(/^.*::/, "");
+  return urn.split("::").slice(3).join("::");
 }
 
 function recordedOf(stack: Stack, resource: StateResource): Recorded {
