@@ -37,8 +37,14 @@ export async function runningLine(from: string, folder: string, language: Langua
   const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
   const place = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
   const print = await printer();
-  const line = running(style, style.suffix === "" ? place : `${place}/${INDEX_FILE}${style.suffix}`);
+  const short = style.suffix === "" && !isShadowed(resolve(folder));
+  const line = running(style, short ? place : `${place}/${INDEX_FILE}${style.suffix}`);
   return print({ type: "Program", sourceType: "module", body: [line] }).trim();
+}
+
+/** Is there a file of the folder's name? The runtime takes it before the folder. */
+function isShadowed(folder: string): boolean {
+  return [".ts", ".js", ".json", ".node"].some((ending) => existsSync(folder + ending));
 }
 
 /** Does the project say that its files are ES modules? As the runtime does, the nearest package.json is asked. */

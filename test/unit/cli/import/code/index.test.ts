@@ -36,6 +36,13 @@ describe("the line that runs a written program", () => {
     assert.equal(await runningLine(folder, join(folder, ".alerts"), "typescript"), 'import "./.alerts";');
   });
 
+  it("names the file in the folder where a file beside the folder has its name, which would be run instead", async () => {
+    const folder = project({});
+    writeFileSync(join(folder, "alerts.ts"), "");
+    const line = await runningLine(folder, join(folder, "alerts"), "typescript");
+    assert.equal(line, 'import "./alerts/index";');
+  });
+
   it("leads out of the folder of the project, too", async () => {
     const folder = project({});
     const line = await runningLine(join(folder, "infra"), join(folder, "alerts"), "typescript");
