@@ -13,6 +13,7 @@ export interface RecordedResource {
 export interface RecordedStackOptions {
   readonly name?: string;
   readonly project?: string;
+  readonly directory?: string;
   readonly config?: Record<string, string>;
   readonly pending?: Deployment["pending_operations"];
   readonly others?: readonly StateResource[];
@@ -28,7 +29,7 @@ export function recordedStack(
   resources: Record<string, RecordedResource>,
   options: RecordedStackOptions = {},
 ): Stack {
-  const { name = "dev", project = "shop", config = {}, pending, others = [] } = options;
+  const { name = "dev", project = "shop", directory = ".", config = {}, pending, others = [] } = options;
   const recorded = Object.entries(resources).map(([resourceName, { resource, type = "alert", more }]) => ({
     urn: `urn:pulumi:${name}::${project}::${TYPES[type]}::${resourceName}`,
     type: TYPES[type],
@@ -39,7 +40,7 @@ export function recordedStack(
     ...more,
   }));
   const deployment = { resources: [...others, ...recorded], pending_operations: pending };
-  return { name, project, directory: ".", deployment, config };
+  return { name, project, directory, deployment, config };
 }
 
 /** Stack configuration that names the emulator and its credentials. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { shellCommand } from "../shell";
 import type { Fix, Subject } from "./report.schema";
 
@@ -29,13 +30,16 @@ export function letOneKeep([keeper, ...others]: readonly Subject[]): Fix[] {
   }));
 }
 
-export function adoptAlert(id: string): Fix[] {
-  return [
-    {
-      why: `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up, or let the import command write the program`,
-      command: shellCommand("npx", "pulumi-clickstack", "import", "--id", id, "--out", "alerts"),
-    },
-  ];
+/** Import uses the settings of a stack; each alert gets a folder of its own, because a later plan replaces an earlier one. */
+export function adoptAlert(id: string, home?: Pick<Subject, "stack" | "directory">): Fix[] {
+  const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up`;
+  if (home === undefined) return [{ why: declare }];
+  const folder = join(home.directory ?? ".", "alerts", id);
+  const command = shellCommand(
+    ...["npx", "pulumi-clickstack", "import", "--id", id, "--out", folder],
+    ...stackOf(home),
+  );
+  return [{ why: `${declare}, or let the import command write the program`, command }];
 }
 
 /** There is no command for it: a list in a program has to grow. */
@@ -48,6 +52,6 @@ function up(subject: Subject): string {
   return shellCommand("pulumi", "up", "--refresh", ...stackOf(subject), "--target", target);
 }
 
-function stackOf({ stack = "", directory = "." }: Subject): string[] {
+function stackOf({ stack = "", directory = "." }: Pick<Subject, "stack" | "directory">): string[] {
   return ["--stack", stack, ...(directory === "." ? [] : ["--cwd", directory])];
 }

@@ -4,6 +4,7 @@ import type { PrivateEndpoint } from "../../cloud/organization.schema";
 import type { Plain } from "../../engine/plain";
 import { isFaultOfCode } from "../../engine/host/seam";
 import type { AlertingSettings, CloudSettings } from "../../engine/settings";
+import type { Stack } from "../stacks/workspace";
 import type { Observation } from "./observe";
 import type { Owners } from "./owners";
 import type { Finding } from "./report.schema";
@@ -31,19 +32,22 @@ export interface Listing {
   readonly reason?: string;
 }
 
+/** Every alert of an account, and how to import it by a stack whose settings name the account. */
 export async function listAlerts(
   settings: AlertingSettings,
   owners: Owners,
   services: Services,
+  home?: Stack,
 ): Promise<Listing> {
   const { endpoint } = settings;
+  const place = home && { stack: home.name, directory: home.directory };
   return orReason({ endpoint }, async () => {
     const alerts = await services.alerting(settings).reads.all();
     if (alerts === "notOffered") throw new Error(`the server does not offer listing ${alertKind.noun}s`);
     return alerts.map((alert) => ({
       key: objectKey(endpoint, alert.id),
       managed: owners.hasAlert(endpoint, alert.id),
-      finding: unmanagedAlert(endpoint, alert),
+      finding: unmanagedAlert(endpoint, alert, place),
     }));
   });
 }

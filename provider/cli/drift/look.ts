@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ServiceName, SettingsOf, SettingsResult } from "../../engine/settings";
 import { managedIn } from "../stacks/managed";
 import { explicitProviders, settingsOf } from "../stacks/stack-settings";
@@ -32,7 +33,9 @@ export async function look(
   const clouds = stacks.flatMap((stack) => given("cloud", stack, environment));
   say("Listing alerts");
   const alerts = await Promise.all(
-    complete(accounts).map((account) => listAlerts(account, owners, services)),
+    complete(accounts).map((account) =>
+      listAlerts(account, owners, services, homeOf(account, stacks, environment)),
+    ),
   );
   const wanted = managed.filter(({ toBeDeleted }) => !toBeDeleted);
   say(`Comparing resources: ${wanted.length}`);
@@ -64,6 +67,18 @@ function given<S extends ServiceName>(
 function complete<S extends ServiceName>(results: readonly SettingsResult<S>[]): SettingsOf[S][] {
   const settings = results.flatMap((result) => (result.ok ? [result.settings] : []));
   return [...new Map(settings.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** A stack that reaches the account by its own settings, and not by those of a `Provider`. */
+function homeOf(
+  account: SettingsOf["alerting"],
+  stacks: readonly Stack[],
+  environment: NodeJS.ProcessEnv,
+): Stack | undefined {
+  return stacks.find((stack) => {
+    const own = settingsOf("alerting", stack, environment);
+    return own.ok && isDeepStrictEqual(own.settings, account);
+  });
 }
 
 function problemsOf<S extends ServiceName>(result: SettingsResult<S>): readonly string[] {

@@ -10,7 +10,12 @@ import type { Finding, Subject } from "./report.schema";
 import { objectKey } from "./subjects";
 import { instantOf } from "./words";
 
-export function unmanagedAlert(endpoint: string, alert: WireAlert): Finding {
+/** @param home A stack whose settings name the account that has the alert. */
+export function unmanagedAlert(
+  endpoint: string,
+  alert: WireAlert,
+  home?: Pick<Subject, "stack" | "directory">,
+): Finding {
   const { id } = alert;
   const name = alert.name ?? undefined;
   const markedAs = ownerOf(alert.note);
@@ -20,7 +25,7 @@ export function unmanagedAlert(endpoint: string, alert: WireAlert): Finding {
     title: name ?? id,
     summary: `alert ${name ?? id} is managed by no given stack${marked}`,
     subject,
-    fix: fixes.adoptAlert(id),
+    fix: fixes.adoptAlert(id, home),
     live: pick(alertKind.record({ ...toState(alert) }, []), alertKind.diff.managed),
     createdAt: instantOf(alert.createdAt),
     lastWrittenAt: instantOf(alert.updatedAt),

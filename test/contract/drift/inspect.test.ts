@@ -171,6 +171,41 @@ describe("a report of drift", () => {
     );
   });
 
+  it("has each unmanaged alert imported into a folder of its own, by a stack whose settings name the account", async () => {
+    const { id } = await made();
+    const elsewhere = {
+      ...configFor(world.emulator),
+      "alerting:accessToken": "demo-other-team-token-not-a-secret",
+    };
+    const stacks = [
+      stackOf({}, { name: "elsewhere", config: elsewhere }),
+      stackOf({}, { name: "prod", directory: "infra" }),
+    ];
+    const found = ofClass(await reportOn(stacks), "unmanaged").find(({ subject }) => subject.id === id);
+    assert.equal(
+      found?.fix[0]?.command,
+      `npx pulumi-clickstack import --id ${id} --out infra/alerts/${id} --stack prod --cwd infra`,
+    );
+  });
+
+  it("names no command for an unmanaged alert that only a Provider's account has: import does not use those", async () => {
+    const { id } = await made();
+    const eu = {
+      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::eu",
+      type: "pulumi:providers:pulumi-nodejs",
+      id: "eu",
+      inputs: { "explicit-alerting:accessToken": configFor(world.emulator)["alerting:accessToken"] },
+    };
+    const config = {
+      ...configFor(world.emulator),
+      "alerting:accessToken": "demo-other-team-token-not-a-secret",
+    };
+    const stack = stackOf({}, { config, others: [eu] });
+    const found = ofClass(await reportOn([stack]), "unmanaged").find(({ subject }) => subject.id === id);
+    assert.match(found?.fix[0]?.why ?? "", /^manage it: declare it with the option \{ import: /);
+    assert.equal(found?.fix[0]?.command, undefined);
+  });
+
   it("says whose an unmanaged alert is, where its note names a resource", async () => {
     const urn = "urn:pulumi:prod::other::pulumi-nodejs:dynamic/alerting:Alert::theirs";
     await made(tileAlert({ note: `Ours\n\nManaged by Pulumi: ${urn}` }));
