@@ -30,6 +30,8 @@ export const noneTwice: StackValidationPolicy = {
     const named = new Map<string, string[]>();
     for (const alert of alerts) {
       const { tileId, savedSearchId, groupBy, thresholdType, threshold, thresholdMax, name } = alert;
+      // Of an alert that is being adopted, a preview does not know what it watches.
+      if (tileId === undefined && savedSearchId === undefined) continue;
       const watched = [tileId, savedSearchId, groupBy, thresholdType, threshold, thresholdMax];
       const condition = JSON.stringify(watched.map((value) => value ?? null));
       named.set(condition, [...(named.get(condition) ?? []), name ?? "an alert without a name"]);

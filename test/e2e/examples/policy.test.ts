@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { before, describe, it } from "mocha";
+import { seed } from "../../../emulator";
 import type { alerting } from "../../../provider";
 import { clone, folderInClone, temporaryFolder } from "../../support/folders";
 import { blocksOf, page } from "../../support/markdown";
@@ -67,6 +68,13 @@ describe("examples/policy", () => {
     const other = { ...good, name: "Many payments fail", threshold: 100, interval: "1m" } as const;
     const { output } = succeeded(await preview({ payments: good, other }));
     assert.match(output, /clickstack-alerts@v1\.0\.0/);
+  });
+
+  it("does not take adopted alerts for twins, of which a preview does not know what they watch", async () => {
+    const { message, channel } = good;
+    const adopted = (alertId: string) => ({ alertId, message, channel });
+    const { errorRate, errors } = seed.alerts;
+    succeeded(await preview({ one: adopted(errorRate.id), other: adopted(errors.id) }));
   });
 
   it("refuses each alert that breaks a rule, with what to do", async () => {
