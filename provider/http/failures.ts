@@ -61,6 +61,8 @@ const ADVICE: Partial<Record<Failure, string>> = {
   serverError: "What was applied before is kept in the state: run the same command again",
 };
 
+const READ_ADVICE = "This only read: check the network, and run the same command again";
+
 const PROXY_ADVICE =
   "Set the proxy's user name and password in HTTPS_PROXY or HTTP_PROXY; nothing was sent on";
 
@@ -72,7 +74,8 @@ export function failureOfException(facts: RequestFacts, error: unknown): Failure
   const [failure, words] = isOfConnecting(code, cause)
     ? (["unreachable", `could not connect: ${REASONS[code] ?? (error.message || code)}`] as const)
     : classify(code, error.message);
-  return { ...facts, failure, words, advice: ADVICE[failure] };
+  const onlyRead = failure === "lost" && facts.method === "GET";
+  return { ...facts, failure, words, advice: onlyRead ? READ_ADVICE : ADVICE[failure] };
 }
 
 /** The same code may also come from a connection that carried the request already; the failed call tells. */

@@ -95,6 +95,10 @@ const ADVICE: readonly Advice[] = [
     says: /What was applied before is kept in the state: run the same command again$/,
   },
   {
+    when: ({ kind }, { method }) => kind === "lost" && method === "GET",
+    says: /This only read: check the network, and run the same command again$/,
+  },
+  {
     when: ({ kind }) => kind === "lost",
     says: /Run the same command again: it (finds out what took effect|points out an alert that was left behind)$/,
   },

@@ -102,6 +102,12 @@ describe("failureOfException", () => {
     });
   }
 
+  it("does not speak of what took effect when a reading was lost", () => {
+    const reading = failureOfException({ ...facts, method: "GET" }, new AxiosError("socket gone"));
+    assert.match(reading.advice ?? "", /only read/);
+    assert.match(failureAfter(new AxiosError("socket gone")).advice ?? "", /took effect/);
+  });
+
   it("passes on what is no failure of the network", () => {
     const bug = new TypeError("x is not a function");
     assert.throws(() => failureOfException(facts, bug), bug);
