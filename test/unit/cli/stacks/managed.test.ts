@@ -4,7 +4,8 @@ import { resourceName } from "../../../../provider/cli/stacks/managed";
 
 describe("the name of a resource", () => {
   it("is all that its URN has after the type, also where that has colons", () => {
-    const urn = "urn:pulumi:dev::shop::acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert::api::errors\n:5xx";
+    const urn =
+      "urn:pulumi:dev::shop::acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert::api::errors\n:5xx";
     assert.equal(resourceName(urn), "api::errors\n:5xx");
   });
 });
