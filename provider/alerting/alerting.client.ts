@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import { connectionNotices } from "../engine/connection-notices";
+import { connectionNotices, unreachableAdvice } from "../engine/connection-notices";
+import { expected } from "../engine/expected";
 import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import type { AlertingAccess } from "../engine/settings";
-import { unexpected } from "../engine/unexpected";
-import type { Answer } from "../http/answer";
 import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
 import { isFailure, ServiceError } from "../http/errors";
@@ -42,7 +41,7 @@ export class AlertingClient {
       timeoutMs: settings.timeoutSeconds * 1000,
       advice: {
         ...ADVICE,
-        unreachable: `Check alerting:endpoint, ${settings.endpoint}, and the network; nothing was changed`,
+        unreachable: unreachableAdvice("alerting", settings.endpoint),
         missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${settings.endpoint}`,
       },
       clock,
@@ -69,7 +68,7 @@ export class AlertingClient {
       throw this.http.garbled(request, `answered with an alert that was there before, ${id}`);
     }
     try {
-      return this.parse(wireAlertAnswer, answer, request).data;
+      return expected(wireAlertAnswer, answer, request, this.http).data;
     } catch (error) {
       if (id === undefined || !(error instanceof ServiceError)) throw error;
       throw new ServiceError({ ...error.details, createdId: id });
@@ -126,7 +125,7 @@ export class AlertingClient {
     let offset = 0;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const request = { method: "GET", path: listPath(route, offset), operation } as const;
-      const page = this.parse(wireList(item), await this.http.send(request), request);
+      const page = expected(wireList(item), await this.http.send(request), request, this.http);
       const before = items.size;
       for (const listed of page.data) items.set(listed.id, listed);
       offset += page.data.length;
@@ -137,17 +136,11 @@ export class AlertingClient {
   }
 
   private async alert(request: HttpRequest, id?: string): Promise<WireAlert> {
-    const { data } = this.parse(wireAlertAnswer, await this.http.send(request), request);
+    const { data } = expected(wireAlertAnswer, await this.http.send(request), request, this.http);
     if (id !== undefined && data.id.toLowerCase() !== id.toLowerCase()) {
       throw this.http.garbled(request, `answered with another alert, ${data.id}`);
     }
     return data;
-  }
-
-  private parse<S extends z.ZodType>(schema: S, answer: Answer, request: HttpRequest): z.output<S> {
-    const parsed = schema.safeParse(answer.json);
-    if (parsed.success) return parsed.data;
-    throw this.http.garbled(request, unexpected(parsed.error.issues, this.http.quotable(answer)));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { connectionNotices } from "../engine/connection-notices";
+import { connectionNotices, unreachableAdvice } from "../engine/connection-notices";
+import { expected } from "../engine/expected";
 import type { Messages } from "../engine/messages";
 import type { CloudSettings } from "../engine/settings";
-import { unexpected } from "../engine/unexpected";
 import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
 import type { Clock } from "../http/clock";
 import { isFailure, ServiceError, type Failure } from "../http/errors";
@@ -41,7 +41,7 @@ export class CloudClient {
       silentLimit: SILENT_LIMIT,
       advice: {
         ...ADVICE,
-        unreachable: `Check cloud:endpoint, ${settings.endpoint}, and the network; nothing was changed`,
+        unreachable: unreachableAdvice("cloud", settings.endpoint),
       },
       clock,
       onWait: connectionNotices("cloud", settings.endpoint, messages),
@@ -136,9 +136,7 @@ export class CloudClient {
       const failure = meaningOf(error);
       throw failure === undefined ? error : new ServiceError({ ...(error as ServiceError).details, failure });
     });
-    const parsed = schema.safeParse(answer.json);
-    if (parsed.success) return parsed.data;
-    throw this.http.garbled(request, unexpected(parsed.error.issues, this.http.quotable(answer)));
+    return expected(schema, answer, request, this.http);
   }
 }
 

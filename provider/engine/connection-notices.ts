@@ -18,3 +18,8 @@ export function connectionNotices(
   return (milliseconds, reason) =>
     messages.info(`${service}: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`);
 }
+
+/** What to do when no connection is made; the address may have come from a place that the user did not think of. */
+export function unreachableAdvice(service: string, endpoint: string): string {
+  return `Check ${service}:endpoint, ${endpoint}, and the network; nothing was changed`;
+}
