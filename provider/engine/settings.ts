@@ -120,18 +120,37 @@ export function readSettings<S extends ServiceName>(
   );
   const parsed = SCHEMAS[service].safeParse(raw);
   if (parsed.success) return { ok: true, settings: parsed.data as SettingsOf[S] };
-  const problems = parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    const setting = known[name] as Setting;
+  const { issues } = parsed.error;
+  const problems = issues.map(({ path: [name], message }) => {
+    const setting = known[String(name)] as Setting;
     const source = sourceOf(sources, setting);
     if (source === undefined) return missing(setting);
-    return `${setting.config}: ${issue.message}${fromWhere(source, setting)}`;
+    return `${setting.config}: ${message}${fromWhere(source, setting)}`;
   });
-  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const wrong = new Set(issues.map(({ path: [name] }) => name));
+  return { ok: false, problems, rest: restOf(service, raw, wrong) };
+}
+
+function restOf<S extends ServiceName>(
+  service: S,
+  raw: Record<string, unknown>,
+  wrong: ReadonlySet<PropertyKey | undefined>,
+): Partial<SettingsOf[S]> {
   const schemas: Record<string, z.ZodType> = SCHEMAS[service].shape;
   const right = Object.entries(schemas).filter(([name]) => !wrong.has(name));
-  const rest = Object.fromEntries(right.map(([name, schema]) => [name, schema.parse(raw[name])]));
-  return { ok: false, problems, rest: rest as Partial<SettingsOf[S]> };
+  const values = right.map(([name, schema]) => [name, schema.parse(raw[name])]);
+  return Object.fromEntries(values) as Partial<SettingsOf[S]>;
+}
+
+type Get = (key: string) => unknown;
+
+/** Every place, in the order in which they win: what a `Provider` was given, the environment, configuration. */
+export function sourcesOf(
+  given: Get,
+  environment: NodeJS.ProcessEnv,
+  ...configurations: Get[]
+): SettingSource[] {
+  return [explicitSource(given), environmentSource(environment), ...configurations.map(configSource)];
 }
 
 /** The source that has the setting. An empty environment variable is as good as none. */
@@ -139,7 +158,10 @@ export function sourceOf<Source extends SettingSource>(
   sources: readonly Source[],
   setting: Setting,
 ): Source | undefined {
-  return sources.find((source) => ![undefined, ""].includes(source(setting) as string | undefined));
+  return sources.find((source) => {
+    const value = source(setting);
+    return value !== undefined && value !== "";
+  });
 }
 
 function fromWhere({ isEnvironment }: SettingSource, { environment }: Setting): string {

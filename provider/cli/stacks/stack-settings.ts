@@ -1,12 +1,5 @@
 import type { Plain } from "../../engine/plain";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  readSettings,
-  type ServiceName,
-  type SettingsResult,
-} from "../../engine/settings";
+import { readSettings, sourcesOf, type ServiceName, type SettingsResult } from "../../engine/settings";
 import type { StateResource } from "./deployment.schema";
 import { reveal } from "./secrets";
 import type { Stack } from "./workspace";
@@ -37,11 +30,10 @@ export function settingsOf<S extends ServiceName>(
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): SettingsResult<S> {
-  const given = reveal<Plain>(provider?.inputs ?? {}).plain;
-  return readSettings(service, [
-    explicitSource((key) => given[key]),
-    environmentSource(environment),
-    configSource((key) => stack.config[key]),
-    configSource((key) => given[key]),
-  ]);
+  const inputs = reveal<Plain>(provider?.inputs ?? {}).plain;
+  const given = (key: string): unknown => inputs[key];
+  return readSettings(
+    service,
+    sourcesOf(given, environment, (key) => stack.config[key], given),
+  );
 }

@@ -3,14 +3,7 @@ import type { Messages } from "../messages";
 import { withoutAbsent, type Plain } from "../plain";
 import type { Problem } from "../problems";
 import type { ResourceKind } from "./resource-kind";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  readSettings,
-  type ServiceName,
-  type SettingsResult,
-} from "../settings";
+import { readSettings, sourcesOf, type ServiceName, type SettingsResult } from "../settings";
 import { isUnknown } from "../unknown";
 
 /** The settings that the host handed over, and the connection that is made with them when first needed. */
@@ -28,11 +21,7 @@ export class Configured<S extends ServiceName, Args extends object, Session> {
 
   configure(get: (key: string) => unknown): void {
     const known = (key: string): unknown => (isUnknown(get(key)) ? undefined : get(key));
-    this.settings = readSettings(this.kind.service, [
-      explicitSource(known),
-      environmentSource(process.env),
-      configSource(known),
-    ]);
+    this.settings = readSettings(this.kind.service, sourcesOf(known, process.env, known));
   }
 
   /** Missing or wrong settings, in the form of failed checks: they belong to no property. */

@@ -3,14 +3,7 @@ import { engineMessages, type Messages } from "../messages";
 import type { Plain } from "../plain";
 import type { Provider } from "./provider";
 import { onceARun } from "./run";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  readSettings,
-  type ServiceName,
-  type SettingsOf,
-} from "../settings";
+import { readSettings, sourcesOf, type ServiceName, type SettingsOf } from "../settings";
 
 /** How programs, as against resources, reach a service. */
 export interface ProgramClient<S extends ServiceName, Client> {
@@ -27,11 +20,11 @@ export function connected<S extends ServiceName, Client>(
   { service, connect }: ProgramClient<S, Client>,
   explicit: Plain,
 ): Connected<S, Client> {
-  const result = readSettings(service, [
-    explicitSource((key) => explicit[key]),
-    environmentSource(process.env),
-    configSource((key) => explicit[key] ?? pulumi.runtime.getConfig(key)),
-  ]);
+  const configured = (key: string): unknown => explicit[key] ?? pulumi.runtime.getConfig(key);
+  const result = readSettings(
+    service,
+    sourcesOf((key) => explicit[key], process.env, configured),
+  );
   if (!result.ok) return result;
   const { settings } = result;
   const client = onceARun(`${service} ${JSON.stringify(settings)}`, () =>
