@@ -1,9 +1,6 @@
 export * as alerting from "./alerting";
 export * as cloud from "./cloud";
-export {
-  Provider,
-  type AlertingProviderArgs,
-  type CloudProviderArgs,
-  type ProviderArgs,
-} from "./engine/program/provider";
+export type { AlertingProviderArgs } from "./alerting/settings";
+export type { CloudProviderArgs } from "./cloud/settings";
 export type { LookupOptions } from "./engine/program/lookup";
+export { Provider, type ProviderArgs } from "./provider";

@@ -1,17 +1,18 @@
 /**
- * The only door that state opens: the text in every resource's state names this module and one of these exports.
- * The names stay for ever.
+ * The only door that state opens: the text in every resource's state names this module and an export, which is the
+ * `reference` of a kind. The names never change.
  */
-import { alertKind } from "./alerting/alert.provider";
-import { organizationKind } from "./cloud/organization.provider";
 import { dynamicProvider } from "./engine/host/dynamic-provider";
 import { endWithEngine } from "./engine/host/end-with-engine";
 import { engineMessages } from "./engine/messages";
+import { Connections } from "./engine/service";
+import { systemClock } from "./http/clock";
+import { kinds } from "./kinds";
 
 endWithEngine();
 
 /** The host of dynamic providers is started with the engine's address as its argument. */
 const messages = engineMessages(process.argv[2]);
+const connections = new Connections({ messages, clock: systemClock, known: new Set() });
 
-export const alert = dynamicProvider(alertKind, messages);
-export const organization = dynamicProvider(organizationKind, messages);
+export = Object.fromEntries(kinds.map((kind) => [kind.type.reference, dynamicProvider(kind, connections)]));

@@ -24,3 +24,8 @@ export function pick(value: Plain, keys: readonly string[]): Plain {
   const present = keys.filter((key) => value[key] !== undefined);
   return Object.fromEntries(present.map((key) => [key, value[key]]));
 }
+
+/** The object without these keys. */
+export function omit(value: Plain, keys: readonly string[]): Plain {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}

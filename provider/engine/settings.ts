@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { Service } from "./service";
 
 /** One setting, with both places where a user sets it. */
 export interface Setting {
@@ -7,122 +7,39 @@ export interface Setting {
   /** Environment variable, named as in the vendor's Terraform provider where that has one. */
   readonly environment?: string;
   readonly secret?: true;
+  /** It is read where resources are made, so it belongs to the stack and not to an explicit `Provider`. */
+  readonly ofTheStack?: true;
 }
 
-/** Every setting of the package. The environment wins over stack configuration, an explicit provider over both. */
-export const SETTINGS = {
-  alerting: {
-    /** Address of the API of the alerting service, without `/api/v2`. Default: none; it is required. */
-    endpoint: { config: "alerting:endpoint", environment: "CLICKSTACK_ENDPOINT" },
-    /** A user's personal API access key. Default: none; it is required. */
-    accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
-    /** The longest that one request may take, repetitions and waits included, in seconds. Default: 300. */
-    timeoutSeconds: { config: "alerting:timeoutSeconds" },
-    /**
-     * `true` or `false`: whether the `note` of each alert ends with a line that names its resource. By this line an alert
-     * that a killed run left behind is found and taken over. Default: `false`.
-     */
-    ownerNote: { config: "alerting:ownerNote" },
-    /** `true` or `false`: whether a preview checks that identifiers in arguments of alerts exist. Default: `false`. */
-    verifyReferences: { config: "alerting:verifyReferences" },
-  },
-  cloud: {
-    /** Address of the API of the cloud service, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
-    endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
-    /** Identifier of the API key. Default: none; it is required. */
-    apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY" },
-    /** Secret of the API key. Default: none; it is required. */
-    apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
-    /** The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: none. */
-    organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
-    /** The longest that one request may take, repetitions and waits included, in seconds. Default: 300. */
-    timeoutSeconds: { config: "cloud:timeoutSeconds" },
-  },
-} as const satisfies Record<string, Record<string, Setting>>;
-
-const DEFAULT_TIMEOUT_SECONDS = 300;
-
-/** Paths are appended to an endpoint, and a user name in it would be sent in place of the token. */
-const BARE_URL = /^[^/]*\/\/[^/@?#]*(\/[^?#]*)?$/;
-
-/** An API's address, with or without the last part of its path, which every request has anyhow. */
-const endpoint = (version: RegExp) =>
-  z
-    .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://", abort: true })
-    .regex(BARE_URL, "expected a URL without user name, password, query or fragment")
-    .transform((url) => url.replace(/\/+$/, "").replace(version, "").replace(/\/+$/, ""));
-
-const text = z.string("expected a text").trim().min(1, "expected a text that is not empty");
-
-const timeoutSeconds = z.coerce
-  .number({ error: "expected a number of seconds" })
-  .positive("expected a number of seconds greater than 0")
-  .default(DEFAULT_TIMEOUT_SECONDS);
-
-const flag = z.enum(["true", "false"], "expected true or false").default("false");
-
-const alertingSettings = z.object({
-  /** The API's address without `/api/v2`. */
-  endpoint: endpoint(/\/api\/v2$/),
-  accessToken: text.regex(/^[\x21-\x7e]*$/, "expected a token without spaces and special characters"),
-  timeoutSeconds,
-  /** Whether each alert's `note` carries a line that names its resource. */
-  ownerNote: flag,
-  /** Whether identifiers in arguments of alerts are looked up at preview. */
-  verifyReferences: flag,
-});
-
-const cloudSettings = z.object({
-  /** The API's address without `/v1`. */
-  endpoint: endpoint(/\/v1$/).prefault("https://api.clickhouse.cloud"),
-  apiKeyId: text,
-  apiKeySecret: text,
-  organizationId: z.uuid("expected a UUID").optional(),
-  timeoutSeconds,
-});
-
-const SCHEMAS = { alerting: alertingSettings, cloud: cloudSettings };
-
-export type AlertingSettings = z.output<typeof alertingSettings>;
-/** What of it a connection needs. */
-export type AlertingAccess = Pick<AlertingSettings, "endpoint" | "accessToken" | "timeoutSeconds">;
-export type CloudSettings = z.output<typeof cloudSettings>;
-export type ServiceName = keyof typeof SETTINGS;
-export interface SettingsOf {
-  readonly alerting: AlertingSettings;
-  readonly cloud: CloudSettings;
-}
-
-/** Where raw values come from, the first that has one wins. */
+/** Where raw values come from; the first source that has one wins. */
 export interface SettingSource {
   (setting: Setting): unknown;
-  /** Users who look into configuration in vain are told of the environment. */
+  /** Users who search configuration for a value that the environment has are told so. */
   readonly isEnvironment?: true;
 }
 
-export type SettingsResult<S extends ServiceName> =
-  | { readonly ok: true; readonly settings: SettingsOf[S] }
+export type SettingsResult<Settings extends object = object> =
+  | { readonly ok: true; readonly settings: Settings }
   | {
       readonly ok: false;
       readonly problems: readonly string[];
       /** The settings that are right by themselves. */
-      readonly rest: Partial<SettingsOf[S]>;
+      readonly rest: Partial<Settings>;
     };
 
 /** The settings of one service, or a line for each that is missing or wrong. Values are never part of a line. */
-export function readSettings<S extends ServiceName>(
-  service: S,
+export function readSettings<Settings extends object>(
+  service: Pick<Service<Settings>, "settings" | "schema">,
   sources: readonly SettingSource[],
-): SettingsResult<S> {
-  const known: Record<string, Setting> = SETTINGS[service];
+): SettingsResult<Settings> {
   const raw = Object.fromEntries(
-    Object.entries(known).map(([name, setting]) => [name, sourceOf(sources, setting)?.(setting)]),
+    Object.entries(service.settings).map(([name, setting]) => [name, sourceOf(sources, setting)?.(setting)]),
   );
-  const parsed = SCHEMAS[service].safeParse(raw);
-  if (parsed.success) return { ok: true, settings: parsed.data as SettingsOf[S] };
+  const parsed = service.schema.safeParse(raw);
+  if (parsed.success) return { ok: true, settings: parsed.data as Settings };
   const { issues } = parsed.error;
   const problems = issues.map(({ path: [name], message }) => {
-    const setting = known[String(name)] as Setting;
+    const setting = service.settings[String(name)] as Setting;
     const source = sourceOf(sources, setting);
     if (source === undefined) return missing(setting);
     return `${setting.config}: ${message}${fromWhere(source, setting)}`;
@@ -131,15 +48,13 @@ export function readSettings<S extends ServiceName>(
   return { ok: false, problems, rest: restOf(service, raw, wrong) };
 }
 
-function restOf<S extends ServiceName>(
-  service: S,
+function restOf<Settings extends object>(
+  { schema }: Pick<Service<Settings>, "schema">,
   raw: Record<string, unknown>,
   wrong: ReadonlySet<PropertyKey | undefined>,
-): Partial<SettingsOf[S]> {
-  const schemas: Record<string, z.ZodType> = SCHEMAS[service].shape;
-  const right = Object.entries(schemas).filter(([name]) => !wrong.has(name));
-  const values = right.map(([name, schema]) => [name, schema.parse(raw[name])]);
-  return Object.fromEntries(values) as Partial<SettingsOf[S]>;
+): Partial<Settings> {
+  const right = Object.keys(schema.shape).filter((name) => !wrong.has(name));
+  return schema.pick(Object.fromEntries(right.map((name) => [name, true]))).parse(raw) as Partial<Settings>;
 }
 
 type Get = (key: string) => unknown;
@@ -153,7 +68,7 @@ export function sourcesOf(
   return [explicitSource(given), environmentSource(environment), ...configurations.map(configSource)];
 }
 
-/** The source that has the setting. An empty environment variable is as good as none. */
+/** The source that has the setting. An empty environment variable counts as unset. */
 export function sourceOf<Source extends SettingSource>(
   sources: readonly Source[],
   setting: Setting,
@@ -180,12 +95,12 @@ export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource
 }
 
 /** Stack configuration, or the inputs of an explicit provider, which come the same way. */
-export function configSource(get: (key: string) => unknown): SettingSource {
+export function configSource(get: Get): SettingSource {
   return (setting) => get(setting.config);
 }
 
 /** The keys under which an explicit `Provider` passes what it was given, so that it wins over the environment. */
-export function explicitSource(get: (key: string) => unknown): SettingSource {
+export function explicitSource(get: Get): SettingSource {
   return (setting) => get(explicitKey(setting));
 }
 

@@ -1,22 +1,17 @@
-import type { Clock } from "../../http/clock";
-import type { Messages } from "../messages";
+import type { Kind, Objects } from "../kind/kind";
 import { withoutAbsent, type Plain } from "../plain";
 import type { Problem } from "../problems";
-import type { ResourceKind } from "./resource-kind";
-import { readSettings, sourcesOf, type ServiceName, type SettingsResult } from "../settings";
+import type { Connections } from "../service";
+import { readSettings, sourcesOf, type SettingsResult } from "../settings";
 import { isUnknown } from "../unknown";
 
-/** The settings that the host handed over, and the connection that is made with them when first needed. */
-export class Configured<S extends ServiceName, Args extends object, Session> {
-  /** Identifiers that the engine has asked about: objects that are in state. */
-  readonly known = new Set<string>();
-  private settings: SettingsResult<S> | undefined;
-  private connected: Session | undefined;
+/** The settings that the host handed over, and the objects of the account that they name. */
+export class Configured {
+  private settings: SettingsResult | undefined;
 
   constructor(
-    private readonly kind: ResourceKind<S, Args, Session>,
-    private readonly messages: Messages,
-    private readonly clock: Clock,
+    private readonly kind: Kind,
+    private readonly connections: Connections,
   ) {}
 
   configure(get: (key: string) => unknown): void {
@@ -37,20 +32,9 @@ export class Configured<S extends ServiceName, Args extends object, Session> {
     return withoutAbsent(this.kind.defaults?.(settings) ?? {});
   }
 
-  session(): Session {
-    if (this.connected !== undefined) return this.connected;
-    if (!this.settings?.ok) {
-      throw new Error(
-        this.problems()
-          .map(({ reason }) => reason)
-          .join("; ") || "the provider is not configured",
-      );
-    }
-    this.connected = this.kind.connect(this.settings.settings, {
-      messages: this.messages,
-      clock: this.clock,
-      known: this.known,
-    });
-    return this.connected;
+  objects(): Objects {
+    if (this.settings?.ok) return this.connections.objects(this.kind, this.settings.settings);
+    const reasons = this.problems().map(({ reason }) => reason);
+    throw new Error(reasons.join("; ") || "the provider is not configured");
   }
 }

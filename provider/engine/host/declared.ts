@@ -1,3 +1,4 @@
+import { digestsIn } from "../kind/write-only";
 import type { Plain } from "../plain";
 
 /**
@@ -12,7 +13,8 @@ const UNDECLARED = "__undeclared";
 export function declaredKeys(state: Plain, argumentKeys: readonly string[]): string[] {
   const undeclared = state[UNDECLARED];
   if (!Array.isArray(undeclared)) return [];
-  return argumentKeys.filter((key) => state[key] !== undefined && !undeclared.includes(key));
+  const digests = digestsIn(state);
+  return argumentKeys.filter((key) => key in digests || (state[key] !== undefined && !undeclared.includes(key)));
 }
 
 export function withDeclared(

@@ -1,23 +1,21 @@
 import type { DiffResult } from "@pulumi/pulumi/dynamic";
 import { declaredKeys } from "./declared";
+import type { DiffRules } from "../kind/kind";
+import { digestsIn, isDigestOf } from "../kind/write-only";
 import { ownerIn } from "../owner";
 import { withoutInternals, type Plain } from "../plain";
 import { containsUnknown, isUnknown } from "../unknown";
-
-export interface DiffRules {
-  /** The key that names the object on the service; declaring another one replaces the resource. */
-  readonly identity: string;
-  /** Every other key that a program may declare. */
-  readonly managed: readonly string[];
-  /** Do both values mean the same to the service? */
-  same(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
-}
 
 /** Keys whose declared value differs from what state holds, and keys that are not declared any more. */
 export function changedKeys(rules: DiffRules, recorded: Plain, inputs: Plain): string[] {
   const declared = Object.keys(withoutInternals(inputs)).filter((key) => key !== rules.identity);
   const before = new Set(declaredKeys(recorded, rules.managed));
-  const changed = declared.filter((key) => !before.has(key) || differs(rules, key, recorded, inputs[key]));
+  const unseen = rules.writeOnly?.(inputs) ?? [];
+  const changed = declared.filter((key) =>
+    unseen.includes(key)
+      ? containsUnknown(inputs[key]) || !isDigestOf(digestsIn(recorded)[key], inputs[key])
+      : !before.has(key) || differs(rules, key, recorded, inputs[key]),
+  );
   const removed = [...before].filter((key) => !declared.includes(key));
   return [...changed, ...removed];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type {
   CheckFailure,
   CheckResult,
@@ -8,7 +9,6 @@ import type {
   ResourceProvider,
   UpdateResult,
 } from "@pulumi/pulumi/dynamic";
-import { systemClock, type Clock } from "../../http/clock";
 import { findProblems } from "../check";
 import { Configured } from "./configured";
 import { declaredKeys } from "./declared";
@@ -17,36 +17,36 @@ import { instructionsIn } from "./instructions";
 import { Kept } from "./kept";
 import type { Messages } from "../messages";
 import { ownerIn } from "../owner";
-import { PartlyCreated } from "./partly-created";
+import type { Kind } from "../kind/kind";
+import { PartlyCreated } from "../kind/partly-created";
+import { DIGESTS, digestsIn, isDigestOf } from "../kind/write-only";
 import { pick, toPlain, withoutInternals, type Plain } from "../plain";
 import { withoutRepeated, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { diffByEngine } from "../replace-on-changes";
-import type { ResourceKind } from "./resource-kind";
 import { atTheSeam } from "./seam";
-import type { ServiceName } from "../settings";
+import type { Connections } from "../service";
 import { argsOf, declaredIn, quiet, stateAfter } from "./state";
 import { withoutUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
-export function dynamicProvider<S extends ServiceName, Args extends object, Session>(
-  kind: ResourceKind<S, Args, Session>,
-  messages: Messages,
-  clock: Clock = systemClock,
-): Required<ResourceProvider<Plain, Plain>> {
-  return new KindProvider(kind, messages, clock);
+export function dynamicProvider(kind: Kind, connections: Connections): Required<ResourceProvider<Plain, Plain>> {
+  return new KindProvider(kind, connections);
 }
 
-class KindProvider<S extends ServiceName, Args extends object, Session> {
-  private readonly configured: Configured<S, Args, Session>;
+class KindProvider {
+  private readonly configured: Configured;
+  private readonly messages: Messages;
+  private readonly known: Set<string>;
   private readonly kept = new Kept();
 
   constructor(
-    private readonly kind: ResourceKind<S, Args, Session>,
-    private readonly messages: Messages,
-    clock: Clock,
+    private readonly kind: Kind,
+    connections: Connections,
   ) {
-    this.configured = new Configured(kind, messages, clock);
+    this.configured = new Configured(kind, connections);
+    this.messages = connections.run.messages;
+    this.known = connections.run.known;
   }
 
   /** The host caches a provider before it waits for this, so nothing here may take time. */
@@ -57,7 +57,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
 
   check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
     const { kind } = this;
-    // Whoever stops naming an adopted object still means the same one.
+    // A program that no longer names an adopted object still means the same one.
     const adopted = pick(olds, [kind.diff.identity]);
     const { inputs: resolved, problems: unresolved } = withoutUnresolved(news);
     const inputs = argsOf(resolved);
@@ -65,15 +65,15 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     if (inputs[kind.diff.identity] !== undefined) this.kept.adopt(args[kind.diff.identity]);
     const owner = ownerIn(news);
     const known = [...this.configured.problems(), ...unresolved];
-    const problems = [...withoutRepeated(known), ...findProblems(kind.schema, kind.rules(owner), args)];
-    const failures = failuresOf(kind.noun, problems, this.messages);
+    const problems = [...withoutRepeated(known), ...findProblems(kind.args, kind.rules(owner), args)];
+    const failures = failuresOf(kind.one, problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...instructionsIn(news) });
     return Promise.resolve({ inputs: checked, failures });
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
-    this.configured.known.add(id);
+    this.known.add(id);
     const wanted = { ...argsOf(news), ...instructionsIn(news) };
     const result = diffByEngine(diff(this.kind.diff, id, olds, wanted), olds, news);
     if (result.changes === false) this.kept.keep(id, ownerIn(news));
@@ -85,7 +85,7 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const owner = ownerIn(inputs);
     this.kept.replace(owner);
     return atTheSeam(async () => {
-      const creation = this.kind.create(this.configured.session(), args as Args, owner);
+      const creation = this.configured.objects().create(args, owner);
       const { id, state } = await orInitFailed(creation, () => ({
         ...stateAfter(this.kind, inputs, args),
         __provider: inputs.__provider,
@@ -100,31 +100,35 @@ class KindProvider<S extends ServiceName, Args extends object, Session> {
     const dropped = declaredKeys(olds, this.kind.diff.managed).filter((key) => !declared.includes(key));
     const owner = ownerIn(news);
     const recorded = withoutInternals(olds);
-    const change = { id, recorded, args: args as Args, dropped, owner, ownerBefore: ownerIn(olds) };
+    const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
+      (key) => args[key] !== undefined && !isDigestOf(digestsIn(olds)[key], args[key]),
+    );
+    const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: ownerIn(olds) };
     this.kept.keep(id, owner);
     return atTheSeam(async () => {
-      const live = await this.kind.update(this.configured.session(), change);
+      const live = await this.configured.objects().update(change);
       return { outs: stateAfter(this.kind, news, live) };
     });
   }
 
   read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
-    this.configured.known.add(id);
+    this.known.add(id);
     return atTheSeam(async () => {
-      const reading = await readAgain(this.kind, this.configured.session(), id, props);
-      if (reading === "gone") return missing(this.kind.noun, id, props);
-      if (reading === "notOffered") return unseen(this.kind.noun, id, props, this.messages);
-      return { id, props: quiet(this.kind.volatile, props, reading.state), inputs: reading.inputs };
+      const reading = await readAgain(this.kind, this.configured.objects(), id, props);
+      if (reading === "gone") return missing(this.kind.one, id, props);
+      if (reading === "notOffered") return unreadable(this.kind, id, props, this.messages);
+      const state = quiet(this.kind.volatile, props, reading.state);
+      return { id, props: state, inputs: isSameState(state, props) ? undefined : reading.inputs };
     });
   }
 
   delete(id: string, props: Plain): Promise<void> {
     const reason = this.kept.reason(id);
     if (reason !== undefined) {
-      this.messages.info(`${this.kind.noun} ${id} ${reason}`);
+      this.messages.info(`${this.kind.one} ${id} ${reason}`);
       return Promise.resolve();
     }
-    return atTheSeam(() => this.kind.delete(this.configured.session(), id, withoutInternals(props)));
+    return atTheSeam(() => this.configured.objects().delete(id, withoutInternals(props)));
   }
 }
 
@@ -144,14 +148,26 @@ function missing(noun: string, id: string, props: Plain): ReadResult<Plain> {
 }
 
 /** The server cannot be asked: what is recorded stays, and the user knows that drift would not be seen. */
-function unseen(noun: string, id: string, props: Plain, messages: Messages): ReadResult<Plain> {
+function unreadable({ one, many }: Kind, id: string, props: Plain, messages: Messages): ReadResult<Plain> {
   if (isNew(props)) {
-    throw new Error(`${noun} ${id} cannot be looked up: the server does not offer reading one`);
+    throw new Error(`${one} ${id} cannot be looked up: the server does not offer reading one`);
   }
   messages.warnOnce(
-    `The server does not offer reading ${noun}s: their recorded state is kept, and changes made elsewhere cannot be seen`,
+    `The server does not offer reading ${many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
   );
   return { id, props: toPlain(props) };
+}
+
+/**
+ * Did a reading find what state has? Only asked where state has digests: the inputs that they stand for are known to
+ * the engine alone, and it keeps those when it is given none.
+ */
+function isSameState(state: Plain, recorded: Plain): boolean {
+  return DIGESTS in recorded && isDeepStrictEqual(state, withoutProvider(recorded));
+}
+
+function withoutProvider({ __provider: _, ...rest }: Plain): Plain {
+  return rest;
 }
 
 /** Is nothing recorded of the object? */

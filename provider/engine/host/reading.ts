@@ -1,8 +1,8 @@
 import { declaredKeys } from "./declared";
 import { instructionsIn } from "./instructions";
 import { pick, toPlain, withoutInternals, type Plain } from "../plain";
-import type { ResourceKind } from "./resource-kind";
-import type { ServiceName } from "../settings";
+import type { Kind, Objects } from "../kind/kind";
+import { DIGESTS } from "../kind/write-only";
 import { stateOf } from "./state";
 
 /** An object that is in state, as the service has it now. */
@@ -16,17 +16,18 @@ export interface ReadAgain {
 }
 
 /** Reads an object by its outputs in state: what a refresh records, and what drift is found by. */
-export async function readAgain<S extends ServiceName, Args extends object, Session>(
-  kind: ResourceKind<S, Args, Session>,
-  session: Session,
+export async function readAgain(
+  kind: Pick<Kind, "diff" | "record" | "type" | "inputsOf">,
+  objects: Pick<Objects, "read">,
   id: string,
   outputs: Plain,
 ): Promise<ReadAgain | "gone" | "notOffered"> {
   const recorded = withoutInternals(outputs);
   const declared = declaredKeys(outputs, kind.diff.managed);
-  const live = await kind.read(session, id, recorded);
+  const live = await objects.read(id, recorded);
   if (typeof live === "string") return live;
-  const state = stateOf(kind, live, recorded, declared, instructionsIn(outputs));
+  const instructions = instructionsIn(outputs);
+  const state = stateOf(kind, live, { wanted: recorded, declared, before: outputs, instructions });
   const identity = pick(state, [kind.diff.identity]);
   const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...instructionsIn(state) });
   return { live, state, inputs };

@@ -3,17 +3,17 @@ import type { z } from "zod";
 import { findProblems } from "../check";
 import { askMocks, askMocksForList, isMocked } from "./mocks";
 import { withoutAbsent, type Plain } from "../plain";
-import { connected, explicitSettings, type ProgramClient } from "./program-client";
+import { connect, explicitSettings } from "./program-client";
 import { ProgramError } from "./program-error";
-import type { Provider } from "./provider";
+import type { Service } from "../service";
+import type { ExplicitProvider } from "./explicit-provider";
 import { onceARun } from "./run";
-import type { ServiceName, SettingsOf } from "../settings";
 import type { InputsOf } from "./types";
 
 /** Options of every lookup. */
 export interface LookupOptions {
   /** Explicit credentials. Default: those of `parent`, or else stack configuration and the environment. */
-  readonly provider?: Provider;
+  readonly provider?: ExplicitProvider;
   /** Resource whose credentials are used, as its children use them. Default: none. */
   readonly parent?: pulumi.Resource;
 }
@@ -22,18 +22,16 @@ export interface LookupOptions {
 const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";
 
 /** All that differs from one lookup to the next. */
-export interface LookupKind<S extends ServiceName, Args extends object, Client, Result> extends ProgramClient<
-  S,
-  Client
-> {
+export interface LookupKind<Settings extends object, Connection, Args extends object, Result> {
+  readonly service: Service<Settings, Connection>;
   /** The name under which programs call it, for error texts. */
   readonly name: string;
   readonly schema: z.ZodObject;
   /** Does it give a list? */
   readonly list?: true;
   /** Arguments that settings stand in for when the program leaves them out. */
-  defaults?(settings: SettingsOf[S]): Plain;
-  ask(client: Client, args: Args): Promise<Result>;
+  defaults?(settings: Settings): Plain;
+  ask(connection: Connection, args: Args): Promise<Result>;
 }
 
 /** The two forms of a lookup: a promise for plain arguments, an output for arguments that may be outputs. */
@@ -42,21 +40,21 @@ export interface Lookup<Args extends object, Result> {
   getOutput(args: InputsOf<Args>, options?: LookupOptions): pulumi.Output<Result>;
 }
 
-export function defineLookup<S extends ServiceName, Args extends object, Client, Result>(
-  kind: LookupKind<S, Args, Client, Result>,
+export function defineLookup<Settings extends object, Connection, Args extends object, Result>(
+  kind: LookupKind<Settings, Connection, Args, Result>,
 ): Lookup<Args, Result> {
   const answer = (explicit: Plain, args: object = {}): Promise<Result> => {
     if (isMocked()) {
       const ask = kind.list ? askMocksForList : askMocks;
       return ask(kind.name, withoutAbsent(args)) as Promise<Result>;
     }
-    const connection = connected(kind, explicit);
-    if (!connection.ok) throw new ProgramError(`${kind.name}: ${connection.problems.join("; ")}`);
-    const { settings, client } = connection;
+    const connected = connect(kind.service, explicit);
+    if (!connected.ok) throw new ProgramError(`${kind.name}: ${connected.problems.join("; ")}`);
+    const { settings, connection } = connected;
     const full = withoutAbsent({ ...kind.defaults?.(settings), ...withoutAbsent(args) }) as Plain;
     refuse(kind, full);
     const question = `${kind.name} ${JSON.stringify([settings, Object.entries(full).sort()])}`;
-    return onceARun(question, () => kind.ask(client, full as Args)).catch((error: unknown) => {
+    return onceARun(question, () => kind.ask(connection, full as Args)).catch((error: unknown) => {
       throw new ProgramError(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
     });
   };
@@ -73,8 +71,8 @@ export function defineLookup<S extends ServiceName, Args extends object, Client,
   };
 }
 
-function providerOf({ provider, parent }: LookupOptions = {}): Provider | undefined {
-  return provider ?? (parent?.getProvider(PROVIDER_TYPE) as Provider | undefined);
+function providerOf({ provider, parent }: LookupOptions = {}): ExplicitProvider | undefined {
+  return provider ?? (parent?.getProvider(PROVIDER_TYPE) as ExplicitProvider | undefined);
 }
 
 function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: Plain): void {

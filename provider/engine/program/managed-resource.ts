@@ -1,19 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
-import { shortenTraces } from "./short-trace";
-import { replaceFlag } from "../replace-on-changes";
-import { SETTINGS } from "../settings";
+import type { ResourceType } from "../kind/kind";
 import { OWNER } from "../owner";
-import { referenceTo, type ResourceKindName } from "./reference";
-
-/** How a class of resources presents itself to the engine. */
-export interface ResourceType {
-  readonly token: string;
-  readonly kind: ResourceKindName;
-  /** The argument that adopts an existing object. */
-  readonly identity: string;
-  /** Every output; the engine fills only those that were named at construction. */
-  readonly outputs: readonly string[];
-}
+import { replaceFlag } from "../replace-on-changes";
+import { referenceTo } from "./reference";
+import { shortenTraces } from "./short-trace";
 
 const PROVIDER_KEY = "__provider";
 
@@ -31,22 +21,39 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const { import: imported, ...rest } = options;
     const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
     const adopted = imported === undefined ? {} : { [type.identity]: imported };
-    const internals = { ...replaceFlag(options), [PROVIDER_KEY]: referenceTo(type.kind) };
-    const props = { ...unset, ...args, ...adopted, ...internals };
+    const internals = { ...replaceFlag(options), [PROVIDER_KEY]: referenceTo(type.reference) };
+    const secrets = type.secretKeys?.({ ...args }) ?? [];
+    const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
     const restore = shortenTraces();
     try {
-      super(type.token, name, props, imported === undefined ? options : rest);
+      super(type.token, name, props, withSecretOutputs(imported === undefined ? options : rest, type, secrets));
     } finally {
       restore();
     }
   }
 }
 
-/** The input that has an alert marked with the URN of its resource, when the stack's configuration asks for it. */
+function protect(args: object, secrets: readonly string[]): object {
+  const entries = Object.entries(args).map(([key, value]: [string, unknown]) => [
+    key,
+    value !== undefined && secrets.includes(key) ? pulumi.secret(value) : value,
+  ]);
+  return Object.fromEntries(entries) as object;
+}
+
+function withSecretOutputs(
+  options: pulumi.CustomResourceOptions,
+  { outputs }: ResourceType,
+  secrets: readonly string[],
+): pulumi.CustomResourceOptions {
+  const hidden = secrets.filter((key) => outputs.includes(key));
+  if (hidden.length === 0) return options;
+  return { ...options, additionalSecretOutputs: [...hidden, ...(options.additionalSecretOutputs ?? [])] };
+}
+
+/** The input that has an object marked with the URN of its resource. */
 export function ownerMark(token: string, name: string, options: pulumi.CustomResourceOptions = {}): object {
-  const wanted =
-    pulumi.runtime.getConfig(SETTINGS.alerting.ownerNote.config) === "true" && options.id === undefined;
-  return wanted ? { [OWNER]: pulumi.createUrn(name, token, options.parent) } : {};
+  return options.id === undefined ? { [OWNER]: pulumi.createUrn(name, token, options.parent) } : {};
 }
 
 /** Is the object a resource of this type, whichever copy of the package made it? */

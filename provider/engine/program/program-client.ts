@@ -1,25 +1,21 @@
 import * as pulumi from "@pulumi/pulumi";
-import { engineMessages, type Messages } from "../messages";
+import { systemClock } from "../../http/clock";
+import { engineMessages } from "../messages";
 import type { Plain } from "../plain";
-import type { Provider } from "./provider";
+import { Connections, type Service } from "../service";
+import { readSettings, sourcesOf } from "../settings";
+import type { ExplicitProvider } from "./explicit-provider";
 import { onceARun } from "./run";
-import { readSettings, sourcesOf, type ServiceName, type SettingsOf } from "../settings";
 
-/** How programs, as against resources, reach a service. */
-export interface ProgramClient<S extends ServiceName, Client> {
-  readonly service: S;
-  readonly connect: (settings: SettingsOf[S], messages: Messages) => Client;
-}
-
-export type Connected<S extends ServiceName, Client> =
-  | { readonly ok: true; readonly settings: SettingsOf[S]; readonly client: Client }
+export type Connected<Settings extends object, Connection> =
+  | { readonly ok: true; readonly settings: Settings; readonly connection: Connection }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** The settings that hold in the program, and the client that all of a run with these settings share. */
-export function connected<S extends ServiceName, Client>(
-  { service, connect }: ProgramClient<S, Client>,
+/** The settings that hold in the program, and the connection that all of a run with these settings share. */
+export function connect<Settings extends object, Connection>(
+  service: Service<Settings, Connection>,
   explicit: Plain,
-): Connected<S, Client> {
+): Connected<Settings, Connection> {
   const configured = (key: string): unknown => explicit[key] ?? pulumi.runtime.getConfig(key);
   const result = readSettings(
     service,
@@ -27,17 +23,22 @@ export function connected<S extends ServiceName, Client>(
   );
   if (!result.ok) return result;
   const { settings } = result;
-  const client = onceARun(`${service} ${JSON.stringify(settings)}`, () =>
-    connect(settings, engineMessages(undefined)),
-  );
-  return { ok: true, settings, client };
+  return { ok: true, settings, connection: connections().to(service, settings) };
+}
+
+/** One process may see several runs of a program, each with messages of its own. */
+function connections(): Connections {
+  return onceARun("connections", () => {
+    const run = { messages: engineMessages(undefined), clock: systemClock, known: new Set<string>() };
+    return new Connections(run);
+  });
 }
 
 /** What an explicit provider was given. It holds credentials; what they are used to look up is no secret. */
 export function explicitSettings(
-  provider: Provider | undefined | Promise<Provider | undefined>,
+  provider: ExplicitProvider | undefined | Promise<ExplicitProvider | undefined>,
 ): pulumi.Output<Plain> {
-  const none: Provider["settingInputs"] = {};
-  const settings = Promise.resolve(provider).then((given) => given?.settingInputs ?? none);
+  const none: ExplicitProvider["settingInputs"] = {};
+  const settings = Promise.resolve(provider).then((explicit) => explicit?.settingInputs ?? none);
   return pulumi.unsecret(pulumi.output(settings));
 }

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Explicit } from "../engine/program/explicit-provider";
+import type { Setting } from "../engine/settings";
+import { endpoint, text, timeoutSeconds } from "../engine/settings-values";
+
+/** Every setting of the cloud service. */
+export const SETTINGS = {
+  /** Address of the API of the cloud service, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
+  endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
+  /** Identifier of the API key. Default: none; it is required. */
+  apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY" },
+  /** Secret of the API key. Default: none; it is required. */
+  apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
+  /** The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: none. */
+  organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
+  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
+  timeoutSeconds: { config: "cloud:timeoutSeconds" },
+} as const satisfies Record<string, Setting>;
+
+export const settingsSchema = z.object({
+  /** The API's address without `/v1`. */
+  endpoint: endpoint(/\/v1$/).prefault("https://api.clickhouse.cloud"),
+  apiKeyId: text,
+  apiKeySecret: text,
+  organizationId: z.uuid("expected a UUID").optional(),
+  timeoutSeconds,
+});
+
+export type CloudSettings = z.output<typeof settingsSchema>;
+
+/** Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration. */
+export interface CloudProviderArgs extends Explicit<typeof SETTINGS> {}

@@ -1,0 +1,136 @@
+import type { Rule } from "../../check";
+import type { Messages } from "../../messages";
+import { omit, pick, withoutAbsent, type Plain } from "../../plain";
+import { found } from "../../problems";
+import type { Kind, Listed, Objects, Reading, Run } from "../kind";
+import type { OwnerMark } from "../owner-mark";
+import { differingKeys, isSame, ownerOf, stateOf, unclearedKeys } from "./content";
+import { CreateOnce } from "./create-once";
+import type { CollectionDeclaration } from "./declaration";
+import { FreshReads } from "./fresh-reads";
+import type { Items } from "./items";
+import type { CollectionConnection, Wire } from "./requests";
+import { Writer } from "./writer";
+
+/** A kind of objects that a service lists, creates, replaces and deletes. */
+export function collectionKind<
+  Settings extends object,
+  Connection extends CollectionConnection,
+  Args extends object,
+  W extends Wire,
+>(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
+  // What the schema has checked is what the declaration's functions take.
+  const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
+  const { type, rules = [], mark } = erased;
+  return {
+    references: {},
+    vocabulary: [],
+    ...erased,
+    rules: (owner) => (mark && owner !== undefined ? [...rules, roomForMark(mark, owner)] : rules),
+    diff: {
+      identity: type.identity,
+      managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),
+      writeOnly: (values) => erased.writeOnly?.(values) ?? [],
+      same: (key, recorded, declared, state) => isSame(erased, key, { recorded, declared, state }),
+    },
+    volatile: erased.volatile ?? [],
+    canonical: (inputs) => withoutAbsent(erased.canonical?.(inputs) ?? inputs),
+    inputsOf: (state, declared) => erased.inputsOf?.(state, declared) ?? pick(state, declared),
+    record: (live, declared) => erased.record?.(live, declared) ?? live,
+    describe: (live) => erased.describe?.(live) ?? describe(erased, live),
+    open: (connection, run) => new CollectionObjects(erased, connection.items<W>(erased), run),
+  };
+}
+
+function roomForMark(mark: OwnerMark, owner: string): Rule<Plain> {
+  return {
+    keys: [mark.key],
+    check: (args) => {
+      const reason = mark.problem(args[mark.key], owner);
+      return reason === undefined ? [] : [{ path: mark.key, reason }];
+    },
+  };
+}
+
+/** Every argument that the object has and that is not what the server fills in anyway. */
+function describe({ args, type, serverDefaults = {} }: Erased, live: Plain): Plain {
+  const keys = Object.keys(args.shape).filter((key) => key !== type.identity);
+  const isDefault = (key: string): boolean => JSON.stringify(live[key]) === JSON.stringify(serverDefaults[key]);
+  return pick(
+    live,
+    keys.filter((key) => !isDefault(key)),
+  );
+}
+
+type Erased = Pick<CollectionDeclaration<object, CollectionConnection, Plain, Wire>, "args" | "type" | "serverDefaults">;
+
+class CollectionObjects<W extends Wire> implements Objects {
+  private readonly writer: Writer<W>;
+
+  constructor(
+    private readonly kind: CollectionDeclaration<never, never, Plain, W>,
+    private readonly items: Items<W>,
+    { messages, clock, known }: Run,
+  ) {
+    this.messages = messages;
+    const creator = new CreateOnce(kind, items, { messages, clock, known });
+    this.writer = new Writer(kind, items, new FreshReads(items, clock), creator, messages);
+  }
+
+  private readonly messages: Messages;
+
+  async create(args: Plain, owner: string | undefined): Promise<{ id: string; state: Plain }> {
+    const id = args[this.kind.type.identity];
+    const unseen = (this.kind.writeOnly?.(args) ?? []).filter((key) => args[key] !== undefined);
+    const item =
+      typeof id === "string"
+        ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner })
+        : await this.writer.create(args, owner);
+    return { id: item.id, state: this.stateAfter(item, args) };
+  }
+
+  async update(change: Parameters<Objects["update"]>[0]): Promise<Plain> {
+    return this.stateAfter(await this.writer.reconcile(change), change.args, change.dropped);
+  }
+
+  async read(id: string): Promise<Reading> {
+    const reading = await this.items.read(id);
+    return typeof reading === "string" ? reading : stateOf(this.kind, reading);
+  }
+
+  delete(id: string): Promise<void> {
+    return this.writer.delete(id);
+  }
+
+  async list(): Promise<readonly Listed[] | "notOffered"> {
+    const all = await this.items.all();
+    if (all === "notOffered") return all;
+    return all.map((item) => ({
+      id: item.id,
+      live: stateOf(this.kind, item),
+      owner: ownerOf(this.kind, item),
+    }));
+  }
+
+  /**
+   * The state after a write. Warns of what the server did not keep, since every later preview will show it, and of what
+   * it did not clear, since none will.
+   */
+  private stateAfter(item: W, args: Plain, dropped: readonly string[] = []): Plain {
+    const { one } = this.kind;
+    const live = stateOf(this.kind, item);
+    for (const key of differingKeys(this.kind, live, omit(args, this.kind.writeOnly?.(args) ?? []))) {
+      this.messages.warnOnce(
+        `${one} ${item.id}: the server did not keep ${key}: declared ${found(args[key])}, stored ${found(live[key])}`,
+      );
+    }
+    for (const key of unclearedKeys(this.kind, live, dropped)) {
+      // An empty text is the documented contract's way to have none.
+      if (live[key] === "") continue;
+      this.messages.warnOnce(
+        `${one} ${item.id}: the server did not clear ${key}, which is no longer declared: stored ${found(live[key])}`,
+      );
+    }
+    return live;
+  }
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Plain } from "../../plain";
+import type { OwnerMark } from "../owner-mark";
+import type { Same } from "./declaration";
+import type { Wire } from "./requests";
+
+/** What the comparison of a kind's objects depends on. */
+export interface Comparison<W extends Wire> {
+  readonly type: { readonly identity: string };
+  readonly same?: Readonly<Record<string, Same | undefined>>;
+  readonly serverDefaults?: Plain;
+  readonly clearable: readonly string[];
+  readonly mark?: OwnerMark;
+  toState(wire: W): object;
+}
+
+/** Do a recorded and a declared value of one key mean the same to the service? */
+export function isSame<W extends Wire>(
+  { same = {}, serverDefaults = {} }: Pick<Comparison<W>, "same" | "serverDefaults">,
+  key: string,
+  values: { readonly recorded: unknown; readonly declared: unknown; readonly state: Plain },
+): boolean {
+  const recorded = values.recorded ?? serverDefaults[key];
+  return (same[key] ?? isDeepStrictEqual)(recorded, values.declared, values.state);
+}
+
+/** Declared keys whose live value is another one. */
+export function differingKeys<W extends Wire>(comparison: Comparison<W>, live: Plain, declared: Plain): string[] {
+  return Object.keys(declared).filter(
+    (key) =>
+      key !== comparison.type.identity &&
+      !isSame(comparison, key, { recorded: live[key], declared: declared[key], state: live }),
+  );
+}
+
+/** Keys that are no longer declared and still have a value, although an object can be without. */
+export function unclearedKeys<W extends Wire>(
+  { clearable, serverDefaults = {} }: Comparison<W>,
+  live: Plain,
+  dropped: readonly string[],
+): string[] {
+  return dropped.filter(
+    (key) =>
+      clearable.includes(key) &&
+      live[key] !== undefined &&
+      !isDeepStrictEqual(live[key], serverDefaults[key]),
+  );
+}
+
+export function stateOf<W extends Wire>({ toState }: Pick<Comparison<W>, "toState">, wire: W): Plain {
+  return { ...toState(wire) } as Plain;
+}
+
+export function ownerOf<W extends Wire>({ mark }: Pick<Comparison<W>, "mark">, wire: W): string | undefined {
+  return mark?.read(wire[mark.key]);
+}

@@ -1,0 +1,233 @@
+import { ServiceError, isFailure } from "../../../http/errors";
+import { backoffMs } from "../../../http/retry";
+import { found } from "../../problems";
+import { pick, type Plain } from "../../plain";
+import type { Run } from "../kind";
+import { PartlyCreated } from "../partly-created";
+import { textOf } from "../text";
+import type { Comparison } from "./content";
+import { ItemIndex, type Sent } from "./item-index";
+import type { ItemList, Items } from "./items";
+import type { Wire } from "./requests";
+
+const MOST_POSTS = 3;
+
+/** Where objects cannot be listed. */
+const NONE: ItemList<never> = new Map<string, never>();
+
+/** The engine is done asking about resources when it has asked about no further one for this long. */
+const QUIET_MS = 1000;
+
+/** What is special about a kind when it is created. */
+export interface Creatable<W extends Wire> extends Comparison<W> {
+  readonly one: string;
+  readonly many: string;
+  readonly uniqueBy?: readonly string[];
+  writeOnly?(values: Plain): readonly string[];
+}
+
+/**
+ * Creates an object exactly once. A POST has no idempotency key: after one that may have taken effect without an
+ * answer, the object that was not there before and has everything that was sent is the one it made.
+ */
+export class CreateOnce<W extends Wire> {
+  /** Equal objects are created one after the other, so that each finds its own. */
+  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly underWay = new Set<Sent>();
+  private readonly made = new Set<string>();
+  private readonly reported = new Set<string>();
+  private index: ItemIndex<W>;
+
+  constructor(
+    private readonly kind: Creatable<W>,
+    private readonly items: Items<W>,
+    private readonly run: Run,
+  ) {
+    this.index = new ItemIndex<W>(kind, NONE);
+  }
+
+  create(body: Plain, args: Plain, owner: string | undefined): Promise<W> {
+    const sent = this.sentOf(args, owner);
+    const turn = textOf(sent);
+    const before = this.queues.get(turn) ?? Promise.resolve();
+    const create = (): Promise<W> => this.createNow(body, sent);
+    const mine = before.then(create, create);
+    this.queues.set(turn, mine);
+    return mine;
+  }
+
+  /** Did this run create the object, or take it over? */
+  hasMade(id: string): boolean {
+    return this.made.has(id);
+  }
+
+  /** Was the object named in a warning, as one that the run does not know? */
+  hasReported(id: string): boolean {
+    return this.reported.has(id);
+  }
+
+  /** An object that is marked as this resource's and that no state knows: an interrupted run made it. */
+  async leftoverOf(owner: string): Promise<W | undefined> {
+    const mark = this.kind.mark?.textOf(owner);
+    if (mark === undefined) return undefined;
+    const [leftover, ...others] = (await this.listed()).ownedBy(mark).filter((item) => this.isUnknown(item));
+    if (leftover) this.made.add(leftover.id);
+    // A service that was too slow may have carried out a creation that was repeated meanwhile.
+    for (const other of others) {
+      this.report(other, `is marked as this resource's, too: delete it with ${this.deletion(other)}`);
+    }
+    return leftover;
+  }
+
+  private sentOf(args: Plain, owner: string | undefined): Sent {
+    const { uniqueBy, mark } = this.kind;
+    const unseen = this.kind.writeOnly?.(args) ?? [];
+    const keys = uniqueBy ?? Object.keys(args).filter((key) => !unseen.includes(key));
+    return { args: pick(args, keys), mark: owner === undefined ? undefined : mark?.textOf(owner) };
+  }
+
+  private async createNow(body: Plain, sent: Sent): Promise<W> {
+    const before = await this.listed();
+    const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
+    await this.warnOfTwins(before.like({ ...sent, mark: undefined }));
+    this.underWay.add(sent);
+    try {
+      return await this.post(body, sent, isNew);
+    } finally {
+      this.underWay.delete(sent);
+    }
+  }
+
+  private async post(body: Plain, sent: Sent, isNew: (id: string) => boolean): Promise<W> {
+    for (let post = 1; ; post += 1) {
+      try {
+        return this.claim(await this.items.requests.create(body, isNew));
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        if (!error.mayHaveTakenEffect) throw await this.explain(error, sent);
+        const item = await this.find(error, sent, isNew);
+        if (item === "notOffered") {
+          throw this.unsure(error, `the server does not offer listing ${this.kind.many}`);
+        }
+        if (item) return this.claim(item);
+        if (post === MOST_POSTS) throw error;
+        await this.run.clock.sleep(backoffMs(post, Math.random));
+      }
+    }
+  }
+
+  private claim(item: W): W {
+    this.made.add(item.id);
+    return this.items.recordWrite(item);
+  }
+
+  private async find(
+    error: ServiceError,
+    sent: Sent,
+    isNew: (id: string) => boolean,
+  ): Promise<W | "notOffered" | undefined> {
+    const { createdId } = error.details;
+    return createdId === undefined ? this.lookFor(error, sent, isNew) : this.readBack(createdId, error);
+  }
+
+  /** The answer named the new object and was unusable otherwise: the object must not be lost, whatever it looks like. */
+  private async readBack(id: string, error: ServiceError): Promise<W> {
+    this.made.add(id);
+    const reading = await this.items.readNow(id).catch(() => "unreadable" as const);
+    if (typeof reading === "string") throw new PartlyCreated(id, error);
+    return reading;
+  }
+
+  private async lookFor(
+    lost: ServiceError,
+    sent: Sent,
+    isNew: (id: string) => boolean,
+  ): Promise<W | "notOffered" | undefined> {
+    const list = await this.items.listNow().catch((look: unknown) => {
+      throw look instanceof ServiceError ? this.unsure(lost, look.message) : look;
+    });
+    if (list === "notOffered") return list;
+    const index = this.indexOf(list);
+    return index.like(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+  }
+
+  /** Another creation that is under way sent more, and the object has that, too: it is that one's. */
+  private fitsAnother(index: ItemIndex<W>, item: W, sent: Sent): boolean {
+    const size = ({ args }: Sent): number => Object.keys(args).length;
+    return [...this.underWay].some(
+      (other) => size(other) > size(sent) && index.like(other).some(({ id }) => id === item.id),
+    );
+  }
+
+  /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */
+  private async warnOfTwins(equal: readonly W[]): Promise<void> {
+    for (const item of await this.unknownAmong(equal)) {
+      this.report(
+        item,
+        "is exactly like one that is being created, and this run does not know it. " +
+          `If an interrupted run left it: keep it instead of the new one by setting ${this.kind.type.identity} ` +
+          `(or the import option) to "${item.id}", or delete it with ${this.deletion(item)}`,
+      );
+    }
+  }
+
+  private deletion({ id }: W): string {
+    return this.items.requests.deleteCommand(id);
+  }
+
+  private report({ id, createdAt }: W, what: string): void {
+    this.reported.add(id);
+    const age = typeof createdAt === "string" ? `, made ${createdAt},` : "";
+    this.run.messages.warnOnce(`${this.kind.one} ${id}${age} ${what}`);
+  }
+
+  /**
+   * An equal object may also be that of a resource whose turn is still to come: the engine asks about one after the
+   * other, while this create runs. Nobody must be told to delete an object that is in use.
+   */
+  private async unknownAmong(equal: readonly W[]): Promise<W[]> {
+    const { known, clock } = this.run;
+    const unknown = (): W[] => equal.filter((item) => !this.reported.has(item.id) && this.isUnknown(item));
+    for (let before = -1; unknown().length > 0 && known.size > before;) {
+      before = known.size;
+      await clock.sleep(QUIET_MS);
+    }
+    return unknown();
+  }
+
+  private isUnknown({ id }: W): boolean {
+    return !this.run.known.has(id) && !this.made.has(id) && !this.items.hasWritten(id);
+  }
+
+  /** A refusal of what has to be unique, with the object that has it already. */
+  private async explain(error: ServiceError, { args }: Sent): Promise<ServiceError> {
+    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) return error;
+    const list = await this.items.listNow().catch(() => "notOffered" as const);
+    const [twin] = list === "notOffered" ? [] : this.indexOf(list).withArgs(args);
+    if (twin === undefined) return error;
+    const what = Object.entries(args).map(([key, value]) => `${key} ${found(value)}`);
+    const advice =
+      `The ${this.kind.one} ${twin.id} has ${what.join(" and ")} already: ` +
+      `set ${this.kind.type.identity} (or the import option) to "${twin.id}" to adopt it, or choose another name`;
+    return new ServiceError({ ...error.details, advice });
+  }
+
+  private async listed(): Promise<ItemIndex<W>> {
+    const list = await this.items.list();
+    return this.indexOf(list === "notOffered" ? NONE : list);
+  }
+
+  /** The same list is indexed once, whoever asks. */
+  private indexOf(list: ItemList<W>): ItemIndex<W> {
+    if (this.index.items !== list) this.index = new ItemIndex(this.kind, list);
+    return this.index;
+  }
+
+  /** The error is about the creation, also when the search for its object failed in the end. */
+  private unsure(lost: ServiceError, reason: string): ServiceError {
+    const advice =
+      `Whether the ${this.kind.one} was made could not be found out, because ${reason}. ` +
+      "Run the same command again: it points out what was left behind";
+    return new ServiceError({ ...lost.details, advice });
+  }
+}

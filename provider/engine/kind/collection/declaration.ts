@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { Rule } from "../../check";
+import type { Plain } from "../../plain";
+import type { Service } from "../../service";
+import type { Presentation, ResourceType } from "../kind";
+import type { OwnerMark } from "../owner-mark";
+import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
+
+/** Do a recorded and a declared value mean the same to the service? */
+export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
+
+/** What differs from one collection of a service to the next. */
+export interface CollectionDeclaration<
+  Settings extends object,
+  Connection extends CollectionConnection,
+  Args extends object,
+  W extends Wire,
+> extends Collection<W>,
+    Partial<Presentation> {
+  readonly one: string;
+  readonly many: string;
+  readonly type: ResourceType;
+  readonly service: Service<Settings, Connection>;
+  readonly args: z.ZodObject;
+  /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
+  rules?: readonly Rule<Args>[];
+  /** The inputs in the one spelling that the service answers with. Default: as declared. */
+  canonical?(inputs: Plain): Plain;
+  /** The declared part of state, as the program would write it. Default: the declared keys. */
+  inputsOf?(state: Plain, declared: readonly string[]): Plain;
+  /** What of an object goes into state. Default: everything. */
+  record?(live: Plain, declared: readonly string[]): Plain;
+  /** The one mapping from the wire: normalizes once, with null as absent. */
+  toState(wire: W): object;
+  /** The one mapping to the wire: the body that creates an object with exactly these arguments. */
+  toWire(args: Args, habits: Habits): Plain;
+  /** The current object as a body. Default: without the fields in `serverOwned`. */
+  writable?(current: W): Plain;
+  /** Lays the arguments over a body made of the current object. Default: assigns what `toWire` gives. */
+  lay?(body: Plain, args: Args, habits: Habits): void;
+  /** Equality of arguments for which it is not deep equality. */
+  readonly same?: Readonly<Record<string, Same | undefined>>;
+  /** Outputs that the service changes by itself. */
+  readonly volatile?: readonly string[];
+  /** Fields that only the service writes; a PUT does not send them back. */
+  readonly serverOwned: readonly string[];
+  /** Arguments that an object can be without; left out of a PUT, they are cleared. */
+  readonly clearable: readonly string[];
+  /** Arguments that a PUT clears with this value only. */
+  readonly sticky?: Readonly<Record<string, unknown>>;
+  /** Values that the server fills in for what a request leaves out. */
+  readonly serverDefaults?: Plain;
+  /** Arguments that the service takes and never returns, of an object with these values. Default: none. */
+  writeOnly?(values: Plain): readonly string[];
+  /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
+  readonly uniqueBy?: readonly string[];
+  /** Where the object names its owner. Default: nowhere. */
+  readonly mark?: OwnerMark;
+}

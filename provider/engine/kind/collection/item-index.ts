@@ -1,0 +1,88 @@
+import { pick, type Plain } from "../../plain";
+import { textOf } from "../text";
+import { differingKeys, ownerOf, stateOf, type Comparison } from "./content";
+import type { ItemList } from "./items";
+import type { Wire } from "./requests";
+
+/** What a creation sent, as far as an object is recognized by it. */
+export interface Sent {
+  /** The arguments; what a server fills in beyond them does not count. */
+  readonly args: Plain;
+  /** What the mark of the owner says; `undefined` without a mark. */
+  readonly mark: string | undefined;
+}
+
+/**
+ * A list of objects, found by what a creation sent. Each of a thousand creations asks for its like: a search through
+ * the list would take time that grows with the square of the stack.
+ */
+export class ItemIndex<W extends Wire> {
+  private readonly states = new Map<string, Plain>();
+  private readonly byMark = new Map<string, W[]>();
+  /** Objects by the values of some keys; one index for each set of keys that creations send. */
+  private readonly byKeys = new Map<string, Map<string, W[]>>();
+
+  constructor(
+    private readonly comparison: Comparison<W>,
+    readonly items: ItemList<W>,
+  ) {
+    for (const item of items.values()) {
+      const mark = ownerOf(comparison, item);
+      if (mark !== undefined) add(this.byMark, mark, item);
+    }
+  }
+
+  has(id: string): boolean {
+    return this.items.has(id);
+  }
+
+  /** The objects that have all that was sent, and the same mark. */
+  like({ args, mark }: Sent): readonly W[] {
+    return this.withArgs(args).filter((item) => ownerOf(this.comparison, item) === mark);
+  }
+
+  /** The objects with these arguments; those with the least beside them first. */
+  withArgs(args: Plain): W[] {
+    const keys = Object.keys(args).filter((key) => this.isCompared(key) && !this.comparison.same?.[key]);
+    const alike = this.indexOf(keys).get(textOf(pick(args, keys))) ?? [];
+    const extra = (item: W): number => Object.keys(this.stateOf(item)).length;
+    return this.present(alike)
+      .filter((item) => differingKeys(this.comparison, this.stateOf(item), args).length === 0)
+      .sort((a, b) => extra(a) - extra(b));
+  }
+
+  ownedBy(mark: string): readonly W[] {
+    return this.present(this.byMark.get(mark));
+  }
+
+  private isCompared(key: string): boolean {
+    return key !== this.comparison.type.identity && this.comparison.serverDefaults?.[key] === undefined;
+  }
+
+  private indexOf(keys: readonly string[]): Map<string, W[]> {
+    const name = keys.join();
+    const known = this.byKeys.get(name);
+    if (known) return known;
+    const index = new Map<string, W[]>();
+    for (const item of this.items.values()) add(index, textOf(pick(this.stateOf(item), keys)), item);
+    this.byKeys.set(name, index);
+    return index;
+  }
+
+  private stateOf(item: W): Plain {
+    const state = this.states.get(item.id) ?? stateOf(this.comparison, item);
+    this.states.set(item.id, state);
+    return state;
+  }
+
+  /** The list loses what the run deletes. */
+  private present(items: readonly W[] = []): W[] {
+    return items.filter(({ id }) => this.has(id));
+  }
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}

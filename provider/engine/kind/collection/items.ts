@@ -1,0 +1,165 @@
+import { isFailure } from "../../../http/errors";
+import type { Habits, Requests, Wire } from "./requests";
+
+/** The answer to "what is this object now?". */
+export type ItemReading<W extends Wire> = W | "gone" | "notOffered";
+
+/** Every object of a collection, by its identifier. */
+export type ItemList<W extends Wire> = ReadonlyMap<string, W>;
+
+/**
+ * All reads of a collection in one run. The first object costs one GET; from the second on one list answers every
+ * read, so that a refresh of a thousand objects costs a constant number of requests.
+ */
+export class Items<W extends Wire> {
+  readonly habits: Habits = {};
+  /** What this run wrote itself: newer than any list. */
+  private readonly written = new Map<string, W>();
+  private first: Promise<ItemReading<W>> | undefined;
+  private listing: Promise<Map<string, W> | "notOffered"> | undefined;
+  /** The second list, where a list is the only witness that an object is gone. */
+  private confirming: Promise<ItemList<W> | "notOffered"> | undefined;
+
+  constructor(
+    readonly requests: Requests<W>,
+    private readonly learn: (wire: W) => Habits = () => ({}),
+  ) {}
+
+  /** Does the service offer reads by identifier? */
+  get isReadAlone(): boolean {
+    return this.requests.get !== undefined;
+  }
+
+  async read(id: string): Promise<ItemReading<W>> {
+    const own = this.written.get(id);
+    if (own) return own;
+    if (this.cannotRead()) return "notOffered";
+    if (this.isReadAlone && this.first === undefined) {
+      this.first = this.readAlone(id);
+      return this.first;
+    }
+    const listed = await this.listed(id);
+    if (listed) return listed;
+    // Where the first reading finds that there is none, the others need not find the same.
+    await this.first?.catch(() => undefined);
+    return this.cannotRead() ? "notOffered" : this.readAlone(id);
+  }
+
+  /** The object as it is now, whatever this run has seen of it. */
+  readNow(id: string): Promise<ItemReading<W>> {
+    return this.readAlone(id, () => this.listedNow(id));
+  }
+
+  /** Every object as of this run, or that there is no list. */
+  async all(): Promise<W[] | "notOffered"> {
+    const list = await this.list();
+    return list === "notOffered" ? list : [...new Map([...list, ...this.written]).values()];
+  }
+
+  /** The list that answers the reads of this run, less what the run has deleted. */
+  list(): Promise<ItemList<W> | "notOffered"> {
+    this.listing ??= this.fetchList();
+    return this.listing;
+  }
+
+  /** The list as it is now, read again. */
+  listNow(): Promise<ItemList<W> | "notOffered"> {
+    this.listing = undefined;
+    return this.list();
+  }
+
+  /** Did this run write the object? */
+  hasWritten(id: string): boolean {
+    return this.written.has(id);
+  }
+
+  recordWrite(item: W): W {
+    this.written.set(item.id, item);
+    this.observe(item);
+    void this.correct((list) => list.set(item.id, item));
+    return item;
+  }
+
+  async recordDeletion(id: string): Promise<void> {
+    this.written.delete(id);
+    await this.correct((list) => list.delete(id));
+  }
+
+  /** What this run did belongs into a list from before, also into one that is on its way. */
+  private async correct(change: (list: Map<string, W>) => void): Promise<void> {
+    const list = await this.listing?.catch(() => undefined);
+    if (list instanceof Map) change(list);
+  }
+
+  /** Gone needs two witnesses: a 404 by identifier and a list without the object, or two such lists. */
+  private async readAlone(id: string, listed = () => this.listed(id)): Promise<ItemReading<W>> {
+    if (this.requests.get === undefined) return this.readFromLists(id, listed);
+    try {
+      const item = await this.requests.get(id);
+      this.observe(item);
+      this.habits.offersRead = true;
+      return item;
+    } catch (error) {
+      if (isFailure(error, "missing")) return (await listed()) ?? (this.cannotRead() ? "notOffered" : "gone");
+      if (!isFailure(error, "notOffered")) throw error;
+      return (await listed()) ?? this.notOffered();
+    }
+  }
+
+  private async readFromLists(
+    id: string,
+    listed: () => Promise<W | undefined>,
+  ): Promise<ItemReading<W>> {
+    const item = await listed();
+    if (item) return item;
+    this.confirming ??= this.listNow();
+    const list = await this.confirming;
+    if (list !== "notOffered") return list.get(id) ?? "gone";
+    this.habits.offersRead = false;
+    return list;
+  }
+
+  /** A proxy says so, too, while the service is away for a moment: a server that has a list can be read. */
+  private async notOffered(): Promise<"notOffered"> {
+    if ((await this.list()) === "notOffered") this.habits.offersRead = false;
+    return "notOffered";
+  }
+
+  private cannotRead(): boolean {
+    return this.habits.offersRead === false;
+  }
+
+  private async listed(id: string): Promise<W | undefined> {
+    const list = await this.list();
+    return list === "notOffered" ? undefined : list.get(id);
+  }
+
+  /** What the run's list has may be minutes old; for what it does not have, no newer one is requested. */
+  private async listedNow(id: string): Promise<W | undefined> {
+    if ((await this.listed(id)) === undefined) return undefined;
+    await this.listNow();
+    return this.listed(id);
+  }
+
+  private async fetchList(): Promise<Map<string, W> | "notOffered"> {
+    try {
+      const items = await this.requests.list();
+      for (const item of items) this.observe(item);
+      return new Map(items.map((item) => [item.id, item]));
+    } catch (error) {
+      if (isFailure(error, "notOffered")) return "notOffered";
+      if (isFailure(error, "missing")) {
+        // Some servers say so of every route they do not have: of an object, it then says nothing.
+        this.habits.offersRead ??= false;
+        return "notOffered";
+      }
+      // A later read of the run may succeed.
+      this.listing = undefined;
+      throw error;
+    }
+  }
+
+  private observe(item: W): void {
+    Object.assign(this.habits, this.learn(item));
+  }
+}

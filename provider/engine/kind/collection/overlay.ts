@@ -1,0 +1,35 @@
+import { omit, type Plain } from "../../plain";
+import type { Habits, Wire } from "./requests";
+
+/** What is special about the updates of a kind. */
+export interface Overlaid<W extends Wire> {
+  readonly serverOwned: readonly string[];
+  readonly clearable: readonly string[];
+  readonly sticky?: Readonly<Record<string, unknown>>;
+  writable?(current: W): Plain;
+  toWire(args: Plain, habits: Habits): Plain;
+  lay?(body: Plain, args: Plain, habits: Habits): void;
+}
+
+/**
+ * The body that updates an object. The service replaces what it stores, so the current object is the base, with the
+ * fields that this package does not know; declared keys lie over it, and keys that are no longer declared are cleared.
+ */
+export function overlay<W extends Wire>(
+  kind: Overlaid<W>,
+  current: W,
+  { args, dropped }: { readonly args: Plain; readonly dropped: readonly string[] },
+  habits: Habits,
+): Plain {
+  const body = kind.writable?.(current) ?? omit(current, kind.serverOwned);
+  for (const key of dropped) clear(kind, body, key);
+  if (kind.lay) kind.lay(body, args, habits);
+  else Object.assign(body, kind.toWire(args, habits));
+  return body;
+}
+
+/** What every object must have stays as it is. */
+function clear<W extends Wire>({ sticky = {}, clearable }: Overlaid<W>, body: Plain, key: string): void {
+  if (key in sticky) body[key] = sticky[key];
+  else if (clearable.includes(key)) delete body[key];
+}

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Plain } from "../../plain";
+import type { Items } from "./items";
+
+/** An object as a service returns it; only the identifier is relied on. */
+export type Wire = Plain & { readonly id: string };
+
+/** The requests of one collection, however the service spells them. */
+export interface Requests<W extends Wire> {
+  /** Every object, all pages. */
+  list(): Promise<W[]>;
+  /** Missing where the service offers no read by identifier. */
+  get?(id: string): Promise<W>;
+  /** Errors: the answer names an object that is not new. */
+  create(body: Plain, isNew: (id: string) => boolean): Promise<W>;
+  /** `isCurrent` is asked when the turn to send has come: see `HttpRequest`. */
+  replace(id: string, body: Plain, isCurrent?: () => boolean): Promise<W>;
+  /** An object that is gone already counts as deleted. */
+  delete(id: string): Promise<void>;
+  /** What a person runs to delete an object without this package. */
+  deleteCommand(id: string): string;
+}
+
+/** What the server has shown of itself. */
+export interface Habits {
+  /** Whether objects can be read; a server that offers no read speaks the documented contract only. */
+  offersRead?: boolean;
+  /** Spellings that a kind learns from answers. */
+  [spelling: string]: unknown;
+}
+
+/** A collection of a service: where it is, and what its objects look like. */
+export interface Collection<W extends Wire> {
+  readonly one: string;
+  readonly many: string;
+  readonly route: string;
+  readonly wire: z.ZodType<W>;
+  /** `false` where the service offers lists only. Default: `true`. */
+  readonly readById?: boolean;
+  /** What an answer shows of the server's habits. */
+  learn?(wire: W): Habits;
+}
+
+/** A connection to a service that has collections. All who ask for the same collection share what was read of it. */
+export interface CollectionConnection {
+  items<W extends Wire>(collection: Collection<W>): Items<W>;
+}

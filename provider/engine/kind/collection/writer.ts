@@ -1,0 +1,159 @@
+import { isFailure, ServiceError } from "../../../http/errors";
+import { Outdated } from "../../../http/request";
+import type { Messages } from "../../messages";
+import { omit, type Plain } from "../../plain";
+import type { Change } from "../kind";
+import { sign, unsign } from "../owner-mark";
+import { differingKeys, ownerOf, stateOf, unclearedKeys, type Comparison } from "./content";
+import type { CreateOnce } from "./create-once";
+import type { FreshReads } from "./fresh-reads";
+import type { Items } from "./items";
+import { overlay, type Overlaid } from "./overlay";
+import type { Wire } from "./requests";
+
+/** What an existing object is to become. */
+export type Wanted = Omit<Change, "recorded">;
+
+/** What is special about a kind when it is written. */
+export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
+  readonly one: string;
+  readonly many: string;
+  readonly volatile?: readonly string[];
+  writeOnly?(values: Plain): readonly string[];
+}
+
+/** All writes of a collection in one run. */
+export class Writer<W extends Wire> {
+  constructor(
+    private readonly kind: Writable<W>,
+    private readonly items: Items<W>,
+    private readonly fresh: FreshReads<W>,
+    private readonly creator: CreateOnce<W>,
+    private readonly messages: Messages,
+  ) {}
+
+  /** A new object; with an owner, the one that a killed run of the same resource left behind. */
+  async create(args: Plain, owner: string | undefined): Promise<W> {
+    const leftover = owner === undefined ? undefined : await this.creator.leftoverOf(owner);
+    if (leftover === undefined) return this.creator.create(this.bodyOf(args, owner), args, owner);
+    const { one, clearable } = this.kind;
+    this.messages.info(`${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`);
+    const dropped = clearable.filter((key) => args[key] === undefined);
+    const unseen = this.kind.writeOnly?.(args) ?? [];
+    return this.reconcile({ id: leftover.id, args, dropped, unseen, owner });
+  }
+
+  /** Makes an existing object what is declared: one PUT of the whole object, and none when nothing differs. */
+  async reconcile(wanted: Wanted): Promise<W> {
+    const seen = await this.items.read(wanted.id);
+    if (typeof seen === "string") return this.writeUnread(seen, wanted);
+    return this.isDone(seen, wanted) ? seen : this.change(seen, wanted);
+  }
+
+  /** The first reading may be minutes old; what somebody changed since then must not be overwritten unseen. */
+  private async change(seen: W, wanted: Wanted): Promise<W> {
+    const { id } = wanted;
+    for (let before = seen; ;) {
+      const { item: current, isFresh } = await this.fresh.read(id);
+      if (typeof current === "string") return this.writeUnread(current, wanted);
+      if (this.isEdited(before, current)) {
+        this.messages.info(
+          `${this.kind.one} ${id} was changed by someone else meanwhile: that change is merged`,
+        );
+      }
+      if (this.isDone(current, wanted)) return current;
+      try {
+        return await this.put(wanted, this.updated(current, wanted), isFresh);
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        before = current;
+      }
+    }
+  }
+
+  private async writeUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<W> {
+    if (why === "gone") throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.remedyOf(wanted)}`);
+    return this.put(wanted, this.bodyOf(wanted.args, wanted.owner));
+  }
+
+  /** An object that is gone already counts as deleted. */
+  async delete(id: string): Promise<void> {
+    const { one, many } = this.kind;
+    if (this.creator.hasMade(id)) {
+      // A replacement that took over its predecessor: the engine deletes the old resource, which is the same object.
+      this.messages.info(`${one} ${id} belongs to the resource that replaces this one, and is kept`);
+      return;
+    }
+    try {
+      await this.items.requests.delete(id);
+    } catch (error) {
+      if (!isFailure(error, "notOffered")) throw error;
+      this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
+    }
+    await this.items.recordDeletion(id);
+    if (this.creator.hasReported(id)) {
+      this.messages.info(`${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`);
+    }
+  }
+
+  private async put(wanted: Wanted, body: Plain, isCurrent?: () => boolean): Promise<W> {
+    const put = this.items.requests.replace(wanted.id, body, isCurrent);
+    return this.items.recordWrite(await put.catch((error: unknown) => this.explain(error, wanted)));
+  }
+
+  /** Exactly what is declared: a creation, or an update on a server that cannot be read. */
+  private bodyOf(args: Plain, owner: string | undefined): Plain {
+    return sign(this.kind.mark, this.kind.toWire(omit(args, [this.kind.type.identity]), this.items.habits), owner);
+  }
+
+  private updated(current: W, { args, dropped, owner, ownerBefore }: Wanted): Plain {
+    const declared = omit(args, [this.kind.type.identity]);
+    const body = overlay(this.kind, current, { args: declared, dropped }, this.items.habits);
+    const { mark } = this.kind;
+    if (owner === undefined && ownerBefore !== undefined) return unsign(mark, body);
+    return sign(mark, body, owner);
+  }
+
+  /** What the service changes by itself is nobody's edit. */
+  private isEdited(seen: W, current: W): boolean {
+    const { volatile = [] } = this.kind;
+    const now = stateOf(this.kind, current);
+    return differingKeys(this.kind, stateOf(this.kind, seen), now).some((key) => !volatile.includes(key));
+  }
+
+  private isDone(current: W, { args, dropped, unseen, owner, ownerBefore }: Wanted): boolean {
+    const live = stateOf(this.kind, current);
+    const marked = ownerOf(this.kind, current);
+    return (
+      this.isMarkedAs(marked, owner, ownerBefore) &&
+      unseen.length === 0 &&
+      differingKeys(this.kind, live, args).every((key) => this.isUnseen(key, args)) &&
+      unclearedKeys(this.kind, live, dropped).length === 0
+    );
+  }
+
+  private isUnseen(key: string, args: Plain): boolean {
+    return this.kind.writeOnly?.(args).includes(key) ?? false;
+  }
+
+  private isMarkedAs(marked: string | undefined, owner: string | undefined, before: string | undefined): boolean {
+    const { mark } = this.kind;
+    if (mark === undefined) return true;
+    if (owner !== undefined) return marked === mark.textOf(owner);
+    return before === undefined || marked !== mark.textOf(before);
+  }
+
+  private explain(error: unknown, wanted: Wanted): never {
+    if (!isFailure(error, "missing")) throw error;
+    const advice = `The ${this.kind.one} does not exist: ${this.remedyOf(wanted)}`;
+    throw new ServiceError({ ...error.details, advice });
+  }
+
+  /** A program that no longer names an adopted object still means the same one, as long as it is in state. */
+  private remedyOf({ args }: Wanted): string {
+    const { identity } = this.kind.type;
+    return args[identity] === undefined
+      ? 'run "pulumi up --refresh" to recreate it'
+      : `correct ${identity} (or the import option), or leave it out and run "pulumi up --refresh" to create a new one`;
+  }
+}

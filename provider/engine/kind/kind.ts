@@ -1,0 +1,134 @@
+import type { z } from "zod";
+import type { Clock } from "../../http/clock";
+import type { Rule } from "../check";
+import type { Messages } from "../messages";
+import type { Plain } from "../plain";
+import type { Service } from "../service";
+
+/** How a class of resources presents itself to the engine; programs and the host share it. */
+export interface ResourceType {
+  readonly token: string;
+  /** The export of `runtime` that state refers to. It never changes. */
+  readonly reference: string;
+  /** The argument that adopts an existing object. */
+  readonly identity: string;
+  /** Every output; the engine fills only those that were named at construction. */
+  readonly outputs: readonly string[];
+  /** Arguments and outputs that are secret, of a resource with these values. Default: none. */
+  secretKeys?(values: Plain): readonly string[];
+}
+
+/** What the service said when it was asked for an object. */
+export type Reading = Plain | "gone" | "notOffered";
+
+/** A change that the engine asks for. */
+export interface Change {
+  readonly id: string;
+  /** State as recorded by the latest operation. */
+  readonly recorded: Plain;
+  readonly args: Plain;
+  /** Keys that the program declared before and no longer declares. */
+  readonly dropped: readonly string[];
+  /** Write-only keys whose declared value may differ from what the service has. */
+  readonly unseen: readonly string[];
+  /** The URN that marks the object as this resource's, where that is wanted. */
+  readonly owner?: string;
+  /** The URN that marked it before. */
+  readonly ownerBefore?: string;
+}
+
+/** What the objects of a run may know of the run. */
+export interface Run {
+  readonly messages: Messages;
+  readonly clock: Clock;
+  /** Identifiers of objects that the run has met in state. */
+  readonly known: Set<string>;
+}
+
+/** An object of a list of the service, as state would have it. */
+export interface Listed {
+  readonly id: string;
+  readonly live: Plain;
+  /** The owner that the object's mark names: a URN, or a digest of one. */
+  readonly owner?: string;
+}
+
+/** The objects of one kind on one account, for one run. */
+export interface Objects {
+  create(args: Plain, owner: string | undefined): Promise<{ id: string; state: Plain }>;
+  update(change: Change): Promise<Plain>;
+  read(id: string, recorded: Plain): Promise<Reading>;
+  delete(id: string, recorded: Plain): Promise<void>;
+  /** Every object that the account has; missing where the service cannot list them. */
+  list?(): Promise<readonly Listed[] | "notOffered">;
+}
+
+/** Which values of two readings mean the same, and which keys count. */
+export interface DiffRules {
+  /** The key that names the object on the service; declaring another one replaces the resource. */
+  readonly identity: string;
+  /** Every other key that a program may declare. */
+  readonly managed: readonly string[];
+  /** Keys that the service takes and never returns, of an object with these values; state has a digest of them. */
+  writeOnly?(values: Plain): readonly string[];
+  /** Do both values mean the same to the service? */
+  same(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
+}
+
+/** Where an argument holds identifiers of other objects. */
+export interface Reference {
+  /** What it refers to: a name of the service's `listings`. */
+  readonly to: string;
+  /** The identifiers within the value of the argument. Default: the value itself. */
+  ids?(value: unknown): readonly string[];
+}
+
+/** How the command line speaks of objects of a kind, and how it writes them as programs. */
+export interface Presentation {
+  readonly one: string;
+  readonly many: string;
+  /** Arguments that hold identifiers of other objects. */
+  readonly references: Readonly<Record<string, Reference>>;
+  /** The shortest arguments that describe the object. Default: every argument that it has. */
+  describe?(live: Plain): Plain;
+  /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */
+  readonly vocabulary: readonly string[];
+}
+
+/**
+ * All that differs from one kind of resource to the next. The host, the command line and the test kit work on this
+ * interface; `provider/kinds.ts` lists every kind.
+ */
+export interface Kind<Settings extends object = object, Connection = unknown> extends Presentation {
+  readonly type: ResourceType;
+  readonly service: Service<Settings, Connection>;
+  readonly args: z.ZodObject;
+  readonly diff: DiffRules;
+  /** Keys that the service changes by itself. */
+  readonly volatile: readonly string[];
+  rules(owner: string | undefined): readonly Rule<Plain>[];
+  /** Arguments that settings stand in for when the program leaves them out. */
+  defaults?(settings: Partial<Settings>): Plain;
+  /** The inputs in the one spelling that the service answers with, where it is indifferent. */
+  canonical(inputs: Plain): Plain;
+  /** The declared part of state, as the program would write it. */
+  inputsOf(state: Plain, declared: readonly string[]): Plain;
+  /** What of an object goes into state: nothing twice, because every byte is written again at each step. */
+  record(live: Plain, declared: readonly string[]): Plain;
+  /** Objects that belong to one of this kind and that several owners share, such as entries of a list. */
+  readonly parts?: Parts;
+  open(connection: Connection, run: Run): Objects;
+}
+
+/** A list within an object whose entries are managed one by one. */
+export interface Parts {
+  readonly kind: string;
+  readonly one: string;
+  readonly many: string;
+  /** The argument that declares entries. */
+  readonly declared: string;
+  /** The output with the entries that the program does not declare. */
+  readonly others: string;
+  idOf(entry: Plain): string;
+  nameOf(entry: Plain): string | undefined;
+}

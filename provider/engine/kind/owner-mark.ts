@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { Plain } from "../plain";
+
+/**
+ * The mark on an object that names the resource it belongs to. It shares an argument with what people write there;
+ * their part is never touched, and is all that state and drift know of.
+ */
+export interface OwnerMark {
+  /** The argument that the mark is a part of. */
+  readonly key: string;
+  /** What the mark of this owner says. */
+  textOf(owner: string): string;
+  /** What the mark within a value says; `undefined` without a mark. */
+  read(value: unknown): string | undefined;
+  /** The value without a mark; `undefined` when nothing is left. */
+  remove(value: unknown): unknown;
+  /** The value with the mark of this owner, in place of any other. */
+  add(value: unknown, owner: string): unknown;
+  /** What is wrong with a value beside which the mark has to fit. */
+  problem(value: unknown, owner: string): string | undefined;
+}
+
+interface Place {
+  readonly key: string;
+  /** The most that the argument takes, the mark included: characters of a text, entries of a list. */
+  readonly longest: number;
+  /** The setting that asks for marks. */
+  readonly setting: string;
+}
+
+const PREFIX = "Managed by Pulumi: ";
+const LINE = /(?:^|\n\n?)Managed by Pulumi: (urn:pulumi:\S+)(?=\n|$)/;
+
+/** A line at the end of a text. */
+export function lineMark({ key, longest, setting }: Place): OwnerMark {
+  const remove = (value: unknown): string | undefined =>
+    typeof value === "string" ? value.replace(LINE, "") || undefined : undefined;
+  return {
+    key,
+    textOf: (owner) => owner,
+    read: (value) => (typeof value === "string" ? LINE.exec(value)?.[1] : undefined),
+    remove,
+    add(value, owner) {
+      const written = remove(value);
+      return written === undefined ? PREFIX + owner : `${written}\n\n${PREFIX}${owner}`;
+    },
+    problem(value, owner) {
+      const room = longest - (PREFIX + owner).length - 2;
+      if (typeof value !== "string" || value.length <= room) return undefined;
+      return `expected at most ${room} characters, beside the line of ${setting}; found ${value.length}`;
+    },
+  };
+}
+
+const TAG = /^pulumi-[0-9a-f]{20}$/;
+
+/** A tag of a list. Tags are short, so it is a digest of the URN. */
+export function tagMark({ key, longest, setting }: Place): OwnerMark {
+  const textOf = (owner: string): string =>
+    `pulumi-${createHash("sha256").update(owner).digest("hex").slice(0, 20)}`;
+  const tagsIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
+  const remove = (value: unknown): string[] => tagsIn(value).filter((tag) => !TAG.test(tag));
+  return {
+    key,
+    textOf,
+    read: (value) => tagsIn(value).find((tag) => TAG.test(tag)),
+    remove,
+    add: (value, owner) => [...remove(value), textOf(owner)],
+    problem: (value) =>
+      remove(value).length < longest
+        ? undefined
+        : `expected at most ${longest - 1} tags, beside the tag of ${setting}; found ${remove(value).length}`,
+  };
+}
+
+/** Puts the mark of this owner into a body that is to be sent. */
+export function sign(mark: OwnerMark | undefined, body: Plain, owner: string | undefined): Plain {
+  if (mark === undefined || owner === undefined) return body;
+  return { ...body, [mark.key]: mark.add(body[mark.key], owner) };
+}
+
+/** Takes the mark out of a body that is to be sent. */
+export function unsign(mark: OwnerMark | undefined, body: Plain): Plain {
+  if (mark === undefined) return body;
+  const { [mark.key]: value, ...rest } = body;
+  const written = mark.remove(value);
+  return written === undefined ? rest : { ...rest, [mark.key]: written };
+}

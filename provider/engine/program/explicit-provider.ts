@@ -1,0 +1,58 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { Service } from "../service";
+import { explicitKey, type Setting } from "../settings";
+
+/** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
+export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
+  readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: pulumi.Input<string>;
+};
+
+type Inputs = Record<string, pulumi.Input<string>>;
+type Values = Readonly<Record<string, pulumi.Input<string> | undefined>>;
+
+/** The base of the class `Provider`: explicit settings of services, which win over every other place. */
+export abstract class ExplicitProvider extends pulumi.ProviderResource {
+  /** @internal What lookups, which run in the program, read their settings from. */
+  readonly settingInputs: Inputs;
+
+  protected constructor(
+    services: readonly Pick<Service, "name" | "settings">[],
+    name: string,
+    args: Readonly<Record<string, Values | undefined>>,
+    options?: pulumi.ResourceOptions,
+  ) {
+    const all = services.flatMap((service) =>
+      Object.entries(service.settings).map(([setting, places]) => ({
+        places,
+        configured: configured(service.name, setting, places),
+        given: args[service.name]?.[setting],
+      })),
+    );
+    const inputs = present([
+      ...all.map(({ places, configured: value }) => [places.config, value] as const),
+      ...all.map(({ places, given }) => [explicitKey(places), protect(places, given)] as const),
+    ]);
+    super("pulumi-nodejs", name, inputs, options);
+    this.settingInputs = inputs;
+  }
+}
+
+/** The engine hands stack configuration to the default provider only, so an explicit one takes it along. */
+function configured(
+  service: string,
+  name: string,
+  { secret }: Setting,
+): pulumi.Input<string> | undefined {
+  const config = new pulumi.Config(service);
+  return secret ? config.getSecret(name) : config.get(name);
+}
+
+function protect({ secret }: Setting, value: pulumi.Input<string> | undefined) {
+  return value !== undefined && secret ? pulumi.secret(value) : value;
+}
+
+function present(entries: (readonly [string, pulumi.Input<string> | undefined])[]): Inputs {
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, pulumi.Input<string>] => entry[1] !== undefined),
+  );
+}

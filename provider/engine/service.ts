@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Kind, Objects, Run } from "./kind/kind";
+import type { Setting } from "./settings";
+
+/** Something with an identifier and, most of the time, a name. */
+export interface Named {
+  readonly id: string;
+  readonly name?: string;
+}
+
+/** A service that resources and lookups work on: its settings, and how to connect with them. */
+export interface Service<Settings extends object = object, Connection = unknown> {
+  /** Stack configuration and a `Provider` have its settings under this name. */
+  readonly name: string;
+  readonly settings: Readonly<Record<string, Setting>>;
+  readonly schema: z.ZodObject;
+  /** The settings that make a connection: runs with the same values of these share one. */
+  readonly access: readonly string[];
+  connect(settings: Settings, run: Run): Connection;
+  /** What an account has that programs and people call by name, by the kind of thing. */
+  listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;
+}
+
+/** The connections of a process: one for each account, shared by all kinds and lookups. */
+export class Connections {
+  private readonly made = new Map<string, unknown>();
+
+  constructor(readonly run: Run) {}
+
+  /** The connection of an account; made when it is first needed. */
+  to<Settings extends object, Connection>(
+    service: Service<Settings, Connection>,
+    settings: Settings,
+  ): Connection {
+    return this.once(this.accountOf(service, settings), () => service.connect(settings, this.run));
+  }
+
+  /** The objects of a kind on an account; opened when they are first needed. */
+  objects<Settings extends object, Connection>(
+    kind: Kind<Settings, Connection>,
+    settings: Settings,
+  ): Objects {
+    const connection = this.to(kind.service, settings);
+    return this.once(`${kind.type.token} ${this.accountOf(kind.service, settings)}`, () =>
+      kind.open(connection, this.run),
+    );
+  }
+
+  private accountOf(service: Pick<Service, "name" | "access">, settings: object): string {
+    const access = service.access.map((name) => (settings as Record<string, unknown>)[name]);
+    return JSON.stringify([service.name, ...access]);
+  }
+
+  private once<T>(key: string, make: () => T): T {
+    if (!this.made.has(key)) this.made.set(key, make());
+    return this.made.get(key) as T;
+  }
+}

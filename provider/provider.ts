@@ -1,0 +1,33 @@
+import type { ResourceOptions } from "@pulumi/pulumi";
+import { SETTINGS as alerting, type AlertingProviderArgs } from "./alerting/settings";
+import { SETTINGS as cloud, type CloudProviderArgs } from "./cloud/settings";
+import { ExplicitProvider } from "./engine/program/explicit-provider";
+
+const SERVICES = [
+  { name: "alerting", settings: alerting },
+  { name: "cloud", settings: cloud },
+] as const;
+
+/** The arguments of a `Provider`. */
+export interface ProviderArgs {
+  /** Settings of the alerting service. Default: those of the environment and of stack configuration. */
+  readonly alerting?: AlertingProviderArgs;
+  /** Settings of the cloud service. Default: those of the environment and of stack configuration. */
+  readonly cloud?: CloudProviderArgs;
+}
+
+/**
+ * Explicit credentials, for stacks that work with several teams or organizations. Resources and lookups take it as the
+ * option `provider`, or inherit it through `parent`. What is given here wins over the environment and stack
+ * configuration.
+ */
+export class Provider extends ExplicitProvider {
+  /**
+   * @param name The name of the provider in the program.
+   * @param args Its settings.
+   * @param options Resource options.
+   */
+  constructor(name: string, args: ProviderArgs = {}, options?: ResourceOptions) {
+    super(SERVICES, name, { ...args }, options);
+  }
+}
