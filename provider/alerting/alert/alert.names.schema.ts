@@ -1,40 +1,8 @@
 import { z } from "zod";
-import { alertArgs, alertChannel, channelsOf } from "../alert.schema";
+import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
+import { alertArgs, alertChannel, channelsOf } from "./alert.schema";
 
 /** What a program may write instead of identifiers. The names are looked up in each run; state holds identifiers. */
-
-const name = (what: string) =>
-  z.string(`expected the name of ${what}, a text`).min(1, `expected the name of ${what}`);
-
-export const dashboardByName = z.strictObject({
-  /** Name of the dashboard, as the user interface shows it. */
-  name: name("a dashboard"),
-});
-
-export const savedSearchByName = z.strictObject({
-  /** Name of the saved search, as the user interface shows it. */
-  name: name("a saved search"),
-});
-
-export const tileByName = z.strictObject(
-  {
-    /** Name of the dashboard, as the user interface shows it. */
-    dashboard: name("a dashboard"),
-    /** Name of the tile on that dashboard. */
-    name: name("a tile"),
-  },
-  'expected a tile such as {dashboard: "API", name: "Error rate"}',
-);
-
-export const webhookByName = z.strictObject(
-  {
-    /** Name of the webhook. */
-    name: name("a webhook"),
-    /** Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`. Default: any. */
-    service: name("a kind of webhook").optional(),
-  },
-  'expected the name of a webhook, or {name: "…", service: "slack"}',
-);
 
 export const channelByName = z.strictObject(
   {
@@ -63,7 +31,7 @@ export const alertArgsWithNames = z.strictObject({
   channels: channelsOf(channel).optional(),
   /**
    * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: errors are a name that nothing has, or more than one thing.
+   * in each run: a name with no match, or several matches, is an error.
    */
   tile: tileByName.optional(),
   /** Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is. */
@@ -71,8 +39,4 @@ export const alertArgsWithNames = z.strictObject({
 });
 
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
-export type DashboardByName = z.infer<typeof dashboardByName>;
-export type SavedSearchByName = z.infer<typeof savedSearchByName>;
-export type TileByName = z.infer<typeof tileByName>;
-export type WebhookByName = z.infer<typeof webhookByName>;
 export type ChannelInputs = z.infer<typeof channel>;

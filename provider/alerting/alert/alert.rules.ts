@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Rule } from "../engine/check";
-import { found, type Problem } from "../engine/problems";
-import { INTERVALS, LONGEST_NOTE, type AlertChannel, type AlertInputs } from "./alert.schema";
-import { isRange, sourceKind } from "./alert.wire";
-import { lengthOfLine } from "./owner-note";
+import type { Rule } from "../../engine/check";
+import { found, type Problem } from "../../engine/problems";
+import { isObjectId } from "../object-id";
+import { INTERVALS, type AlertChannel, type AlertInputs } from "./alert.schema";
+import { foreignKeys, WATCHED, watchedKind } from "./alert.watched";
+import { isRange } from "./alert.wire";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
-const alertRules: readonly Rule<AlertInputs>[] = [
+export const alertRules: readonly Rule<AlertInputs>[] = [
   { keys: ["alertId", "threshold", "thresholdType", "interval"], check: requiredWhenCreating },
   { keys: ["alertId", "channel", "channels"], check: channelWhenCreating },
   { keys: ["alertId", "source", "dashboardId", "tileId", "savedSearchId"], check: watchedWhenCreating },
@@ -32,25 +33,7 @@ const alertRules: readonly Rule<AlertInputs>[] = [
   { keys: ["alertId"], check: ({ alertId }) => objectId(alertId, "alertId", alertId) },
 ];
 
-/** The rules for an alert that is to be marked with its owner: the mark takes its part of the note. */
-export function rulesFor(owner: string | undefined): readonly Rule<AlertInputs>[] {
-  return owner === undefined
-    ? alertRules
-    : [...alertRules, { keys: ["note"], check: (args) => roomForOwner(args, owner) }];
-}
-
 type Args = Partial<AlertInputs>;
-
-function roomForOwner({ note }: Args, owner: string): Problem[] {
-  const room = LONGEST_NOTE - lengthOfLine(owner);
-  if (note === undefined || note.length <= room) return [];
-  return [
-    {
-      path: "note",
-      reason: `expected at most ${room} characters, beside the line of alerting:ownerNote; found ${note.length}`,
-    },
-  ];
-}
 
 function requiredWhenCreating(args: Args): Problem[] {
   if (args.alertId !== undefined) return [];
@@ -66,7 +49,7 @@ function channelWhenCreating({ alertId, channel, channels }: Args): Problem[] {
 
 function watchedWhenCreating(args: Args): Problem[] {
   if (args.alertId !== undefined) return [];
-  const kind = sourceKind(args);
+  const kind = watchedKind(args);
   if (kind === undefined) {
     return [
       {
@@ -75,19 +58,16 @@ function watchedWhenCreating(args: Args): Problem[] {
       },
     ];
   }
-  const needed = kind === "tile" ? (["dashboardId", "tileId"] as const) : (["savedSearchId"] as const);
-  return needed
+  return [...WATCHED[kind].required]
     .filter((key) => args[key] === undefined)
     .map((key) => ({ path: key, reason: `is required when the source is ${kind}; found nothing` }));
 }
 
 /** What belongs to the other kind of source would be dropped by the service without a word. */
 function oneSource(args: Args): Problem[] {
-  const kind = sourceKind(args);
-  const foreign =
-    kind === "tile" ? (["savedSearchId", "groupBy"] as const) : (["dashboardId", "tileId"] as const);
+  const kind = watchedKind(args);
   if (kind === undefined) return [];
-  return foreign
+  return foreignKeys(kind)
     .filter((key) => args[key] !== undefined)
     .map((key) => ({
       path: key,
@@ -221,7 +201,7 @@ function eachChannel({ channel, channels = [] }: Args): [string, AlertChannel][]
 }
 
 function objectId(alertId: string | undefined, path: string, id: string | undefined): Problem[] {
-  if (id === undefined || /^[0-9a-f]{24}$/i.test(id)) return [];
+  if (id === undefined || isObjectId(id)) return [];
   return beyondTheContract(alertId, {
     path,
     reason: `expected an identifier of 24 hex digits; found ${found(id)}`,

@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import { pick, withoutAbsent, type Plain } from "../engine/plain";
+import { pick, withoutAbsent, type Plain } from "../../engine/plain";
+import type { Same } from "../../engine/kind/collection/declaration";
+import { canonicalId } from "../object-id";
 import type { AlertChannel } from "./alert.schema";
-import { canonicalChannel, canonicalId } from "./alert.wire";
 
-const IDENTIFIERS = ["alertId", "dashboardId", "tileId", "savedSearchId"];
+/** An alert has a list of channels, which programs may also declare as a single one. */
 
-/** Inputs with identifiers in the case of letters that the service answers with. */
-export function canonical(inputs: Plain): Plain {
-  const ids = IDENTIFIERS.filter((key) => typeof inputs[key] === "string");
-  const lowered = Object.fromEntries(ids.map((key) => [key, canonicalId(inputs[key] as string)]));
-  return withoutAbsent({ ...inputs, ...lowered, ...canonicalChannels(inputs) });
+export function isChannel(value: unknown): value is AlertChannel {
+  return typeof value === "object" && value !== null && typeof (value as AlertChannel).type === "string";
 }
 
-/** Both spellings of channels say the same when they agree: then the list is the one that is kept. */
-function canonicalChannels({ channel, channels }: Plain): Plain {
+export function canonicalChannel<C extends AlertChannel>(channel: C): C {
+  return withoutAbsent({ ...channel, webhookId: canonicalId(channel.webhookId) }) as C;
+}
+
+/** Inputs with channels in the one spelling. Where both spellings agree, the list is the one that stays. */
+export function canonicalChannels({ channel, channels }: Plain): Plain {
   const one = channel === undefined ? {} : { channel: canonicalEntry(channel) };
   if (!Array.isArray(channels)) return one;
   const list: unknown[] = channels.map(canonicalEntry);
@@ -24,11 +26,8 @@ function canonicalChannels({ channel, channels }: Plain): Plain {
 
 /** What is no channel is left for the schema to refuse. */
 function canonicalEntry(entry: unknown): unknown {
-  return isChannel(entry) ? canonicalChannel(entry) : entry;
-}
-
-function isChannel(value: unknown): value is AlertChannel {
-  return typeof value === "object" && value !== null && typeof (value as AlertChannel).webhookId === "string";
+  const { webhookId } = (entry ?? {}) as Partial<AlertChannel>;
+  return typeof webhookId === "string" ? canonicalChannel(entry as AlertChannel) : entry;
 }
 
 /** A declared single channel beside others that somebody added is written as the list that it has become. */
@@ -46,3 +45,11 @@ export function record(live: Plain, declared: readonly string[]): Plain {
   const asOne = declared.includes("channel") || !asList;
   return { ...rest, ...(asOne ? { channel } : {}), ...(asList ? { channels } : {}) };
 }
+
+export const sameChannels: Readonly<Record<"channel" | "channels", Same>> = {
+  // A single channel is as declared only when nobody added another one.
+  channel: (recorded, declared, state) =>
+    isDeepStrictEqual(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]),
+  channels: (recorded, declared, state) =>
+    isDeepStrictEqual(recorded ?? (state.channel === undefined ? undefined : [state.channel]), declared),
+};

@@ -201,16 +201,6 @@ export const wireAlert = z.looseObject({
 
 export type WireAlert = z.infer<typeof wireAlert>;
 
-export const wireAlertAnswer = z.looseObject({ data: wireAlert });
-
-/** The least that an answer to a creation must tell. */
-export const wireCreated = z.looseObject({ data: z.looseObject({ id: z.string().min(1) }) });
-
-/** One page of a list, or the whole of one that is not paged. */
-export function wireList<S extends z.ZodType>(item: S) {
-  return z.looseObject({ data: z.array(item), meta: z.looseObject({ total: z.number() }).nullish() });
-}
-
 function quoted(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(", ");
 }
