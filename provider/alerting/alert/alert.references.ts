@@ -88,12 +88,18 @@ class References {
         ...others,
         webhookId:
           webhookId === undefined
-            ? this.resolver.resolve(webhook as pulumi.Input<WebhookByName | string>, webhookIdByName(`${path}.webhook`))
+            ? this.resolver.resolve(
+                webhook as pulumi.Input<WebhookByName | string>,
+                webhookIdByName(`${path}.webhook`),
+              )
             : unresolved({ path: `${path}.webhook`, reason }),
       };
     }
     if (!this.verifies || webhookId === undefined) return channel;
-    return { ...channel, webhookId: this.resolver.resolve(webhookId, verification("webhook", `${path}.webhookId`)) };
+    return {
+      ...channel,
+      webhookId: this.resolver.resolve(webhookId, verification("webhook", `${path}.webhookId`)),
+    };
   }
 }
 

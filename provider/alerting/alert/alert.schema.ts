@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Collection } from "../../engine/kind/collection/requests";
+import { learn } from "./alert.watched";
 
 /** Intervals that the observed service takes; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
@@ -200,6 +202,15 @@ export const wireAlert = z.looseObject({
 });
 
 export type WireAlert = z.infer<typeof wireAlert>;
+
+/** The alerts of a team. */
+export const alerts: Collection<WireAlert> = {
+  one: "alert",
+  many: "alerts",
+  route: "alerts",
+  wire: wireAlert,
+  learn,
+};
 
 function quoted(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(", ");

@@ -1,15 +1,12 @@
 import { all, type CustomResourceOptions, type ID, type Input } from "@pulumi/pulumi";
-import {
-  isResourceOf,
-  ManagedResource,
-  ownerMark,
-  type ResourceType,
-} from "../engine/program/managed-resource";
-import type { InputsOf, OutputsOf } from "../engine/program/types";
-import type { AlertInputsWithNames } from "./names/alert.names.schema";
-import { alertState, type AlertState } from "./alert.schema";
-import { Asking } from "./names/asking";
-import { withIdentifiers } from "./names/references";
+import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
+import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import { Resolver } from "../names/resolver";
+import { markOf } from "../owner-mark";
+import type { AlertInputsWithNames } from "./alert.names.schema";
+import { resolveNames } from "./alert.references";
+import type { AlertState } from "./alert.schema";
+import { alertType } from "./alert.type";
 
 /**
  * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
@@ -19,13 +16,6 @@ import { withIdentifiers } from "./names/references";
  * @interface
  */
 export type AlertArgs = InputsOf<AlertInputsWithNames>;
-
-const TYPE: ResourceType = {
-  token: "pulumi-nodejs:dynamic/alerting:Alert",
-  kind: "alert",
-  identity: "alertId",
-  outputs: Object.keys(alertState.shape),
-};
 
 // The outputs have the same names and types as what the schema says of state, so they are written there only.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
@@ -38,7 +28,7 @@ export interface Alert extends OutputsOf<AlertState> {}
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Alert extends ManagedResource {
   /** @internal The type token under which policies and the engine know this class. */
-  static readonly __pulumiType = TYPE.token;
+  static readonly __pulumiType = alertType.token;
 
   /**
    * Looks up an existing alert without managing it.
@@ -52,7 +42,7 @@ export class Alert extends ManagedResource {
 
   /** Is the object an `Alert`, even one made by another copy of this package? */
   static override isInstance(object: unknown): object is Alert {
-    return isResourceOf(TYPE.token, object);
+    return isResourceOf(alertType.token, object);
   }
 
   /**
@@ -62,10 +52,10 @@ export class Alert extends ManagedResource {
    * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
   constructor(name: string, args: AlertArgs = {}, options?: CustomResourceOptions) {
-    const asking = new Asking();
-    const inputs = withIdentifiers(args, asking);
-    super(TYPE, name, { ...inputs, ...ownerMark(TYPE.token, name, options) }, options);
-    asking.as(this.getProvider(TYPE.token));
+    const resolver = new Resolver();
+    const inputs = resolveNames(args, resolver);
+    super(alertType, name, { ...inputs, ...markOf(alertType.token, name, options) }, options);
+    resolver.useProvider(this.getProvider(alertType.token));
     // State holds one spelling of the channels; programs may read either.
     const both = all([this.channel, this.channels]);
     Object.assign(this, {

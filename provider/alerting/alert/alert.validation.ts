@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
-import { findProblems } from "../engine/check";
-import type { Plain } from "../engine/plain";
-import type { Problem } from "../engine/problems";
-import { canonical } from "./alert.inputs";
-import { contradictions } from "./names/alert.names.rules";
-import {
-  alertArgsWithNames,
-  type AlertInputsWithNames,
-  type ChannelInputs,
-} from "./names/alert.names.schema";
-import { rulesFor } from "./alert.rules";
-import { alertArgs } from "./alert.schema";
+import { findProblems } from "../../engine/check";
+import type { Plain } from "../../engine/plain";
+import type { Problem } from "../../engine/problems";
+import { alertKind } from "./alert.kind";
+import { alertArgsWithNames, type AlertInputsWithNames, type ChannelInputs } from "./alert.names.schema";
+import { contradictions } from "./alert.watched";
 
 /**
  * What is wrong with the arguments of an alert, all of which are known: what the preview would refuse, without an
@@ -19,8 +13,10 @@ import { alertArgs } from "./alert.schema";
 export function problemsOfAlert(args: Plain): Problem[] {
   const problems = [...findProblems(alertArgsWithNames, [], args), ...contradictions(args)];
   if (problems.length > 0) return problems;
-  const identified = canonical(withStandIns(args));
-  return findProblems(alertArgs, rulesFor(undefined), identified).filter(({ warning }) => !warning);
+  const identified = alertKind.canonical(withStandIns(args));
+  return findProblems(alertKind.args, alertKind.rules(undefined), identified).filter(
+    ({ warning }) => !warning,
+  );
 }
 
 /** The rules are about identifiers: equal names get equal ones. */

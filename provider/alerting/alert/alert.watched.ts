@@ -1,3 +1,4 @@
+import type { Habits } from "../../engine/kind/collection/requests";
 import type { Problem } from "../../engine/problems";
 
 /** What an alert can watch: how `source` spells it, which arguments say what exactly, and which one does so by name. */
@@ -58,4 +59,13 @@ export function contradictions(values: Values): Problem[] {
 /** A source that is not known yet is judged with the identifiers. */
 function isOfAnother(kind: WatchedKind, source: unknown): boolean {
   return typeof source === "string" && kindOfSource(source) !== kind;
+}
+
+export function isSearch(source: unknown): boolean {
+  return kindOfSource(source) === "search";
+}
+
+/** The server's word for a search, once an answer has shown it. */
+export function learn({ source }: { readonly source?: unknown }): Habits {
+  return isSearch(source) ? { searchSpelling: source } : {};
 }

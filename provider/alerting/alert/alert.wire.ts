@@ -6,7 +6,7 @@ import { canonicalId } from "../object-id";
 import { SETTINGS } from "../settings";
 import { canonicalChannel, isChannel, sameChannels } from "./alert.channels";
 import { LONGEST_NOTE, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
-import { foreignKeys, kindOfSource, watchedKind } from "./alert.watched";
+import { foreignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
 
@@ -66,17 +66,12 @@ const sameNumber: Same = (recorded, declared) => recorded === declared;
 
 export const SAME: Readonly<Record<string, Same | undefined>> = {
   ...sameChannels,
-  source: (recorded, declared) =>
-    recorded === declared || (isSearch(recorded) && isSearch(declared)),
+  source: (recorded, declared) => recorded === declared || (isSearch(recorded) && isSearch(declared)),
   scheduleOffsetMinutes: (recorded, declared) => (recorded ?? 0) === declared,
   scheduleStartAt: (recorded, declared) => instant(recorded as string) === instant(declared as string),
   threshold: sameNumber,
   thresholdMax: sameNumber,
 };
-
-function isSearch(source: unknown): boolean {
-  return kindOfSource(source) === "search";
-}
 
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
 export function toWire(declared: Declared, habits: Habits): Plain {
@@ -130,11 +125,6 @@ function onlyChannel({ channel }: Declared): Plain {
 function settleSchedule(body: Plain, declared: Declared): void {
   if (declared.scheduleStartAt !== undefined) body.scheduleOffsetMinutes = 0;
   else if (declared.scheduleOffsetMinutes && body.scheduleStartAt) body.scheduleStartAt = null;
-}
-
-/** The server's word for a search, once an answer has shown it. */
-export function learn({ source }: WireAlert): Habits {
-  return isSearch(source) ? { searchSpelling: source } : {};
 }
 
 /** The server's own word once it is known; before that `saved_search`, which the observed service insists on. */

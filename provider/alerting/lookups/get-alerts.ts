@@ -1,13 +1,13 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { dashboardByName, savedSearchByName, webhookByName } from "./names/alert.names.schema";
-import type { AlertState, WireAlert } from "./alert.schema";
-import { toState } from "./alert.wire";
-import { dashboardNamed, savedSearchNamed, webhookNamed } from "./names/find";
-import type { Lists } from "./names/lists";
-import { alertingLookup } from "./names/lookup";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
+import { alerts, type AlertState, type WireAlert } from "../alert/alert.schema";
+import { toState } from "../alert/alert.wire";
+import type { AlertingConnection } from "../connection";
+import { findDashboard, findSavedSearch, findWebhook } from "../names/find";
+import { alertingLookup } from "./lookup";
 
 const schema = z.strictObject({
   /** Only alerts with this name. Default: all. */
@@ -41,10 +41,10 @@ const lookup = alertingLookup<GetAlertsArgs, AlertResult[]>({
   name: "alerting.getAlerts",
   schema,
   list: true,
-  ask: async (lists, args) => {
-    const conditions = await conditionsOf(lists, args);
-    const alerts = (await lists.alerts()).map(toResult);
-    return alerts.filter((alert) => conditions.every((holds) => holds(alert)));
+  ask: async (connection, args) => {
+    const conditions = await conditionsOf(connection, args);
+    const all = [...(await connection.items(alerts).requireList()).values()].map(toResult);
+    return all.filter((alert) => conditions.every((holds) => holds(alert)));
   },
 });
 
@@ -53,7 +53,7 @@ function toResult(wire: WireAlert): AlertResult {
 }
 
 async function conditionsOf(
-  lists: Lists,
+  connection: AlertingConnection,
   { name, state, dashboard, savedSearch, webhook }: GetAlertsArgs,
 ): Promise<Condition[]> {
   const conditions: Condition[] = [
@@ -61,15 +61,15 @@ async function conditionsOf(
     (alert) => state === undefined || alert.state === state,
   ];
   if (dashboard !== undefined) {
-    const { id } = await dashboardNamed(lists, dashboard, () => "dashboard");
+    const { id } = await findDashboard(connection, { name: dashboard }, { at: () => "dashboard" });
     conditions.push(({ dashboardId }) => dashboardId === id);
   }
   if (savedSearch !== undefined) {
-    const { id } = await savedSearchNamed(lists, savedSearch, () => "savedSearch");
+    const { id } = await findSavedSearch(connection, { name: savedSearch }, { at: () => "savedSearch" });
     conditions.push(({ savedSearchId }) => savedSearchId === id);
   }
   if (webhook !== undefined) {
-    const { id } = await webhookNamed(lists, { name: webhook }, () => "webhook");
+    const { id } = await findWebhook(connection, { name: webhook }, { at: () => "webhook" });
     conditions.push(({ channels = [] }) => channels.some(({ webhookId }) => webhookId === id));
   }
   return conditions;

@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { dashboardByName, type DashboardByName } from "./names/alert.names.schema";
-import { dashboardNamed } from "./names/find";
-import { alertingLookup } from "./names/lookup";
-import type { Dashboard } from "./named.schema";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { dashboardByName, type DashboardByName } from "../names/names.schema";
+import { findDashboard } from "../names/find";
+import { alertingLookup } from "./lookup";
+import type { Dashboard } from "../dashboard/dashboard.schema";
 
 /**
  * Arguments of `getDashboard`.
@@ -16,14 +16,14 @@ export type GetDashboardArgs = DashboardByName;
 const lookup = alertingLookup<GetDashboardArgs, Dashboard>({
   name: "alerting.getDashboard",
   schema: dashboardByName,
-  ask: (lists, { name }) => dashboardNamed(lists, name),
+  ask: (connection, args) => findDashboard(connection, args),
 });
 
 /**
  * Looks up the dashboard of this name, with its tiles.
  *
- * Errors: a wrong argument or setting, a server that does not list dashboards, a name that none of them has, or more than
- * one; the error lists those that there are.
+ * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or with
+ * several matches; the error lists the candidates.
  */
 export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): Promise<Dashboard> {
   return lookup.get(args, options);

@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { savedSearchByName, type SavedSearchByName } from "./names/alert.names.schema";
-import { savedSearchNamed } from "./names/find";
-import { alertingLookup } from "./names/lookup";
-import type { SavedSearch } from "./named.schema";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { savedSearchByName, type SavedSearchByName } from "../names/names.schema";
+import { findSavedSearch } from "../names/find";
+import { alertingLookup } from "./lookup";
+import type { SavedSearchResult } from "../saved-search/saved-search.schema";
 
 /**
  * Arguments of `getSavedSearch`.
@@ -13,19 +13,22 @@ import type { SavedSearch } from "./named.schema";
  */
 export type GetSavedSearchArgs = SavedSearchByName;
 
-const lookup = alertingLookup<GetSavedSearchArgs, SavedSearch>({
+const lookup = alertingLookup<GetSavedSearchArgs, SavedSearchResult>({
   name: "alerting.getSavedSearch",
   schema: savedSearchByName,
-  ask: (lists, { name }) => savedSearchNamed(lists, name),
+  ask: (connection, args) => findSavedSearch(connection, args),
 });
 
 /**
  * Looks up the saved search of this name.
  *
- * Errors: a wrong argument or setting, a server that does not list saved searches, a name that none of them has, or more than
- * one; the error lists those that there are.
+ * Errors: a wrong argument or setting, a server that does not list saved searches, a name with no match or with
+ * several matches; the error lists the candidates.
  */
-export function getSavedSearch(args: GetSavedSearchArgs, options?: LookupOptions): Promise<SavedSearch> {
+export function getSavedSearch(
+  args: GetSavedSearchArgs,
+  options?: LookupOptions,
+): Promise<SavedSearchResult> {
   return lookup.get(args, options);
 }
 
@@ -33,6 +36,6 @@ export function getSavedSearch(args: GetSavedSearchArgs, options?: LookupOptions
 export function getSavedSearchOutput(
   args: InputsOf<GetSavedSearchArgs>,
   options?: LookupOptions,
-): Output<SavedSearch> {
+): Output<SavedSearchResult> {
   return lookup.getOutput(args, options);
 }

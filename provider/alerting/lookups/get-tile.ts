@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { tileByName, type TileByName } from "./names/alert.names.schema";
-import { tileNamed } from "./names/find";
-import { alertingLookup } from "./names/lookup";
-import type { Tile } from "./named.schema";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { tileByName, type TileByName } from "../names/names.schema";
+import { findTile } from "../names/find";
+import { alertingLookup } from "./lookup";
+import type { Tile } from "../dashboard/dashboard.schema";
 
 /**
  * Arguments of `getTile`.
@@ -16,14 +16,14 @@ export type GetTileArgs = TileByName;
 const lookup = alertingLookup<GetTileArgs, Tile>({
   name: "alerting.getTile",
   schema: tileByName,
-  ask: (lists, args) => tileNamed(lists, args),
+  ask: (connection, args) => findTile(connection, args),
 });
 
 /**
  * Looks up the tile of this name on the dashboard of this name.
  *
- * Errors: a wrong argument or setting, a server that does not list dashboards, a name that no dashboard or tile has, or
- * more than one; the error lists those that there are.
+ * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or
+ * with several matches; the error lists the candidates.
  */
 export function getTile(args: GetTileArgs, options?: LookupOptions): Promise<Tile> {
   return lookup.get(args, options);

@@ -1,8 +1,12 @@
 import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { Named } from "../../engine/service";
-import { explainFailure } from "../../http/errors";
+import { addAdvice } from "../../http/errors";
 import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
-import { savedSearches, toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search.schema";
+import {
+  savedSearches,
+  toSavedSearchResult,
+  type SavedSearchResult,
+} from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
 import { toWebhookResult, webhooks, type WebhookResult } from "../webhook/webhook.schema";
 
@@ -62,7 +66,7 @@ async function listAll<W extends Wire, T>(
   const items = connection.items(collection);
   const list = now ? items.requireListNow() : items.requireList();
   const advice = `This server offers no list of ${collection.many}, so none can be found by name: use identifiers`;
-  return [...(await explainFailure(list, advice, "missing", "notOffered")).values()].map(toResult);
+  return [...(await addAdvice(list, advice, "missing", "notOffered")).values()].map(toResult);
 }
 
 function textOf(tags: readonly string[]): string | undefined {

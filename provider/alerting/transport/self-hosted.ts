@@ -2,8 +2,12 @@ import { connectionNotices, unreachableAdvice } from "../../engine/connection-no
 import type { Collection, Requests, Wire } from "../../engine/kind/collection/requests";
 import type { Run } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
-import { ENDLESS, HttpClient, MOST_PAGES, pathOf, UNREAD, type HttpRequest } from "../../http/client";
+import { anyAnswer } from "../../http/answer.schema";
+import { HttpClient } from "../../http/client";
 import { isFailure } from "../../http/errors";
+import { ENDLESS, MOST_PAGES } from "../../http/pages";
+import { joinPath } from "../../http/path";
+import type { HttpRequest } from "../../http/request";
 import type { AlertingSettings } from "../settings";
 import { created, item as one, page } from "./self-hosted.schema";
 import type { Transport } from "./transport";
@@ -53,7 +57,10 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
   }
 
   private read(id: string): Promise<W> {
-    return this.send({ method: "GET", path: this.path(id), operation: `reading ${this.collection.one} ${id}` }, id);
+    return this.send(
+      { method: "GET", path: this.path(id), operation: `reading ${this.collection.one} ${id}` },
+      id,
+    );
   }
 
   async create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
@@ -66,7 +73,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
     const request = { method: "POST", path: this.path(), body, operation, createdId } as const;
     const item = await this.send(request);
     if (isNew(item.id)) return item;
-    throw this.http.garbled(request, `answered with ${noun} that was there before, ${item.id}`);
+    throw this.http.garbled(request, `answered with ${noun} that existed before, ${item.id}`);
   }
 
   replace(id: string, body: Plain, isCurrent?: () => boolean): Promise<W> {
@@ -77,7 +84,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
   async delete(id: string): Promise<void> {
     const operation = `deleting ${this.collection.one} ${id}`;
     try {
-      await this.http.send({ method: "DELETE", path: this.path(id), operation }, UNREAD);
+      await this.http.send({ method: "DELETE", path: this.path(id), operation }, anyAnswer);
     } catch (error) {
       if (!isFailure(error, "missing")) throw error;
     }
@@ -118,7 +125,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
   }
 
   private path(...id: string[]): string {
-    return pathOf(this.collection.route, ...id);
+    return joinPath(this.collection.route, ...id);
   }
 }
 

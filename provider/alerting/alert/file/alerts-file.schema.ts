@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { alertArgsWithNames, tileByName } from "../names/alert.names.schema";
+import { tileByName } from "../../names/names.schema";
+import { alertArgsWithNames } from "../alert.names.schema";
 
 const arguments_ = "expected the arguments of an alert, such as {threshold: 50}";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { findProblems, type Rule } from "../../engine/check";
-import type { Plain } from "../../engine/plain";
-import { pathText, type Problem } from "../../engine/problems";
-import { ProgramError } from "../../engine/program/program-error";
-import { readYaml, type YamlFile } from "../../files/yaml-file";
-import type { AlertInputsWithNames } from "../names/alert.names.schema";
+import { findProblems, type Rule } from "../../../engine/check";
+import type { Plain } from "../../../engine/plain";
+import { pathText, type Problem } from "../../../engine/problems";
+import { ProgramError } from "../../../engine/program/program-error";
+import { readYaml, type YamlFile } from "../../../files/yaml-file";
+import type { AlertInputsWithNames } from "../alert.names.schema";
 import { problemsOfAlert } from "../alert.validation";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
 import { merged } from "./file-defaults";

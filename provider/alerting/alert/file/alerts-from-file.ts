@@ -1,8 +1,8 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { Alert } from "../alert";
 import type * as alertsFile from "./alerts-file";
-import { Asking } from "../names/asking";
-import { withIdentifiers } from "../names/references";
+import { Resolver } from "../../names/resolver";
+import { resolveNames } from "../alert.references";
 
 /** Options of every alert that a file declares. */
 export type AlertsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">;
@@ -32,15 +32,15 @@ export function alertsFromFile(file: string, options?: AlertsFromFileOptions): R
   // Programs without such files do not load what reads YAML.
   // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
   const { readAlertsFile } = require("./alerts-file") as typeof alertsFile;
-  return Object.fromEntries(readAlertsFile(file).map((alert) => [alert.name, made(alert, options)]));
+  return Object.fromEntries(readAlertsFile(file).map((alert) => [alert.name, declare(alert, options)]));
 }
 
-function made(
+function declare(
   { name, args, place }: alertsFile.AlertOfFile,
   options: AlertsFromFileOptions | undefined,
 ): Alert {
-  const asking = new Asking(({ path, reason }) => ({ path, reason: `${reason} (${place(path)})` }));
-  const alert = new Alert(name, withIdentifiers(args, asking), options);
-  asking.as(alert.getProvider(Alert.__pulumiType));
+  const resolver = new Resolver(({ path, reason }) => ({ path, reason: `${reason} (${place(path)})` }));
+  const alert = new Alert(name, resolveNames(args, resolver), options);
+  resolver.useProvider(alert.getProvider(Alert.__pulumiType));
   return alert;
 }

@@ -1,26 +1,32 @@
+import { WATCHED } from "../alert.watched";
 import type { FileEntry } from "./alerts-file.schema";
 
 /** What an alert says, and what its group and its file say of all their alerts. */
 export type Layers = readonly (FileEntry | undefined)[];
 
-const WATCHED = [
+const WATCHED_KINDS = Object.values(WATCHED);
+const WATCHED_KEYS = [
   "source",
-  "dashboardId",
-  "tileId",
-  "tile",
-  "savedSearch",
-  "savedSearchId",
-  "groupBy",
+  ...WATCHED_KINDS.flatMap(({ name, required, optional }) => [name, ...required, ...optional]),
 ] as const;
 
+/** What says what is watched takes back all else that does, but for what may stand beside it. */
+const EXCLUSIVE_SOURCES = WATCHED_KINDS.flatMap(({ name, required, optional }): Exclusion[] => {
+  const others = (...said: readonly (keyof FileEntry)[]): (keyof FileEntry)[] =>
+    WATCHED_KEYS.filter((key) => ![...said, ...optional].includes(key));
+  return [
+    [[name], others(name)],
+    [required, others(...required)],
+  ];
+});
+
+type Exclusion = readonly [readonly (keyof FileEntry)[], readonly (keyof FileEntry)[]];
+
 /** Saying one of the first in an alert takes back the second of the defaults, which would contradict it. */
-const EXCLUSIVE: readonly [readonly (keyof FileEntry)[], readonly (keyof FileEntry)[]][] = [
+const EXCLUSIVE: readonly Exclusion[] = [
   [["channel"], ["channels"]],
   [["channels"], ["channel"]],
-  [["tile"], WATCHED.filter((key) => key !== "tile")],
-  [["dashboardId", "tileId"], WATCHED.filter((key) => key !== "dashboardId" && key !== "tileId")],
-  [["savedSearch"], WATCHED.filter((key) => key !== "savedSearch" && key !== "groupBy")],
-  [["savedSearchId"], WATCHED.filter((key) => key !== "savedSearchId" && key !== "groupBy")],
+  ...EXCLUSIVE_SOURCES,
   [["thresholdType"], ["thresholdMax"]],
   [["scheduleStartAt"], ["scheduleOffsetMinutes"]],
   [["scheduleOffsetMinutes"], ["scheduleStartAt"]],

@@ -115,10 +115,7 @@ export class Items<W extends Wire> {
     }
   }
 
-  private async readFromLists(
-    id: string,
-    listed: () => Promise<W | undefined>,
-  ): Promise<ItemReading<W>> {
+  private async readFromLists(id: string, listed: () => Promise<W | undefined>): Promise<ItemReading<W>> {
     const item = await listed();
     if (item) return item;
     this.confirming ??= this.listNow();
