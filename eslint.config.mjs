@@ -7,7 +7,7 @@ import { noCycle } from "./tools/lint/no-cycle.mjs";
 const house = { rules: { imports, "no-cycle": noCycle } };
 
 export default defineConfig(
-  globalIgnores(["dist/", "coverage/", "site/", ".pulumi-state/"]),
+  globalIgnores(["dist/", "coverage/", "site/", ".pulumi-state/", "test/frozen/*/"]),
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   {
