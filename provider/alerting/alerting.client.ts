@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import { connectionNotices, unreachableAdvice } from "../engine/connection-notices";
-import { expected } from "../engine/expected";
 import type { Messages } from "../engine/messages";
 import type { Plain } from "../engine/plain";
 import type { AlertingAccess } from "../engine/settings";
-import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
+import { HttpClient } from "../http/client";
 import type { Clock } from "../http/clock";
-import { isFailure, ServiceError } from "../http/errors";
+import { anyAnswer } from "../http/answer.schema";
+import { isFailure } from "../http/errors";
 import type { Allowance } from "../http/pacing";
+import { ENDLESS, MOST_PAGES } from "../http/pages";
+import { joinPath } from "../http/path";
+import type { HttpRequest } from "../http/request";
 import { wireAlert, wireAlertAnswer, wireCreated, wireList, type WireAlert } from "./alert.schema";
 import {
   wireDashboard,
@@ -22,7 +25,7 @@ const PAGE_SIZE = 1000;
 
 const ADVICE = {
   unauthorized:
-    "The access token is not taken: set alerting:accessToken or CLICKSTACK_API_KEY, or what the program gives its Provider, to a user's personal API access key",
+    "The access token was rejected: set alerting:accessToken or CLICKSTACK_API_KEY, or what the program gives its Provider, to a user's personal API access key",
   forbidden: "The user of the access token belongs to no team, or may not do this",
 } as const;
 
@@ -58,21 +61,21 @@ export class AlertingClient {
     return this.alert({ method: "GET", path: alertPath(id), operation: `reading alert ${id}` }, id);
   }
 
-  /** When the answer is unusable but names the new alert, the error does so too. */
+  /** When the answer is unusable but names the new alert, the error names it too. */
   async createAlert(body: Plain, isNew: (id: string) => boolean): Promise<WireAlert> {
-    const request = { method: "POST", path: pathOf("alerts"), body, operation: "creating an alert" } as const;
-    const answer = await this.http.send(request);
-    const named = wireCreated.safeParse(answer.json);
-    const id = named.data?.data.id;
-    if (id !== undefined && !isNew(id)) {
-      throw this.http.garbled(request, `answered with an alert that was there before, ${id}`);
-    }
-    try {
-      return expected(wireAlertAnswer, answer, request, this.http).data;
-    } catch (error) {
-      if (id === undefined || !(error instanceof ServiceError)) throw error;
-      throw new ServiceError({ ...error.details, createdId: id });
-    }
+    const request: HttpRequest = {
+      method: "POST",
+      path: joinPath("alerts"),
+      body,
+      operation: "creating an alert",
+      createdId: (json) => {
+        const id = wireCreated.safeParse(json).data?.data.id;
+        return id !== undefined && isNew(id) ? id : undefined;
+      },
+    };
+    const { data } = await this.http.send(request, wireAlertAnswer);
+    if (isNew(data.id)) return data;
+    throw this.http.garbled(request, `answered with an alert that existed before, ${data.id}`);
   }
 
   /** What a person runs to delete an alert without this package. */
@@ -80,7 +83,7 @@ export class AlertingClient {
     return `curl -X DELETE -H "Authorization: Bearer $CLICKSTACK_API_KEY" ${this.endpoint}/api/v2${alertPath(id)}`;
   }
 
-  /** `isCurrent` is asked when the turn to send has come: see `HttpRequest`. */
+  /** `isCurrent`: see `HttpRequest`. */
   async replaceAlert(id: string, body: Plain, isCurrent?: () => boolean): Promise<WireAlert> {
     const operation = `updating alert ${id}`;
     return this.alert({ method: "PUT", path: alertPath(id), body, operation, isCurrent }, id);
@@ -89,7 +92,8 @@ export class AlertingClient {
   /** An alert that is gone already counts as deleted. */
   async deleteAlert(id: string): Promise<void> {
     try {
-      await this.http.send({ method: "DELETE", path: alertPath(id), operation: `deleting alert ${id}` });
+      const operation = `deleting alert ${id}`;
+      await this.http.send({ method: "DELETE", path: alertPath(id), operation }, anyAnswer);
     } catch (error) {
       if (!isFailure(error, "missing")) throw error;
     }
@@ -125,7 +129,7 @@ export class AlertingClient {
     let offset = 0;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const request = { method: "GET", path: listPath(route, offset), operation } as const;
-      const page = expected(wireList(item), await this.http.send(request), request, this.http);
+      const page = await this.http.send(request, wireList(item));
       const before = items.size;
       for (const listed of page.data) items.set(listed.id, listed);
       offset += page.data.length;
@@ -136,7 +140,7 @@ export class AlertingClient {
   }
 
   private async alert(request: HttpRequest, id?: string): Promise<WireAlert> {
-    const { data } = expected(wireAlertAnswer, await this.http.send(request), request, this.http);
+    const { data } = await this.http.send(request, wireAlertAnswer);
     if (id !== undefined && data.id.toLowerCase() !== id.toLowerCase()) {
       throw this.http.garbled(request, `answered with another alert, ${data.id}`);
     }
@@ -146,9 +150,9 @@ export class AlertingClient {
 
 /** The first page is asked for plainly, so that servers without paging answer it too. */
 function listPath(route: string, offset: number): string {
-  return offset === 0 ? pathOf(route) : `${pathOf(route)}?limit=${PAGE_SIZE}&offset=${offset}`;
+  return offset === 0 ? joinPath(route) : `${joinPath(route)}?limit=${PAGE_SIZE}&offset=${offset}`;
 }
 
 function alertPath(id: string): string {
-  return pathOf("alerts", id);
+  return joinPath("alerts", id);
 }

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import { connectionNotices, unreachableAdvice } from "../engine/connection-notices";
-import { expected } from "../engine/expected";
 import type { Messages } from "../engine/messages";
 import type { CloudSettings } from "../engine/settings";
-import { ENDLESS, HttpClient, MOST_PAGES, pathOf, type HttpRequest } from "../http/client";
+import { HttpClient } from "../http/client";
 import type { Clock } from "../http/clock";
-import { isFailure, ServiceError, type Failure } from "../http/errors";
+import { describeAnswer, type Answer } from "../http/answer";
+import type { Failure } from "../http/errors";
+import { ENDLESS, MOST_PAGES } from "../http/pages";
+import { joinPath } from "../http/path";
+import type { HttpRequest } from "../http/request";
 import { wireBackup, type WireBackup } from "./backup.schema";
 import { envelope, page } from "./envelope.schema";
 import { wireOrganization, type WireOrganization } from "./organization.schema";
@@ -17,7 +20,7 @@ const SILENT_LIMIT = { requests: 10, windowMs: 10_000 };
 
 const ADVICE = {
   unauthorized:
-    "The API key is not taken: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, or what the program gives its Provider, to an active key",
+    "The API key was rejected: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, or what the program gives its Provider, to an active key",
   forbidden: "The role of the API key does not allow this: give the key the permission, or use another key",
 } as const;
 
@@ -43,6 +46,7 @@ export class CloudClient {
         ...ADVICE,
         unreachable: unreachableAdvice("cloud", settings.endpoint),
       },
+      meaningOf,
       clock,
       onWait: connectionNotices("cloud", settings.endpoint, messages),
     });
@@ -51,14 +55,14 @@ export class CloudClient {
   async getOrganization(id: string): Promise<WireOrganization> {
     const request = {
       method: "GET",
-      path: pathOf("organizations", id),
+      path: joinPath("organizations", id),
       operation: `reading organization ${id}`,
     } as const;
     return this.own(wireOrganization, request, id);
   }
 
   async patchOrganization(id: string, patch: OrganizationPatch): Promise<WireOrganization> {
-    const path = pathOf("organizations", id);
+    const path = joinPath("organizations", id);
     const operation = `updating organization ${id}`;
     return this.own(wireOrganization, { method: "PATCH", path, body: patch, operation }, id);
   }
@@ -70,25 +74,25 @@ export class CloudClient {
     const operation = "listing organizations";
     for (let cursor = ""; cursors.size < MOST_PAGES;) {
       const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
-      const path = `${pathOf("organizations")}${query}`;
+      const path = `${joinPath("organizations")}${query}`;
       const request = { method: "GET", path, operation } as const;
-      const answer = await this.ask(page(wireOrganization), request);
+      const answer = await this.http.send(request, page(wireOrganization));
       for (const organization of answer.result) organizations.set(organization.id, organization);
       cursors.add(cursor);
       // A cursor that was there before would lead round for ever.
       if (!answer.nextCursor || cursors.has(answer.nextCursor)) return [...organizations.values()];
       cursor = answer.nextCursor;
     }
-    throw this.http.garbled({ method: "GET", path: pathOf("organizations"), operation }, ENDLESS);
+    throw this.http.garbled({ method: "GET", path: joinPath("organizations"), operation }, ENDLESS);
   }
 
   async getBackup({ organizationId, serviceId }: ServicePath, backupId: string): Promise<WireBackup> {
-    const path = pathOf("organizations", organizationId, "services", serviceId, "backups", backupId);
+    const path = joinPath("organizations", organizationId, "services", serviceId, "backups", backupId);
     return this.own(wireBackup, { method: "GET", path, operation: `reading backup ${backupId}` }, backupId);
   }
 
   async listBackups({ organizationId, serviceId }: ServicePath): Promise<WireBackup[]> {
-    const path = pathOf("organizations", organizationId, "services", serviceId, "backups");
+    const path = joinPath("organizations", organizationId, "services", serviceId, "backups");
     return this.result(wireBackup.array(), {
       method: "GET",
       path,
@@ -100,7 +104,7 @@ export class CloudClient {
     { organizationId, serviceId }: ServicePath,
     pipeId: string,
   ): Promise<WirePipeSettings> {
-    const path = pathOf(
+    const path = joinPath(
       "organizations",
       organizationId,
       "services",
@@ -128,25 +132,14 @@ export class CloudClient {
   }
 
   private async result<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
-    return (await this.ask(envelope(schema), request)).result as z.output<S>;
-  }
-
-  private async ask<S extends z.ZodType>(schema: S, request: HttpRequest): Promise<z.output<S>> {
-    const answer = await this.http.send(request).catch((error: unknown) => {
-      const failure = meaningOf(error);
-      throw failure === undefined ? error : new ServiceError({ ...(error as ServiceError).details, failure });
-    });
-    return expected(schema, answer, request, this.http);
+    return (await this.http.send(request, envelope(schema))).result as z.output<S>;
   }
 }
 
-/** What a failure means for this service, where that is more than its status says. */
-function meaningOf(error: unknown): Failure | undefined {
-  // An identifier that never existed is answered with 400, one that was deleted with 404.
-  if (isFailure(error, "refused") && error.status === 400)
-    return /BAD_REQUEST: Invalid .* id/.test(error.details.words) ? "missing" : undefined;
+function meaningOf(failure: Failure, answer: Answer): Failure {
+  const words = describeAnswer(answer);
+  // The service answers 400 for an identifier that never existed, and 404 for one that was deleted.
+  if (answer.status === 400 && /BAD_REQUEST: Invalid .* id/.test(words)) return "missing";
   // The service's own 404 begins with a code; that of a server without this route does not, JSON or not.
-  return isFailure(error, "missing") && !error.details.words.startsWith("NOT_FOUND")
-    ? "notOffered"
-    : undefined;
+  return failure === "missing" && !words.startsWith("NOT_FOUND") ? "notOffered" : failure;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineLookup, type Lookup, type LookupKind } from "../engine/program/lookup";
 import { systemClock } from "../http/clock";
-import { explained } from "../http/errors";
+import { addAdvice } from "../http/errors";
 import { CloudClient } from "./cloud.client";
 import { ORGANIZATION_IS_REQUIRED } from "./organization.rules";
 
@@ -36,5 +36,5 @@ export function cloudLookup<Args extends object, Result>(
 
 /** Says what to check when the service does not know an object. */
 export function orExplain<T>(answer: Promise<T>, advice: string): Promise<T> {
-  return explained(answer, advice, "missing", "forbidden", "notOffered");
+  return addAdvice(answer, advice, "missing", "forbidden", "notOffered");
 }

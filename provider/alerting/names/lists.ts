@@ -1,4 +1,4 @@
-import { explained } from "../../http/errors";
+import { addAdvice } from "../../http/errors";
 import type { WireAlert } from "../alert.schema";
 import type { AlertingClient } from "../alerting.client";
 import {
@@ -39,7 +39,7 @@ export class Lists {
 
   private once<T>(what: string, ask: () => Promise<T>): Promise<T> {
     const advice = `This server offers no list of ${what}, so none can be found by name: use identifiers`;
-    const answer = this.read.get(what) ?? explained(ask(), advice, "missing", "notOffered");
+    const answer = this.read.get(what) ?? addAdvice(ask(), advice, "missing", "notOffered");
     this.read.set(what, answer);
     return answer as Promise<T>;
   }

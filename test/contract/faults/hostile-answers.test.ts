@@ -250,8 +250,8 @@ describe("answers that are not what was asked for", () => {
   const bodies: [body: string, words: RegExp][] = [
     ["<!doctype html><title>Sign in</title>", /answered with an HTML page instead of JSON\. Check that/],
     ["", /answered with an empty body\. Check that/],
-    ["Sign in", /answered with something else than JSON: "Sign in"\. Check that/],
-    ["{}", /answered with something else than expected: (data|result) [^\n]+; found nothing\. Check that/],
+    ["Sign in", /answered with text instead of JSON: "Sign in"\. Check that/],
+    ["{}", /answered with an unexpected body: (data|result) [^\n]+; found nothing\. Check that/],
   ];
   for (const [body, words] of bodies) {
     it(`say what they are: ${body}`, async () => {
