@@ -28,6 +28,8 @@ export const tasks = {
 
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], forTests(env)),
 
+  commits: (args, env) => run("node", ["tools/commits/index.mjs", ...args], env),
+
   /** @see bench/index.ts for its options */
   async bench(args, env) {
     await build(env);
@@ -73,7 +75,7 @@ export const tasks = {
  */
 export function needsEngine(task, args) {
   if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
-  return !["coverage", "docs", "emulator", "mutation", "schemas"].includes(task);
+  return !["commits", "coverage", "docs", "emulator", "mutation", "schemas"].includes(task);
 }
 
 /**

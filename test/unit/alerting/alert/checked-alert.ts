@@ -1,5 +1,5 @@
-import { alertKind } from "../../../provider/alerting/alert.provider";
-import { Host, Refused } from "../../support/provider-harness";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { Host, Refused } from "../../../support/provider-harness";
 
 /** Nobody listens there: a check sends nothing. */
 const NOWHERE = { url: "http://127.0.0.1:9" };

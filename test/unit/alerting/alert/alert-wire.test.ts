@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { alertKind } from "../../../provider/alerting/alert.provider";
-import { wireAlert, type AlertInputs, type WireAlert } from "../../../provider/alerting/alert.schema";
-import { overlay, sameValue, toState, toWire } from "../../../provider/alerting/alert.wire";
-import type { Plain } from "../../../provider/engine/plain";
-import { alertArguments } from "../../support/alert-arbitraries";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { wireAlert, type AlertInputs, type WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import { overlay, sameValue, toState, toWire } from "../../../../provider/alerting/alert/alert.wire";
+import type { Plain } from "../../../../provider/engine/plain";
+import { alertArguments } from "../../../support/alert-arbitraries";
 
 /** What the observed service answers to a body: nulls, absent keys and both spellings of channels. */
 function echo(body: Plain): WireAlert {

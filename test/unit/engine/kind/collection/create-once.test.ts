@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { AlertReads } from "../../../../provider/alerting/session/alert-reads";
-import { wireAlert, type WireAlert } from "../../../../provider/alerting/alert.schema";
-import type { AlertingClient } from "../../../../provider/alerting/alerting.client";
-import { CreateOnce } from "../../../../provider/alerting/session/create-once";
-import type { Plain } from "../../../../provider/engine/plain";
-import { ServiceError } from "../../../../provider/http/errors";
-import { QuickClock, Told } from "../../../support/provider-harness";
+import { AlertReads } from "../../../../../provider/engine/kind/collection/items";
+import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import type { AlertingClient } from "../../../../../provider/alerting/alerting.client";
+import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
+import type { Plain } from "../../../../../provider/engine/plain";
+import { ServiceError } from "../../../../../provider/http/errors";
+import { QuickClock, Told } from "../../../../support/provider-harness";
 
 const LOST = new ServiceError({
   failure: "lost",

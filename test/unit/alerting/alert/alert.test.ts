@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { describe, it } from "mocha";
-import { alerting } from "../../../provider";
-import { mockedRun, settled } from "../../support/mocks";
+import { alerting } from "../../../../provider";
+import { mockedRun, settled } from "../../../support/mocks";
 
 const oncall = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
 const backup = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3121" };

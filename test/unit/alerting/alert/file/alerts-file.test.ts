@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { RunError } from "@pulumi/pulumi";
 import { describe, it } from "mocha";
-import { readAlertsFile } from "../../../../provider/alerting/file/alerts-file";
-import { temporaryFolder } from "../../../support/folders";
+import { readAlertsFile } from "../../../../../provider/alerting/alert/file/alerts-file";
+import { temporaryFolder } from "../../../../support/folders";
 
 const folder = temporaryFolder("alerts-file");
 

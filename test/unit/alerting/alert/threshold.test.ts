@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { alerting } from "../../../provider";
-import { rulesFor } from "../../../provider/alerting/alert.rules";
-import { alertArgs } from "../../../provider/alerting/alert.schema";
-import { findProblems } from "../../../provider/engine/check";
+import { alerting } from "../../../../provider";
+import { rulesFor } from "../../../../provider/alerting/alert/alert.rules";
+import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
+import { findProblems } from "../../../../provider/engine/check";
 
 describe("thresholds in words", () => {
   const cases = [

@@ -5,9 +5,9 @@ import Ajv, { type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { alertArgsWithNames } from "../../../../provider/alerting/names/alert.names.schema";
-import { alertArguments } from "../../../support/alert-arbitraries";
-import { clone } from "../../../support/folders";
+import { alertArgsWithNames } from "../../../../../provider/alerting/alert/alert.names.schema";
+import { alertArguments } from "../../../../support/alert-arbitraries";
+import { clone } from "../../../../support/folders";
 
 interface ObjectSchema {
   readonly properties: Record<string, { description?: string }>;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { AlertIndex, contentOf, contentOfBody } from "../../../../provider/alerting/session/alert-index";
-import { wireAlert, type WireAlert } from "../../../../provider/alerting/alert.schema";
-import { sign } from "../../../../provider/alerting/owner-note";
+import { AlertIndex, contentOf, contentOfBody } from "../../../../../provider/engine/kind/collection/item-index";
+import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import { sign } from "../../../../../provider/engine/kind/owner-mark";
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const body = { name: "Errors", threshold: 5, channel: { type: "webhook", webhookId: "w" }, source: "tile" };

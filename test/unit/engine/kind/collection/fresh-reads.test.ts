@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { AlertList, AlertReading, AlertReads } from "../../../../provider/alerting/session/alert-reads";
-import { FreshReads } from "../../../../provider/alerting/session/fresh-reads";
-import { wireAlert } from "../../../../provider/alerting/alert.schema";
-import { ManualClock } from "../../../support/manual-clock";
+import type { AlertList, AlertReading, AlertReads } from "../../../../../provider/engine/kind/collection/items";
+import { FreshReads } from "../../../../../provider/engine/kind/collection/fresh-reads";
+import { wireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import { ManualClock } from "../../../../support/manual-clock";
 
 const ALONE = 5;
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seed } from "../../../emulator";
-import type { Plain } from "../../../provider/engine/plain";
-import { alertArguments } from "../../support/alert-arbitraries";
-import { searchAlert, tileAlert, webhook } from "../../support/alerts";
+import { seed } from "../../../../emulator";
+import type { Plain } from "../../../../provider/engine/plain";
+import { alertArguments } from "../../../support/alert-arbitraries";
+import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf } from "./checked-alert";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

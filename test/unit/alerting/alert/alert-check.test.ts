@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../emulator";
-import { unresolved } from "../../../provider/engine/unresolved";
-import { searchAlert, tileAlert, webhook } from "../../support/alerts";
+import { seed } from "../../../../emulator";
+import { unresolved } from "../../../../provider/engine/unresolved";
+import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf } from "./checked-alert";
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import type { FileEntry } from "../../../../provider/alerting/file/alerts-file.schema";
-import { merged } from "../../../../provider/alerting/file/file-defaults";
+import type { FileEntry } from "../../../../../provider/alerting/alert/file/alerts-file.schema";
+import { merged } from "../../../../../provider/alerting/alert/file/file-defaults";
 
 describe("defaults of a file", () => {
   const webhook = { type: "webhook", webhookId: "w" };

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { canonical } from "../../../provider/alerting/alert.inputs";
-import { rulesFor } from "../../../provider/alerting/alert.rules";
-import { alertArgs } from "../../../provider/alerting/alert.schema";
-import { problemsOfAlert } from "../../../provider/alerting/alert.validation";
-import { findProblems } from "../../../provider/engine/check";
-import type { Plain } from "../../../provider/engine/plain";
-import { alertArguments } from "../../support/alert-arbitraries";
+import { canonical } from "../../../../provider/alerting/alert/alert.channels";
+import { rulesFor } from "../../../../provider/alerting/alert/alert.rules";
+import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
+import { problemsOfAlert } from "../../../../provider/alerting/alert/alert.validation";
+import { findProblems } from "../../../../provider/engine/check";
+import type { Plain } from "../../../../provider/engine/plain";
+import { alertArguments } from "../../../support/alert-arbitraries";
 
 const often = { interval: "5m", threshold: 5, thresholdType: "above" };
 const lines = (args: Plain) => problemsOfAlert(args).map(({ path, reason }) => `${path}: ${reason}`);
