@@ -1,8 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { clickPipeId, cloudLookup, orExplain, organizationId, serviceId } from "./lookup";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { clickPipeId, cloudLookup, adviseCheck, organizationId, serviceId } from "../lookup";
+import { readPipeSettings } from "./pipe-settings.requests";
 import { toPipeSettings, type PipeSettings } from "./pipe-settings.schema";
 
 const schema = z.strictObject({
@@ -29,8 +30,8 @@ const ADVICE =
 const lookup = cloudLookup<GetPipeSettingsArgs, PipeSettings>({
   name: "cloud.getPipeSettings",
   schema,
-  ask: async (client, args) =>
-    toPipeSettings(await orExplain(client.getPipeSettings(args as Args, args.clickPipeId), ADVICE)),
+  ask: async (connection, args) =>
+    toPipeSettings(await adviseCheck(readPipeSettings(connection, args as Args, args.clickPipeId), ADVICE)),
 });
 
 /**

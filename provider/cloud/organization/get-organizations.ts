@@ -1,16 +1,17 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/program/lookup";
-import { cloudLookup, orExplain } from "./lookup";
+import type { LookupOptions } from "../../engine/program/lookup";
+import { cloudLookup, adviseCheck } from "../lookup";
+import { listOrganizations } from "./organization.requests";
 import { toOrganizationResult, type OrganizationResult } from "./organization-result";
 
 const lookup = cloudLookup<object, OrganizationResult[]>({
   name: "cloud.getOrganizations",
   schema: z.strictObject({}),
   list: true,
-  ask: async (client) => {
-    const answer = client.listOrganizations();
-    return (await orExplain(answer, "Check that the endpoint offers organizations to this key")).map(
+  ask: async (connection) => {
+    const answer = listOrganizations(connection);
+    return (await adviseCheck(answer, "Check that the endpoint offers organizations to this key")).map(
       toOrganizationResult,
     );
   },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { withoutAbsent, type Plain } from "../engine/plain";
+import { withoutAbsent, type Plain } from "../../engine/plain";
 import type {
   OrganizationInputs,
   OrganizationState,
@@ -37,6 +37,12 @@ export function toState(
   });
 }
 
+/** The organization of which state is the latest thing known. */
+export function fromState(id: string, recorded: Partial<OrganizationState>): WireOrganization {
+  const { privateEndpoints = [], otherPrivateEndpoints = [] } = recorded;
+  return { ...recorded, id, privateEndpoints: [...privateEndpoints, ...otherPrivateEndpoints] };
+}
+
 /** The declared endpoints that exist, in the declared order and with the declared properties only. */
 function declaredEndpoints(
   live: readonly WireEndpoint[],
@@ -70,14 +76,13 @@ function toEndpoint({ id, description, cloudProvider, region }: WireEndpoint): P
   }) as PrivateEndpoint;
 }
 
-/** Do a recorded and a declared value of one key mean the same to the service? The order of endpoints does not count. */
-export function sameValue(key: string, recorded: unknown, declared: unknown): boolean {
-  if (key !== "privateEndpoints") return isDeepStrictEqual(recorded, declared);
-  return isDeepStrictEqual(inOrder(recorded), inOrder(declared));
+/** Do recorded and declared endpoints mean the same to the service? Their order does not count. */
+export function sameEndpoints(recorded: unknown, declared: unknown): boolean {
+  return isDeepStrictEqual(sortEndpoints(recorded), sortEndpoints(declared));
 }
 
 /** An empty description is no description. */
-function inOrder(endpoints: unknown): Plain[] {
+function sortEndpoints(endpoints: unknown): Plain[] {
   return ((endpoints ?? []) as PrivateEndpoint[])
     .map((endpoint) => withoutAbsent({ ...endpoint, description: endpoint.description || undefined }))
     .sort((a, b) => String(a.id).localeCompare(String(b.id)));

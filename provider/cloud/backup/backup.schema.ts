@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutAbsent, type Plain } from "../engine/plain";
+import { withoutAbsent, type Plain } from "../../engine/plain";
 
 const texts = z.string().nullish();
 const numbers = z.number().nullish();

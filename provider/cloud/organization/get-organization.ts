@@ -1,8 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { cloudLookup, orExplain, organizationId } from "./lookup";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { cloudLookup, adviseCheck, organizationId } from "../lookup";
+import { readOrganization } from "./organization.requests";
 import { toOrganizationResult, type OrganizationResult } from "./organization-result";
 
 const schema = z.strictObject({
@@ -20,10 +21,10 @@ export type GetOrganizationArgs = Partial<z.infer<typeof schema>>;
 const lookup = cloudLookup<GetOrganizationArgs, OrganizationResult>({
   name: "cloud.getOrganization",
   schema,
-  ask: async (client, args) => {
-    const answer = client.getOrganization(args.organizationId as string);
+  ask: async (connection, args) => {
+    const answer = readOrganization(connection, args.organizationId as string);
     return toOrganizationResult(
-      await orExplain(answer, "Check organizationId, and that the key belongs to it"),
+      await adviseCheck(answer, "Check organizationId, and that the key belongs to it"),
     );
   },
 });

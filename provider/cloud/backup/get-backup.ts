@@ -1,9 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { readBackup } from "./backup.requests";
 import { toBackup, type Backup } from "./backup.schema";
-import { backupId, cloudLookup, orExplain, organizationId, serviceId } from "./lookup";
+import { backupId, cloudLookup, adviseCheck, organizationId, serviceId } from "../lookup";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -26,10 +27,10 @@ export type GetBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "o
 const lookup = cloudLookup<GetBackupArgs, Backup>({
   name: "cloud.getBackup",
   schema,
-  ask: async (client, args) => {
-    const answer = client.getBackup(args as Args, args.backupId);
+  ask: async (connection, args) => {
+    const answer = readBackup(connection, args as Args, args.backupId);
     return toBackup(
-      await orExplain(answer, "Check backupId and serviceId, and that the key may view backups"),
+      await adviseCheck(answer, "Check backupId and serviceId, and that the key may view backups"),
     );
   },
 });

@@ -1,9 +1,9 @@
-import type { Rule } from "../engine/check";
-import { found, type Problem } from "../engine/problems";
-import { SETTINGS } from "../engine/settings";
+import type { Rule } from "../../engine/check";
+import { found, type Problem } from "../../engine/problems";
+import { SETTINGS } from "../settings";
 import type { OrganizationInputs } from "./organization.schema";
 
-const { config, environment } = SETTINGS.cloud.organizationId;
+const { config, environment } = SETTINGS.organizationId;
 
 /** What is said where no organization is named and the setting does not stand in. */
 export const ORGANIZATION_IS_REQUIRED = `is required; set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;

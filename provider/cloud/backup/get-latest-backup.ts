@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { backupsOf } from "./backup-lists";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { findBackups } from "./find-backups";
 import { isFinished, type Backup } from "./backup.schema";
-import { cloudLookup, organizationId, serviceId } from "./lookup";
+import { cloudLookup, organizationId, serviceId } from "../lookup";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -25,8 +25,8 @@ export type GetLatestBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Ar
 const lookup = cloudLookup<GetLatestBackupArgs, Backup>({
   name: "cloud.getLatestBackup",
   schema,
-  ask: async (client, args) => {
-    const backups = await backupsOf(client, args as Args);
+  ask: async (connection, args) => {
+    const backups = await findBackups(connection, args as Args);
     const latest = backups.find(isFinished);
     if (latest) return latest;
     throw new Error(`service ${args.serviceId} has no finished backup, out of ${backups.length} in all`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutAbsent } from "../engine/plain";
+import { withoutAbsent } from "../../engine/plain";
 
 /** Settings as the service returns them: `null` and absent are not told apart by the vendor. */
 export const wirePipeSettings = z.record(z.string(), z.unknown());

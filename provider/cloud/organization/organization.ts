@@ -1,7 +1,8 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
-import { isResourceOf, ManagedResource, type ResourceType } from "../engine/program/managed-resource";
-import type { InputsOf, OutputsOf } from "../engine/program/types";
-import { organizationState, type OrganizationInputs, type OrganizationState } from "./organization.schema";
+import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
+import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import type { OrganizationInputs, OrganizationState } from "./organization.schema";
+import { organizationType } from "./organization.type";
 
 /**
  * The arguments of an `Organization`; only what is given is managed.
@@ -9,13 +10,6 @@ import { organizationState, type OrganizationInputs, type OrganizationState } fr
  * @interface
  */
 export type OrganizationArgs = InputsOf<OrganizationInputs>;
-
-const TYPE: ResourceType = {
-  token: "pulumi-nodejs:dynamic/cloud:Organization",
-  kind: "organization",
-  identity: "organizationId",
-  outputs: Object.keys(organizationState.shape),
-};
 
 // The outputs have the same names and types as what the schema says of state, so they are written there only.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
@@ -28,7 +22,7 @@ export interface Organization extends OutputsOf<OrganizationState> {}
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Organization extends ManagedResource {
   /** @internal The type token under which policies and the engine know this class. */
-  static readonly __pulumiType = TYPE.token;
+  static readonly __pulumiType = organizationType.token;
 
   /**
    * Looks up an organization without managing it.
@@ -42,7 +36,7 @@ export class Organization extends ManagedResource {
 
   /** Is the object an `Organization`, even one made by another copy of this package? */
   static override isInstance(object: unknown): object is Organization {
-    return isResourceOf(TYPE.token, object);
+    return isResourceOf(organizationType.token, object);
   }
 
   /**
@@ -51,6 +45,6 @@ export class Organization extends ManagedResource {
    * @param options Resource options. `import: "<id>"` is the same as the argument `organizationId`.
    */
   constructor(name: string, args: OrganizationArgs = {}, options?: CustomResourceOptions) {
-    super(TYPE, name, args, options);
+    super(organizationType, name, args, options);
   }
 }

@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../engine/program/lookup";
-import type { InputsOf } from "../engine/program/types";
-import { backupsOf } from "./backup-lists";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { findBackups } from "./find-backups";
 import type { Backup } from "./backup.schema";
-import { cloudLookup, organizationId, serviceId } from "./lookup";
+import { cloudLookup, organizationId, serviceId } from "../lookup";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -34,8 +34,8 @@ const lookup = cloudLookup<GetBackupsArgs, Backup[]>({
   name: "cloud.getBackups",
   schema,
   list: true,
-  ask: async (client, args) =>
-    (await backupsOf(client, args as Args)).filter((backup) => matches(backup, args)),
+  ask: async (connection, args) =>
+    (await findBackups(connection, args as Args)).filter((backup) => matches(backup, args)),
 });
 
 function matches(backup: Backup, { status, type, startedAfter }: GetBackupsArgs): boolean {
