@@ -25,7 +25,6 @@ export interface Env {
   Variables: {
     /** Set once the alerting service has authenticated the caller. */
     user: UserDocument;
-    teamId: string;
     /** The parsed request body of the alerting service. */
     body: unknown;
     /** Set by a fault rule: how many reads after this PATCH still show the old organization. */

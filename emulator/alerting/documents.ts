@@ -63,6 +63,10 @@ export interface WebhookDocument {
   service: string;
   url?: string;
   description?: string;
+  /** Never shown, as they hold secrets. */
+  headers?: Record<string, string>;
+  /** Never shown either. */
+  queryParams?: Record<string, string>;
   body?: string;
   createdAt: string;
   updatedAt: string;
