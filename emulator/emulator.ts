@@ -147,6 +147,10 @@ class Machine implements Emulator {
     this.world.staleReads.readsAfterPatch = reads;
   }
 
+  fillOmittedFields(on: boolean): void {
+    this.world.fillOmittedFields = on;
+  }
+
   setNow(instant: Date | string): void {
     this.clock.setNow(instant);
   }
@@ -163,6 +167,7 @@ class Machine implements Emulator {
     this.latencyMs = this.options.latencyMs ?? 0;
     this.world.staleReads.clear();
     this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
+    this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
     this.world.limiters?.alerting.reset();
     this.world.limiters?.cloud.reset();
     this.persist();
@@ -190,6 +195,7 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     clock,
     mode,
     staleReads: new StaleReads(options.staleReads),
+    fillOmittedFields: options.fillOmittedFields ?? false,
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),

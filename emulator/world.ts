@@ -13,6 +13,8 @@ export interface World {
   readonly clock: Clock;
   readonly mode: Mode;
   readonly staleReads: StaleReads;
+  /** Whether the alerting service fills in what a write leaves out. */
+  fillOmittedFields: boolean;
   /** What the contract's `db_` stands for in the names of pipe settings. */
   readonly enginePrefix: string;
   /** Absent when limits are off: then no answer carries their headers either. */

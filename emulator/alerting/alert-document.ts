@@ -88,5 +88,7 @@ export function showAlert(alert: AlertDocument): object {
     executionErrors: alert.executionErrors,
     createdAt: alert.createdAt,
     updatedAt: alert.updatedAt,
+    displayName: alert.displayName,
+    tags: alert.tags,
   };
 }

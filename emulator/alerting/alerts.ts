@@ -14,6 +14,13 @@ export function alertKind({ store, clock }: World): CollectionKind<AlertDocument
     notFound: "Alert not found",
     bodyProblem: (body, teamId) => referenceProblem(store, teamId, body),
     build: buildAlert,
+    omittedFields: ({ name, threshold, thresholdType, scheduleOffsetMinutes = 0 }) => ({
+      displayName: name ?? `Alert when ${thresholdType} ${threshold}`,
+      tags: [],
+      numConsecutiveWindows: 1,
+      // Sticky: what an earlier write set is still there.
+      scheduleOffsetMinutes,
+    }),
     show: showAlert,
   };
 }

@@ -36,6 +36,8 @@ export interface CollectionKind<Document extends Owned, Body> {
   /** A 400 that comes after it. `stored` is what a PUT replaces. */
   writeProblem?: (body: Body, teamId: string, stored?: Document) => string | undefined;
   build: (body: Body, place: Place, stored?: Document) => Document;
+  /** What a server that fills in omitted fields sets, both of the fields in `schema` and of its own. */
+  omittedFields: (document: Document) => Partial<Document>;
   show: (document: Document) => object;
   afterWrite?: (document: Document) => void;
   /** A 409. */
@@ -108,7 +110,10 @@ class CollectionHandlers<Document extends Owned, Body> {
   private write(c: Request, body: Body, stored?: Document): Response {
     const teamId = this.teamOf(c);
     refuseFor(400, this.kind.writeProblem?.(body, teamId, stored));
-    const document = this.kind.build(body, this.place(teamId, stored), stored);
+    const built = this.kind.build(body, this.place(teamId, stored), stored);
+    const document = this.world.fillOmittedFields
+      ? fillIn(built, this.kind.omittedFields(built), c.get("body") as object)
+      : built;
     this.kind.documents.add(document);
     this.kind.afterWrite?.(document);
     return this.answer(document);
@@ -153,4 +158,10 @@ function idOf(c: Request): string {
 
 function refuseFor(status: number, problem: string | undefined): void {
   if (problem !== undefined) refuse(json(status, { message: problem }));
+}
+
+/** A field that was sent keeps its value, also one that `schema` does not have. */
+function fillIn<Document>(document: Document, defaults: Partial<Document>, sent: object): Document {
+  const given = Object.entries(sent).filter(([field]) => field in defaults);
+  return { ...document, ...defaults, ...Object.fromEntries(given) };
 }

@@ -46,6 +46,7 @@ export function dashboardKind({
     // By falling names.
     unpagedOrder: (one, other) => (one.name < other.name ? 1 : one.name > other.name ? -1 : 0),
     build: (body, place, stored) => buildDashboard(body, place, { stored, newObjectId }),
+    omittedFields: () => ({ pinned: false }),
     show: showDashboard,
     afterWrite: (dashboard) => deleteOrphanedAlerts(store, dashboard),
     afterDeletion: (dashboard) => deleteOrphanedAlerts(store, { ...dashboard, tiles: [] }),
@@ -87,5 +88,6 @@ function showDashboard(dashboard: DashboardDocument): object {
     savedQuery: dashboard.savedQuery,
     savedQueryLanguage: dashboard.savedQueryLanguage,
     savedFilterValues: dashboard.savedFilterValues,
+    pinned: dashboard.pinned,
   };
 }

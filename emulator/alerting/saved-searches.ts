@@ -45,6 +45,7 @@ export function savedSearchKind({
         : undefined,
     writeProblem: ({ filters }, _teamId, stored) => filterProblem(filters, stored?.filters ?? []),
     build: (body, place) => ({ ...body, sourceId: canonicalId(body.sourceId), ...place }),
+    omittedFields: () => ({ pinned: false }),
     show: showSearch,
     afterDeletion: ({ id }) => {
       const watching = [...store.alerts.values()].filter(({ savedSearchId }) => savedSearchId === id);
@@ -75,9 +76,9 @@ function isDrawable(one: Filter): boolean {
 
 function showSearch(search: SavedSearchDocument): object {
   const { id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters } = search;
-  const { teamId, createdAt, updatedAt } = search;
+  const { teamId, createdAt, updatedAt, pinned } = search;
   return {
     ...{ id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters },
-    ...{ teamId, createdAt, updatedAt },
+    ...{ teamId, createdAt, updatedAt, pinned },
   };
 }

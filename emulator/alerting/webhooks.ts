@@ -15,6 +15,7 @@ export function webhookKind({ store }: World): CollectionKind<WebhookDocument, W
     listOnly: true,
     writeProblem: (body, teamId, stored) => urlProblem(body) ?? nameProblem(store, teamId, body, stored?.id),
     build: buildWebhook,
+    omittedFields: ({ description = "" }) => ({ description, isDefault: false }),
     show: showWebhook,
     deletionProblem: (webhook) => usersProblem(store, webhook),
   };
@@ -58,5 +59,6 @@ function showWebhook(webhook: WebhookDocument): object {
     createdAt: webhook.createdAt,
     service: webhook.service,
     body: webhook.service === "generic" ? webhook.body : undefined,
+    isDefault: webhook.isDefault,
   };
 }
