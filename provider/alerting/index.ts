@@ -1,11 +1,13 @@
 /** ClickStack (HyperDX) alerting. */
-export { Alert, type AlertArgs } from "./alert";
-export { alertsFromFile, type AlertsFromFileOptions } from "./file/alerts-from-file";
-export { getAlerts, getAlertsOutput, type AlertResult, type GetAlertsArgs } from "./get-alerts";
-export { getDashboard, getDashboardOutput, type GetDashboardArgs } from "./get-dashboard";
-export { getSavedSearch, getSavedSearchOutput, type GetSavedSearchArgs } from "./get-saved-search";
-export { getTile, getTileOutput, type GetTileArgs } from "./get-tile";
-export { getWebhook, getWebhookOutput, type GetWebhookArgs } from "./get-webhook";
-export { above, below, between } from "./threshold";
-export type { Interval } from "./alert.schema";
-export type { Dashboard, SavedSearch, Tile, Webhook } from "./named.schema";
+export { Alert, type AlertArgs } from "./alert/alert";
+export type { Interval } from "./alert/alert.schema";
+export { alertsFromFile, type AlertsFromFileOptions } from "./alert/file/alerts-from-file";
+export { above, below, between } from "./alert/threshold";
+export type { Dashboard, Tile } from "./dashboard/dashboard.schema";
+export { getAlerts, getAlertsOutput, type AlertResult, type GetAlertsArgs } from "./lookups/get-alerts";
+export { getDashboard, getDashboardOutput, type GetDashboardArgs } from "./lookups/get-dashboard";
+export { getSavedSearch, getSavedSearchOutput, type GetSavedSearchArgs } from "./lookups/get-saved-search";
+export { getTile, getTileOutput, type GetTileArgs } from "./lookups/get-tile";
+export { getWebhook, getWebhookOutput, type GetWebhookArgs } from "./lookups/get-webhook";
+export type { SavedSearchResult } from "./saved-search/saved-search.schema";
+export type { WebhookResult } from "./webhook/webhook.schema";

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Service } from "./service";
 
 /** One setting, with both places where a user sets it. */
@@ -53,8 +54,11 @@ function restOf<Settings extends object>(
   raw: Record<string, unknown>,
   wrong: ReadonlySet<PropertyKey | undefined>,
 ): Partial<Settings> {
-  const right = Object.keys(schema.shape).filter((name) => !wrong.has(name));
-  return schema.pick(Object.fromEntries(right.map((name) => [name, true]))).parse(raw) as Partial<Settings>;
+  const shape: Record<string, z.ZodType> = schema.shape;
+  const right = Object.entries(shape).filter(([name]) => !wrong.has(name));
+  return Object.fromEntries(
+    right.map(([name, value]) => [name, value.parse(raw[name])]),
+  ) as Partial<Settings>;
 }
 
 type Get = (key: string) => unknown;

@@ -2,10 +2,10 @@ import http from "node:http";
 import https from "node:https";
 import type { Duplex } from "node:stream";
 
-/** How long a connection may take to be made, before anything was sent. */
+/** A connection attempt fails after this time, before anything was sent. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What a connection that was never made fails with: nothing can have reached the service. */
+/** The error code of a connection that was never made: nothing can have reached the service. */
 export const CONNECT_TIMEOUT_CODE = "ECONNECTTIMEOUT";
 
 interface Agents {
@@ -13,29 +13,29 @@ interface Agents {
   readonly httpsAgent: https.Agent;
 }
 
-/** Keep-alive agents whose connections give up when they cannot be made. */
+/** Keep-alive agents with a timeout for connecting. */
 export function createAgents(): Agents {
   return {
-    httpAgent: withConnectTimeout(new http.Agent({ keepAlive: true }), "connect"),
-    httpsAgent: withConnectTimeout(new https.Agent({ keepAlive: true }), "secureConnect"),
+    httpAgent: addConnectTimeout(new http.Agent({ keepAlive: true }), "connect"),
+    httpsAgent: addConnectTimeout(new https.Agent({ keepAlive: true }), "secureConnect"),
   };
 }
 
-function withConnectTimeout<A extends http.Agent>(agent: A, connected: string): A {
+function addConnectTimeout<A extends http.Agent>(agent: A, connectEvent: string): A {
   const createConnection = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = createConnection(options, callback);
-    if (socket) giveUpUnless(connected, socket);
+    if (socket) destroyUnless(connectEvent, socket);
     return socket;
   };
   return agent;
 }
 
-function giveUpUnless(connected: string, socket: Duplex): void {
+function destroyUnless(connectEvent: string, socket: Duplex): void {
   const timer = setTimeout(() => {
     const reason = new Error(`no connection within ${CONNECT_TIMEOUT_MS / 1000} s`);
     socket.destroy(Object.assign(reason, { code: CONNECT_TIMEOUT_CODE }));
   }, CONNECT_TIMEOUT_MS);
-  socket.once(connected, () => clearTimeout(timer));
+  socket.once(connectEvent, () => clearTimeout(timer));
   socket.once("close", () => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-/** What a service answered, once its body was read. */
+/** What a service answered, with its whole body. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -7,39 +7,39 @@ export interface Answer {
   readonly json: unknown;
 }
 
-export function answerOf(status: number, headers: Record<string, unknown>, text: string): Answer {
-  return { status, headers: plainHeaders(headers), text, json: parseJson(text) };
+export function toAnswer(status: number, headers: Record<string, unknown>, text: string): Answer {
+  return { status, headers: normalizeHeaders(headers), text, json: parseJson(text) };
 }
 
-function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
+function normalizeHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
 }
 
-/** The content type is not asked: what parses is taken, and a bare word or number is no answer of a service. */
+/** Ignores the content type. A bare word or number is valid JSON, but no answer of these services. */
 function parseJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     const json = JSON.parse(text) as unknown;
-    return nestsBelow(DEEPEST, json) ? json : undefined;
+    return isShallow(json, DEEPEST) ? json : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** No answer of these services comes near; what nests deeper could be read, but not be sent back. */
+/** No answer of these services comes near. Deeper JSON can be parsed, but not be sent back. */
 const DEEPEST = 100;
 
-function nestsBelow(depth: number, value: unknown): boolean {
+function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
-  return depth > 0 && Object.values(value).every((held) => nestsBelow(depth - 1, held));
+  return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1));
 }
 
 const LONGEST_WORDS = 1000;
 
-/** The words a service gives for a failure: `message` (alerting), `error` (cloud), or its plain text. */
-export function wordsOf(answer: Answer): string {
+/** The words of a service about a failure: `message` (alerting), `error` (cloud), or its plain text. */
+export function describeAnswer(answer: Answer): string {
   const body = answer.json;
   if (isRecord(body)) {
     const words = body.message ?? body.error;
@@ -51,7 +51,7 @@ export function wordsOf(answer: Answer): string {
   return answer.text.trim() || "an empty body";
 }
 
-export function requestIdOf(answer: Answer): string | undefined {
+export function readRequestId(answer: Answer): string | undefined {
   const inBody = isRecord(answer.json) ? answer.json.requestId : undefined;
   return typeof inBody === "string" && inBody !== "" ? inBody : answer.headers["x-request-id"];
 }
@@ -60,7 +60,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** One line that does not go on for pages, and has nothing in it that a terminal would act upon. */
+/** Makes one short line of any text, without characters that a terminal would act upon. */
 export function shorten(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS)}…` : line;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Time as the network code sees it; tests hand in one that does not wait. */
+/** The time that the network code sees; tests inject a clock that does not wait. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   sleep(milliseconds: number): Promise<void>;
-  /** Aborts what takes longer. */
+  /** A signal that aborts after this time. */
   timeout(milliseconds: number): AbortSignal;
 }
 

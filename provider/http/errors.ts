@@ -1,12 +1,12 @@
-/** Why a request failed, in the few kinds that callers tell apart. */
+/** Why a request failed, in the kinds that callers distinguish. */
 export type Failure =
   /** No connection was made, so nothing reached the service. */
   | "unreachable"
   /** The connection broke or went silent after the request was sent. */
   | "lost"
-  /** 401: the credentials are not taken. */
+  /** 401: the service rejected the credentials. */
   | "unauthorized"
-  /** 403: the credentials may not do this. */
+  /** 403: the credentials do not allow this. */
   | "forbidden"
   /** The service itself says that the object does not exist. */
   | "missing"
@@ -14,11 +14,11 @@ export type Failure =
   | "notOffered"
   /** 429. */
   | "rateLimited"
-  /** Any other 4xx: the service does not take the request. */
+  /** Any other 4xx: the service rejected the request. */
   | "refused"
-  /** The server's certificate is not trusted, so nothing was sent. */
+  /** The client does not trust the server's certificate, so it sent nothing. */
   | "untrusted"
-  /** 3xx: followed nowhere, because it could carry credentials to another host. */
+  /** 3xx: not followed, because it could carry the credentials to another host. */
   | "redirected"
   /** 5xx. */
   | "serverError"
@@ -27,7 +27,7 @@ export type Failure =
 
 export interface FailureDetails {
   readonly failure: Failure;
-  /** What was being done, in the user's words: "updating alert 6b00…". */
+  /** What the request does, in the user's words: "updating alert 6b00…". */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
@@ -35,16 +35,16 @@ export interface FailureDetails {
   readonly requestId?: string;
   /** What came back, in the service's or the network's words. */
   readonly words: string;
-  /** What to do next. */
+  /** What the user does next. */
   readonly advice?: string;
   readonly attempts?: number;
-  /** The object that surely was created, although the answer is unusable otherwise. */
+  /** The object that was created, although the rest of the answer is unusable. */
   readonly createdId?: string;
 }
 
 /**
- * The only error that leaves `http/`. It is built from facts and never wraps the HTTP library's error,
- * which carries the `Authorization` header.
+ * The only error of a request that leaves `http/`. It never wraps the HTTP library's error, which carries the
+ * `Authorization` header.
  */
 export class ServiceError extends Error {
   readonly failure: Failure;
@@ -65,19 +65,19 @@ export class ServiceError extends Error {
 
 function describe(details: FailureDetails): string {
   const { operation, method, path, status, requestId, words, advice, attempts } = details;
-  const cameBack = status === undefined ? words : `answered ${status}: ${words}`;
+  const outcome = status === undefined ? words : `answered ${status}: ${words}`;
   const times = attempts !== undefined && attempts > 1 ? `, after ${attempts} attempts` : "";
   const id = requestId === undefined ? "" : ` (request id ${requestId})`;
   const next = advice === undefined ? "" : `. ${advice}`;
-  return `${operation} failed: ${method} ${path} ${cameBack}${times}${id}${next}`;
+  return `${operation} failed: ${method} ${path} ${outcome}${times}${id}${next}`;
 }
 
 export function isFailure(error: unknown, ...failures: Failure[]): error is ServiceError {
   return error instanceof ServiceError && failures.includes(error.failure);
 }
 
-/** The answer, or its error with what to do about these failures. */
-export async function explained<T>(answer: Promise<T>, advice: string, ...failures: Failure[]): Promise<T> {
+/** Replaces the advice of these failures. */
+export async function addAdvice<T>(answer: Promise<T>, advice: string, ...failures: Failure[]): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -1,12 +1,14 @@
 import axios from "axios";
 import { CONNECT_TIMEOUT_CODE } from "./agents";
-import { isRecord, requestIdOf, wordsOf, type Answer } from "./answer";
+import { describeAnswer, isRecord, readRequestId, type Answer } from "./answer";
 import type { Failure, FailureDetails } from "./errors";
+import type { HttpClientOptions } from "./request";
+import type { Method } from "./retry";
 
-/** What a request was, for the error text. */
-export type RequestFacts = Pick<FailureDetails, "operation" | "method" | "path">;
+/** What a failed attempt shows, whatever the request was. */
+export type Diagnosis = Pick<FailureDetails, "failure" | "status" | "requestId" | "words" | "advice">;
 
-/** Network errors that surely happened before the service saw anything, as everything does that fails to connect. */
+/** Error codes of a connection that was never made: the service saw nothing. */
 const NEVER_ARRIVED = new Set([CONNECT_TIMEOUT_CODE, "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
 const REASONS: Record<string, string> = {
@@ -15,30 +17,37 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: "the host name could not be resolved",
 };
 
-/** What is no TLS came in answer to the handshake, before anything of the request was sent. */
+/** The server answered the handshake with something else than TLS, before the request was sent. */
 const NO_TLS = /wrong version number/;
 
 const OUT_OF_TIME = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]);
 
-/** Certificates: trying again will not help, and the user can. */
+/** Codes of certificates that are not trusted: a retry does not help, and the user can. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS/;
 
-/** `undefined` when the answer is a success. */
-export function failureOfAnswer(facts: RequestFacts, answer: Answer): FailureDetails | undefined {
-  const failure = failureOfStatus(answer);
+/**
+ * `undefined` when the answer is a success. `meaningOf` is what the service's client knows beyond the status; the general
+ * advice still follows the status.
+ */
+export function classifyAnswer(
+  answer: Answer,
+  meaningOf: HttpClientOptions["meaningOf"],
+): Diagnosis | undefined {
+  const failure = classifyStatus(answer);
   if (failure === undefined) return undefined;
   return {
-    ...facts,
-    failure,
+    failure: meaningOf?.(failure, answer) ?? failure,
     status: answer.status,
-    requestId: requestIdOf(answer),
+    requestId: readRequestId(answer),
     words:
-      failure === "redirected" ? `a redirect to ${answer.headers.location ?? "nowhere"}` : wordsOf(answer),
+      failure === "redirected"
+        ? `a redirect to ${answer.headers.location ?? "nowhere"}`
+        : describeAnswer(answer),
     advice: answer.status === 407 ? PROXY_ADVICE : ADVICE[failure],
   };
 }
 
-function failureOfStatus(answer: Answer): Failure | undefined {
+function classifyStatus(answer: Answer): Failure | undefined {
   const { status } = answer;
   if (status >= 200 && status < 300) return undefined;
   if (status < 400) return "redirected";
@@ -61,40 +70,40 @@ const ADVICE: Partial<Record<Failure, string>> = {
   serverError: "What was applied before is kept in the state: run the same command again",
 };
 
-const READ_ADVICE = "This only read: check the network, and run the same command again";
+const READ_ADVICE = "This request only reads: check the network, and run the same command again";
 
 const PROXY_ADVICE =
   "Set the proxy's user name and password in HTTPS_PROXY or HTTP_PROXY; nothing was sent on";
 
-/** What a request that got no answer failed with. The library's error is read, never passed on. */
-export function failureOfException(facts: RequestFacts, error: unknown): FailureDetails {
+/** Classifies a request without an answer. Errors: the exception is a bug, and not the HTTP library's. */
+export function classifyException(method: Method, error: unknown): Diagnosis {
   if (!axios.isAxiosError(error)) throw error;
   const { cause } = error;
-  const code = error.code ?? codeOf(cause) ?? "";
-  const [failure, words] = isOfConnecting(code, cause)
+  const code = error.code ?? readCode(cause) ?? "";
+  const [failure, words] = failedToConnect(code, cause)
     ? (["unreachable", `could not connect: ${REASONS[code] ?? (error.message || code)}`] as const)
-    : classify(code, error.message);
-  const onlyRead = failure === "lost" && facts.method === "GET";
-  return { ...facts, failure, words, advice: onlyRead ? READ_ADVICE : ADVICE[failure] };
+    : classifyCode(code, error.message);
+  const onlyRead = failure === "lost" && method === "GET";
+  return { failure, words, advice: onlyRead ? READ_ADVICE : ADVICE[failure] };
 }
 
-/** The same code may also come from a connection that carried the request already; the failed call tells. */
-function isOfConnecting(code: string, cause: unknown): boolean {
+/** A connection that already carried the request fails with the same codes; the system call tells them apart. */
+function failedToConnect(code: string, cause: unknown): boolean {
   const attempts: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   return (
     NEVER_ARRIVED.has(code) || attempts.every((attempt) => isRecord(attempt) && attempt.syscall === "connect")
   );
 }
 
-function classify(code: string, message: string): [Failure, string] {
+function classifyCode(code: string, message: string): [Failure, string] {
   if (NO_TLS.test(message))
     return ["unreachable", "could not connect: the server does not speak TLS, which https:// asks for"];
   if (CERTIFICATE.test(code)) return ["untrusted", `refused the server's certificate (${code})`];
-  if (message.includes("maxContentLength")) return ["garbled", "answered with more data than any answer has"];
+  if (message.includes("maxContentLength")) return ["garbled", "answered with too much data"];
   if (OUT_OF_TIME.has(code)) return ["lost", "gave no answer in time"];
   return ["lost", `lost the connection before the answer was complete (${code || message})`];
 }
 
-function codeOf(cause: unknown): string | undefined {
+function readCode(cause: unknown): string | undefined {
   return isRecord(cause) && typeof cause.code === "string" ? cause.code : undefined;
 }

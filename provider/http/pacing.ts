@@ -1,37 +1,37 @@
 import type { Clock } from "./clock";
-import { CREDIBLE_SECONDS, secondsUntil } from "./retry";
+import { CREDIBLE_SECONDS, parseSecondsUntil } from "./retry";
 
-/** A limit that the service keeps but does not announce in its headers. */
+/** A rate limit that the service enforces but does not announce in its headers. */
 export interface SilentLimit {
   readonly requests: number;
   readonly windowMs: number;
 }
 
-/** What a service said last of the rate limit of the key. */
+/** The latest answer about the key's rate limit. */
 export interface Allowance {
   /** Requests in one window. */
   readonly limit: number;
   readonly remaining: number;
-  /** How long the window still lasts, in milliseconds. */
+  /** Time until the window ends, in milliseconds. */
   readonly resetsInMs: number;
 }
 
 export interface PacerOptions {
   readonly clock: Clock;
-  /** Told when requests have to wait: for how long (ms) and why. */
+  /** Called when requests have to wait: for how long (ms) and why. */
   readonly onWait: (milliseconds: number, reason: string) => void;
   readonly silentLimit?: SilentLimit;
 }
 
-/** Ends of one window, as told by different answers, are not further apart. */
+/** Different answers report the end of the same window at most this far apart. */
 const SAME_WINDOW_MS = 2000;
 
 /** Enough to hide latency, few enough to be polite. */
 const MOST_AT_ONCE = 16;
 
 /**
- * Spends a service's rate limit without running into it. One pacer serves every request of a run: it follows the
- * counters in the answers, so other runs with the same key are seen too, and a 429 pauses everybody at once.
+ * Uses a service's rate limit without exceeding it. One pacer serves every request of a run: it follows the counters in
+ * the answers, so it also sees other runs with the same key, and a 429 pauses every request at once.
  */
 export class Pacer {
   private inFlight = 0;
@@ -39,7 +39,7 @@ export class Pacer {
   /** From `RateLimit-Limit`, `-Remaining`, `-Reset` of the current window. */
   private window: { limit: number; remaining: number; endsAt: number } | undefined;
   private pausedUntil = 0;
-  /** When each of the latest requests was answered; what a silent limit is counted by. */
+  /** When each of the latest requests ended; the silent limit counts these. */
   private readonly finished: number[] = [];
   private waiting: (() => void)[] = [];
   private announcedUntil = 0;
@@ -49,14 +49,14 @@ export class Pacer {
   /** Resolves when a request may be sent; the caller then calls `done` exactly once. */
   async acquire(): Promise<void> {
     for (;;) {
-      const wait = this.waitMs();
+      const wait = this.computeWait();
       if (wait === 0) break;
-      await (wait === "answer" ? this.nextAnswer() : this.pause(wait));
+      await (wait === "answer" ? this.waitForAnswer() : this.pause(wait));
     }
     this.inFlight += 1;
   }
 
-  /** A request ended; `headers` is missing when nothing came back. */
+  /** A request ended; `headers` is missing when there was no answer. */
   done(headers?: Readonly<Record<string, string>>): void {
     this.inFlight -= 1;
     this.answered = true;
@@ -65,39 +65,39 @@ export class Pacer {
       this.finished.push(this.options.clock.now());
       if (this.finished.length > this.options.silentLimit.requests) this.finished.shift();
     }
-    const woken = this.waiting;
+    const waiting = this.waiting;
     this.waiting = [];
-    for (const wake of woken) wake();
+    for (const wake of waiting) wake();
   }
 
-  /** After a 429: nobody sends anything until the service's window is over. */
+  /** After a 429: no request may be sent until the service's window is over. */
   pauseFor(milliseconds: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, this.options.clock.now() + milliseconds);
     this.window = undefined;
   }
 
-  /** How long nobody may send anything, from now on. */
+  /** How long no request may be sent, from now on. */
   pauseMs(): number {
     return Math.max(0, this.pausedUntil - this.options.clock.now());
   }
 
-  /** What is left of the current window; nothing where the service does not tell. */
+  /** What is left of the current window; `undefined` where the service does not tell. */
   allowance(): Allowance | undefined {
     if (!this.window) return undefined;
     const { limit, remaining, endsAt } = this.window;
     return { limit, remaining, resetsInMs: Math.max(0, endsAt - this.options.clock.now()) };
   }
 
-  private waitMs(): number | "answer" {
+  private computeWait(): number | "answer" {
     const now = this.options.clock.now();
     if (this.pausedUntil > now) return this.pauseMs();
-    // Until the first answer nothing is known of the limit, so one request goes ahead of the others.
+    // The limit is unknown before the first answer, so one request goes ahead of the others.
     if (!this.answered && this.inFlight > 0) return "answer";
     if (this.inFlight >= MOST_AT_ONCE) return "answer";
-    return this.announcedWait(now) || this.silentWait(now);
+    return this.computeAnnouncedWait(now) || this.computeSilentWait(now);
   }
 
-  private announcedWait(now: number): number | "answer" {
+  private computeAnnouncedWait(now: number): number | "answer" {
     if (!this.window) return 0;
     if (now >= this.window.endsAt) {
       this.window = { ...this.window, remaining: this.window.limit, endsAt: Infinity };
@@ -107,7 +107,7 @@ export class Pacer {
     return this.window.endsAt - now;
   }
 
-  private silentWait(now: number): number | "answer" {
+  private computeSilentWait(now: number): number | "answer" {
     const limit = this.options.silentLimit;
     if (!limit) return 0;
     const recent = this.finished.filter((at) => at > now - limit.windowMs);
@@ -116,7 +116,7 @@ export class Pacer {
     return oldest === undefined ? "answer" : oldest + limit.windowMs - now;
   }
 
-  private nextAnswer(): Promise<void> {
+  private waitForAnswer(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
@@ -125,7 +125,7 @@ export class Pacer {
     await this.options.clock.sleep(milliseconds);
   }
 
-  /** One word for a whole pause, however many requests sit it out. */
+  /** Announces a pause once, however many requests wait for its end. */
   private announce(milliseconds: number): void {
     const until = this.options.clock.now() + milliseconds;
     if (until <= this.announcedUntil + 1000) return;
@@ -137,12 +137,12 @@ export class Pacer {
     const now = this.options.clock.now();
     const limit = Number(headers["ratelimit-limit"]);
     const remaining = Number(headers["ratelimit-remaining"]);
-    const seconds = secondsUntil(headers["ratelimit-reset"], now);
-    // Without a credible end or a single request to a window, nobody could ever send again.
+    const seconds = parseSecondsUntil(headers["ratelimit-reset"], now);
+    // Without a credible end, or with a limit of zero, no request could ever be sent again.
     if (seconds === undefined || seconds > CREDIBLE_SECONDS || !(limit >= 1) || !(remaining >= 0)) return;
     const endsAt = now + seconds * 1000;
     const before = this.window;
-    // Answers overtake each other, and the reset is rounded up: within a window the smaller figures are right.
+    // Answers arrive out of order, and the reset is rounded up: within a window the smaller figures are right.
     this.window =
       before !== undefined && Math.abs(before.endsAt - endsAt) < SAME_WINDOW_MS
         ? { limit, remaining: Math.min(before.remaining, remaining), endsAt: Math.min(before.endsAt, endsAt) }

@@ -1,16 +1,16 @@
 /**
- * Takes credentials out of any text. A service may echo what it was sent (the alerting service's root does),
- * so every text that leaves the client goes through here. What is echoed may be quoted as JSON or as a part of a URL.
+ * Returns a function that removes credentials from a text. A service may echo what it receives (the alerting service's
+ * root does), so every text that leaves the client goes through it. An echo may be plain, or encoded as JSON or in a URL.
  */
-export function redactor(secrets: readonly string[]): (text: string) => string {
-  const needles = [...new Set(secrets.filter((secret) => secret !== "").flatMap(spellings))].sort(
+export function createRedactor(secrets: readonly string[]): (text: string) => string {
+  const needles = [...new Set(secrets.filter((secret) => secret !== "").flatMap(listSpellings))].sort(
     (a, b) => b.length - a.length,
   );
   return (text) => needles.reduce((clean, secret) => clean.replaceAll(secret, "[secret]"), text);
 }
 
-/** JSON leaves it to the server which characters it escapes: PHP does so with "/", and .NET with "+", both of Base64. */
-function spellings(secret: string): string[] {
+/** A server chooses which characters it escapes in JSON: PHP escapes "/", and .NET escapes "+", both part of Base64. */
+function listSpellings(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const byNumber = (char: string): string => `\\u00${char.charCodeAt(0).toString(16).toUpperCase()}`;
   const escaped = [json, json.replaceAll("/", "\\/"), json.replace(/[+<>&'`]/g, byNumber)];

@@ -1,3 +1,4 @@
+import type { Answer } from "./answer";
 import type { Clock } from "./clock";
 import type { Failure } from "./errors";
 import type { SilentLimit } from "./pacing";
@@ -5,33 +6,37 @@ import type { Method } from "./retry";
 
 export interface HttpRequest {
   readonly method: Method;
-  /** Path below the base address, each part encoded already; see `pathOf`. */
+  /** Path below the base URL, encoded; see `joinPath`. */
   readonly path: string;
   readonly body?: unknown;
-  /** What is being done, in the user's words; begins the error text. */
+  /** What the request does, in the user's words; the error text begins with it. */
   readonly operation: string;
   /**
-   * Asked when the turn of the first attempt has come, which may be minutes later: `false` gives the turn back, and
-   * the request ends as `Outdated`.
+   * Called right before the first attempt, which may be minutes later: when it returns `false`, the client does not send
+   * the request and throws `Outdated`.
    */
   readonly isCurrent?: () => boolean;
+  /** Finds the identifier of the created object in an answer that does not match its schema. */
+  readonly createdId?: (json: unknown) => string | undefined;
 }
 
-/** What was to be sent holds no more, and was not sent. */
+/** The request was not sent, because it was no longer current. */
 export class Outdated extends Error {}
 
 export interface HttpClientOptions {
   readonly baseUrl: string;
-  /** The whole value of the `Authorization` header. */
+  /** The value of the `Authorization` header. */
   readonly authorization: string;
-  /** Texts that must never be seen: the token, the key secret, the encoded header. */
+  /** Texts that must never be shown: the token, the key secret, the encoded header. */
   readonly secrets: readonly string[];
-  /** The longest that one operation may take, waits included, once its first attempt was sent. */
+  /** The longest that one operation may take, waits included, from its first attempt on. */
   readonly timeoutMs: number;
-  /** What a user of this service does next about a failure; wins over the general advice. */
+  /** What a user of this service does next about a failure; replaces the general advice. */
   readonly advice: Partial<Record<Failure, string>>;
+  /** What a failure means for this service, where that is more than its status says. */
+  readonly meaningOf?: (failure: Failure, answer: Answer) => Failure;
   readonly silentLimit?: SilentLimit;
   readonly clock: Clock;
-  /** Told when an operation waits for longer than a few seconds. */
+  /** Called when an operation has to wait for more than a few seconds. */
   readonly onWait: (milliseconds: number, reason: string) => void;
 }

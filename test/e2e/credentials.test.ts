@@ -88,7 +88,7 @@ describe("a rotated access token", () => {
 
   it("is missed by a refresh that knows stack configuration only", async () => {
     const { output } = failed(await on.stack.refresh());
-    assert.match(output, /answered 401: Unauthorized\. The access token is not taken/);
+    assert.match(output, /answered 401: Unauthorized\. The access token was rejected/);
     assert.ok(on.stack.resource("alert").id);
   });
 
@@ -116,7 +116,7 @@ describe("a rotated access token of an explicit provider", () => {
 
   it("is missed by a refresh, which says where the old one comes from", async () => {
     const { output } = failed(await on.stack.refresh());
-    assert.match(output, /The access token is not taken: .*, or what the program gives its Provider, to/);
+    assert.match(output, /The access token was rejected: .*, or what the program gives its Provider, to/);
   });
 
   it("works in refresh and destroy with --run-program", async () => {

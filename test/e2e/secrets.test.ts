@@ -94,10 +94,10 @@ for (const [place, inConfig] of [
       assertWithout(secrets, on.stack.stateText(), "state");
     });
 
-    it("are in no error when they are not taken", async () => {
+    it("are in no error when the service rejects them", async () => {
       newAccessToken(on.emulator);
       const ended = failed(await on.stack.refresh(...LOUDEST));
-      assert.match(ended.output, /The access token is not taken/);
+      assert.match(ended.output, /The access token was rejected/);
       assertClean(ended);
     });
   });

@@ -1,35 +1,41 @@
 import type { Presentation, Reference } from "../../engine/kind/kind";
-import { omit, pick, type Plain } from "../../engine/plain";
-import { alertArgs, type AlertState } from "./alert.schema";
-import { keysOf, watchedKind, WATCHED } from "./alert.watched";
+import { omit, pick, withoutAbsent, type Plain } from "../../engine/plain";
+import {
+  alertArgs,
+  INTERVALS,
+  SOURCES,
+  THRESHOLD_TYPES,
+  type AlertChannel,
+  type AlertState,
+} from "./alert.schema";
+import { keysOf, WATCHED, watchedKind } from "./alert.watched";
 
-const webhook = { to: "webhook", isFilter: true, constant: "webhooks", isShared: true } as const;
-
-/** In the order of the files: an alert with a dashboard is in the file of the dashboard. */
-const references: Record<string, Reference> = {
-  dashboardId: { to: "dashboard", isFilter: true, files: "each" },
-  tileId: { to: "tile", constant: "tiles" },
-  savedSearchId: { to: "savedSearch", constant: "savedSearches", files: "one" },
-  channel: { ...webhook, ids: (channel) => webhooksIn([channel]) },
-  channels: { ...webhook, ids: (channels) => webhooksIn(Array.isArray(channels) ? channels : []) },
+const webhook: Reference = {
+  to: "webhook",
+  isFilter: true,
+  constant: "webhooks",
+  isShared: true,
+  ids: (value) =>
+    [value].flat().flatMap((channel) => (channel as Partial<AlertChannel> | undefined)?.webhookId ?? []),
 };
 
-function webhooksIn(channels: readonly unknown[]): string[] {
-  const ids = channels.map((channel) => (channel as { webhookId?: unknown } | undefined)?.webhookId);
-  return ids.filter((id) => typeof id === "string");
-}
-
-/** How the command line speaks of alerts, and how it writes them as programs. */
-export const alertPresentation = {
-  one: "alert",
-  many: "alerts",
-  references,
+/** How the command line speaks of alerts and writes them as programs. */
+export const alertPresentation: Partial<Presentation> = {
+  vocabulary: [...INTERVALS, ...SOURCES, ...THRESHOLD_TYPES, "webhook"],
+  // An alert with a dashboard is in the file of the dashboard, whatever else it refers to.
+  references: {
+    dashboardId: { to: "dashboard", isFilter: true, files: "each" },
+    tileId: { to: "tile", constant: "tiles" },
+    savedSearchId: { to: "savedSearch", constant: "savedSearches", files: "one" },
+    channel: webhook,
+    channels: webhook,
+  },
   namedAfter: Object.values(WATCHED).map(({ required }) => required),
   terraformType: "clickhouse_clickstack_alert",
   describe,
-} as const satisfies Partial<Presentation>;
+};
 
-/** Arguments that are described in the shortest way; every other one is described as it is. */
+/** What is described in the shortest way. Every other argument is described as it is, those of later versions included. */
 const SHORTENED = [
   "alertId",
   "source",
@@ -38,16 +44,16 @@ const SHORTENED = [
   "channels",
   "numConsecutiveWindows",
 ];
+const AS_IT_IS = Object.keys(omit(alertArgs.shape, SHORTENED));
 
 function describe(live: Plain): Plain {
-  const { channels = [], numConsecutiveWindows }: Partial<AlertState> = live;
-  const described = {
-    ...omit(live, SHORTENED),
+  const { channels = [], numConsecutiveWindows } = live as Partial<AlertState>;
+  return withoutAbsent({
+    ...pick(live, AS_IT_IS),
     ...describeWatched(live),
     ...(channels.length > 1 ? { channels } : { channel: channels[0] }),
     ...(numConsecutiveWindows === 1 ? {} : { numConsecutiveWindows }),
-  };
-  return pick(described, Object.keys(alertArgs.shape));
+  });
 }
 
 /** Only what belongs to the source: servers before 2.34 keep the identifiers of the other kind. */

@@ -1,20 +1,15 @@
 import { found, type Problem } from "../../engine/problems";
-import { canonicalId } from "../alert.wire";
-import {
-  candidates,
-  dashboards,
-  savedSearches,
-  tiles,
-  told,
-  webhooks,
-  type Named,
-  type NamedKind,
-} from "./candidates";
-import type { TileByName, WebhookByName } from "./alert.names.schema";
-import type { Lists } from "./lists";
-import type { Dashboard, SavedSearch, Tile, Webhook } from "../named.schema";
+import type { Named } from "../../engine/service";
+import type { AlertingConnection } from "../connection";
+import type { Dashboard, Tile } from "../dashboard/dashboard.schema";
+import { canonicalId } from "../object-id";
+import type { SavedSearchResult } from "../saved-search/saved-search.schema";
+import type { WebhookResult } from "../webhook/webhook.schema";
+import { candidates, describe } from "./candidates";
+import { NAMED, type NamedThing } from "./named";
+import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
 
-/** What is asked for is not there, or more than one thing is, or the question is none. */
+/** What was asked for does not exist, exists more than once, or the question is wrong. */
 export class NotFound extends Error {
   readonly problems: readonly Problem[];
 
@@ -29,104 +24,99 @@ export type PathOf = (key: string) => string;
 
 const asWritten: PathOf = (key) => key;
 
-export async function dashboardNamed(lists: Lists, name: string, at = asWritten): Promise<Dashboard> {
-  return theOne(dashboards, "dashboard", await lists.dashboards(), name, at("name"));
+/** How a search goes: where its parts stand in the program, and whether lists are read again. */
+export interface Search {
+  readonly at?: PathOf;
+  readonly now?: "now";
 }
 
-export async function tileNamed(
-  lists: Lists,
+export async function findDashboard(
+  connection: AlertingConnection,
+  { name }: DashboardByName,
+  { at = asWritten, now }: Search = {},
+): Promise<Dashboard> {
+  return findByName(NAMED.dashboard, await NAMED.dashboard.list(connection, now), name, at("name"));
+}
+
+export async function findTile(
+  connection: AlertingConnection,
   { dashboard, name }: TileByName,
-  at = asWritten,
+  { at = asWritten, now }: Search = {},
 ): Promise<Tile> {
-  const { tiles: there } = theOne(
-    dashboards,
-    "dashboard",
-    await lists.dashboards(),
-    dashboard,
-    at("dashboard"),
-  );
-  return theOne(tiles, `tile of dashboard ${JSON.stringify(dashboard)}`, there, name, at("name"));
+  const search = { at: () => at("dashboard"), now };
+  const { tiles } = await findDashboard(connection, { name: dashboard }, search);
+  const one = `tile of dashboard ${JSON.stringify(dashboard)}`;
+  return findByName({ ...NAMED.tile, one }, tiles, name, at("name"));
 }
 
-export async function webhookNamed(
-  lists: Lists,
+export async function findWebhook(
+  connection: AlertingConnection,
   { name, service }: WebhookByName,
-  at = asWritten,
-): Promise<Webhook> {
-  const there = (await lists.webhooks()).filter((one) => service === undefined || one.service === service);
-  const noun = service === undefined ? "webhook" : `webhook of the service ${JSON.stringify(service)}`;
-  return theOne(webhooks, noun, there, name, at("name"));
+  { at = asWritten, now }: Search = {},
+): Promise<WebhookResult> {
+  const all = await NAMED.webhook.list(connection, now);
+  const one = service === undefined ? "webhook" : `webhook of the service ${JSON.stringify(service)}`;
+  const ofService = all.filter((webhook) => service === undefined || webhook.service === service);
+  return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
 }
 
-export async function savedSearchNamed(lists: Lists, name: string, at = asWritten): Promise<SavedSearch> {
-  return theOne(savedSearches, "saved search", await lists.savedSearches(), name, at("name"));
+export async function findSavedSearch(
+  connection: AlertingConnection,
+  { name }: SavedSearchByName,
+  { at = asWritten, now }: Search = {},
+): Promise<SavedSearchResult> {
+  return findByName(NAMED.savedSearch, await NAMED.savedSearch.list(connection, now), name, at("name"));
 }
 
-function theOne<T extends Named>(
-  kind: NamedKind<T>,
-  noun: string,
-  there: readonly T[],
+function findByName<T extends Named>(
+  kind: Pick<NamedThing<T>, "one" | "marks">,
+  things: readonly T[],
   name: string,
   path: string,
 ): T {
-  const [one, ...others] = there.filter((thing) => thing.name === name);
-  if (one === undefined) {
-    const reason = `expected the name of a ${noun}; found ${found(name)}. ${candidates(kind, there, name)}`;
+  const [first, ...others] = things.filter((thing) => thing.name === name);
+  if (first === undefined) {
+    const reason = `expected the name of a ${kind.one}; found ${found(name)}. ${candidates(kind, things, name)}`;
     throw new NotFound({ path, reason });
   }
-  if (others.length === 0) return one;
-  const all = [one, ...others].map((thing) => told(kind, thing)).join("; ");
-  const reason = `expected a name that only one ${noun} has; found ${found(name)}, the name of ${others.length + 1}: ${all}`;
+  if (others.length === 0) return first;
+  const all = [first, ...others].map((thing) => describe(kind, thing)).join("; ");
+  const reason = `expected a name that only one ${kind.one} has; found ${found(name)}, the name of ${others.length + 1}: ${all}`;
   throw new NotFound({ path, reason });
 }
 
-/** Below, identifiers are looked for, as `alerting:verifyReferences` wants it. Whatever another team has is not there. */
-export async function dashboardWithId(lists: Lists, id: string, path: string): Promise<Dashboard> {
-  return withId(dashboards, "dashboard of this team", await lists.dashboards(), id, path);
-}
-
-/** The tile on its dashboard; nothing when it is the dashboard that is not there. */
-export async function tileWithId(
-  lists: Lists,
-  { dashboardId, tileId }: { dashboardId?: string; tileId: string },
-  path: string,
-): Promise<Tile | undefined> {
-  const all = await lists.dashboards();
-  if (dashboardId === undefined) {
-    return withId(
-      tiles,
-      "tile of this team",
-      all.flatMap((one) => one.tiles),
-      tileId,
-      path,
-    );
-  }
-  const dashboard = all.find((one) => isSame(one.id, dashboardId));
-  const noun = `tile of dashboard ${JSON.stringify(dashboard?.name ?? dashboardId)}`;
-  return dashboard && withId(tiles, noun, dashboard.tiles, tileId, path);
-}
-
-export async function savedSearchWithId(lists: Lists, id: string, path: string): Promise<SavedSearch> {
-  return withId(savedSearches, "saved search of this team", await lists.savedSearches(), id, path);
-}
-
-export async function webhookWithId(lists: Lists, id: string, path: string): Promise<Webhook> {
-  return withId(webhooks, "webhook of this team", await lists.webhooks(), id, path);
-}
-
-function withId<T extends Named>(
-  kind: NamedKind<T>,
-  noun: string,
-  there: readonly T[],
+/** Checks that an identifier is one of the team's, as `alerting:verifyReferences` asks for. */
+export async function verifyId(
+  connection: AlertingConnection,
+  to: keyof typeof NAMED,
   id: string,
   path: string,
-): T {
-  const one = there.find((thing) => isSame(thing.id, id));
-  if (one) return one;
-  const reason = `expected the identifier of a ${noun}; found ${found(id)}. ${candidates(kind, there, undefined)}`;
-  throw new NotFound({ path, reason });
+): Promise<void> {
+  const kind: NamedThing<Named> = NAMED[to];
+  findById(kind, `${kind.one} of this team`, await kind.list(connection), id, path);
 }
 
-function isSame(id: string, other: string): boolean {
-  return canonicalId(id) === canonicalId(other);
+/** The same of a tile, which may be that of another dashboard; a wrong dashboard is a problem of its own. */
+export async function verifyTile(
+  connection: AlertingConnection,
+  { dashboardId, tileId }: { readonly dashboardId?: string; readonly tileId: string },
+): Promise<void> {
+  if (dashboardId === undefined) return verifyId(connection, "tile", tileId, "tileId");
+  const all = await NAMED.dashboard.list(connection);
+  const dashboard = all.find(({ id }) => canonicalId(id) === canonicalId(dashboardId));
+  if (dashboard === undefined) return;
+  const noun = `tile of dashboard ${JSON.stringify(dashboard.name ?? dashboardId)}`;
+  findById(NAMED.tile, noun, dashboard.tiles, tileId, "tileId");
+}
+
+function findById<T extends Named>(
+  kind: Pick<NamedThing<T>, "one" | "marks">,
+  noun: string,
+  things: readonly T[],
+  id: string,
+  path: string,
+): void {
+  if (things.some((thing) => canonicalId(thing.id) === canonicalId(id))) return;
+  const reason = `expected the identifier of a ${noun}; found ${found(id)}. ${candidates(kind, things, undefined)}`;
+  throw new NotFound({ path, reason });
 }

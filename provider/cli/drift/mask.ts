@@ -1,5 +1,5 @@
 import { INTERVALS, SOURCES, THRESHOLD_TYPES } from "../../alerting/alert.schema";
-import { redactor } from "../../http/redact";
+import { createRedactor } from "../../http/redact";
 
 /** Shorter texts occur everywhere by chance; at their own property they are hidden all the same. */
 const SHORTEST = 6;
@@ -10,7 +10,7 @@ const VOCABULARY: readonly string[] = [...INTERVALS, ...SOURCES, ...THRESHOLD_TY
 /** Takes secrets out of every text of a report, wherever a service or an error repeats them. */
 export function masker(secrets: readonly string[], credentials: readonly string[]): <T>(value: T) => T {
   const telling = secrets.filter((text) => text.length >= SHORTEST && !VOCABULARY.includes(text));
-  const redact = redactor([...new Set([...telling, ...credentials])]);
+  const redact = createRedactor([...new Set([...telling, ...credentials])]);
   return (value) => masked(value, redact, false) as typeof value;
 }
 

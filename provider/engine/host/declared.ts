@@ -14,7 +14,9 @@ export function declaredKeys(state: Plain, argumentKeys: readonly string[]): str
   const undeclared = state[UNDECLARED];
   if (!Array.isArray(undeclared)) return [];
   const digests = digestsIn(state);
-  return argumentKeys.filter((key) => key in digests || (state[key] !== undefined && !undeclared.includes(key)));
+  return argumentKeys.filter(
+    (key) => key in digests || (state[key] !== undefined && !undeclared.includes(key)),
+  );
 }
 
 export function withDeclared(

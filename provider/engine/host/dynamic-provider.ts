@@ -30,7 +30,10 @@ import { argsOf, declaredIn, quiet, stateAfter } from "./state";
 import { withoutUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
-export function dynamicProvider(kind: Kind, connections: Connections): Required<ResourceProvider<Plain, Plain>> {
+export function dynamicProvider(
+  kind: Kind,
+  connections: Connections,
+): Required<ResourceProvider<Plain, Plain>> {
   return new KindProvider(kind, connections);
 }
 

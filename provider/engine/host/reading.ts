@@ -2,7 +2,6 @@ import { declaredKeys } from "./declared";
 import { instructionsIn } from "./instructions";
 import { pick, toPlain, withoutInternals, type Plain } from "../plain";
 import type { Kind, Objects } from "../kind/kind";
-import { DIGESTS } from "../kind/write-only";
 import { stateOf } from "./state";
 
 /** An object that is in state, as the service has it now. */

@@ -22,7 +22,11 @@ interface Recorded {
  * same in another spelling, the declared one stays. A secret is recorded only when the program declares it: only then
  * the engine knows that it is one.
  */
-export function stateOf(kind: Recording, live: Plain, { wanted, declared, before, instructions }: Recorded): Plain {
+export function stateOf(
+  kind: Recording,
+  live: Plain,
+  { wanted, declared, before, instructions }: Recorded,
+): Plain {
   const rules = kind.diff;
   const spelled = declared
     .filter((key) => wanted[key] !== undefined && rules.same(key, live[key], wanted[key], live))

@@ -4,7 +4,9 @@ import { explicitKey, type Setting } from "../settings";
 
 /** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
 export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
-  readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: pulumi.Input<string>;
+  readonly [
+    K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K
+  ]?: pulumi.Input<string>;
 };
 
 type Inputs = Record<string, pulumi.Input<string>>;
@@ -38,11 +40,7 @@ export abstract class ExplicitProvider extends pulumi.ProviderResource {
 }
 
 /** The engine hands stack configuration to the default provider only, so an explicit one takes it along. */
-function configured(
-  service: string,
-  name: string,
-  { secret }: Setting,
-): pulumi.Input<string> | undefined {
+function configured(service: string, name: string, { secret }: Setting): pulumi.Input<string> | undefined {
   const config = new pulumi.Config(service);
   return secret ? config.getSecret(name) : config.get(name);
 }

@@ -26,7 +26,12 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
     const restore = shortenTraces();
     try {
-      super(type.token, name, props, withSecretOutputs(imported === undefined ? options : rest, type, secrets));
+      super(
+        type.token,
+        name,
+        props,
+        withSecretOutputs(imported === undefined ? options : rest, type, secrets),
+      );
     } finally {
       restore();
     }

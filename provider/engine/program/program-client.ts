@@ -17,7 +17,7 @@ export function connect<Settings extends object, Connection>(
   explicit: Plain,
 ): Connected<Settings, Connection> {
   const configured = (key: string): unknown => explicit[key] ?? pulumi.runtime.getConfig(key);
-  const result = readSettings(
+  const result = readSettings<Settings>(
     service,
     sourcesOf((key) => explicit[key], process.env, configured),
   );

@@ -257,7 +257,7 @@ describe("an alert with names", () => {
       await start();
       world.emulator.fault({ method: "GET", path: "/api/v2/dashboards", status: 401, times: Infinity });
       const inputs = JSON.stringify(await inputsOf({ tile: errorRate }));
-      assert.match(inputs, /The access token is not taken/);
+      assert.match(inputs, /The access token was rejected/);
       assert.equal(inputs.includes(world.emulator.credentials.accessToken), false);
     });
   });

@@ -117,20 +117,20 @@ describe("pulumi-clickstack doctor", () => {
   });
 
   describe("credentials", () => {
-    it("that are not taken are a problem, while the endpoint is none", async () => {
+    it("that the service rejects are a problem, while the endpoint is none", async () => {
       const token = "wrong-token-of-a-test";
       const printed = await doctor({ ...environment, CLICKSTACK_API_KEY: token });
       assert.equal(printed.exitCode, 2);
-      assert.match(printed.out, /✔ answers\n {2}✖ does not take the access token\n {4}The access token is/);
+      assert.match(printed.out, /✔ answers\n {2}✖ does not take the access token\n {4}The access token was/);
       assert.ok(!printed.out.includes(token));
     });
 
-    it("of a key that is not taken are a problem", async () => {
+    it("of a key that the service rejects are a problem", async () => {
       const printed = await doctor({ ...environment, CLICKHOUSE_CLOUD_API_SECRET: "wrong-secret" });
       assert.equal(printed.exitCode, 2);
       assert.match(
         printed.out,
-        /✖ does not take the API key\n {4}The API key is not taken: set cloud:apiKeyId/,
+        /✖ does not take the API key\n {4}The API key was rejected: set cloud:apiKeyId/,
       );
       assert.ok(!printed.out.includes("wrong-secret"));
     });

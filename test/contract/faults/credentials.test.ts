@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization.provider";
 import { tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
@@ -11,9 +11,9 @@ const COUNT = 50;
 const WRONG = "a-key-that-was-rotated-away";
 const ALERT = "/api/v2/alerts/:id";
 
-describe("credentials that are not taken", () => {
+describe("credentials that the service rejects", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
   let alerts: Resource[];
 
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe("credentials that are not taken", () => {
         const { message } = outcome.reason as Error;
         assert.match(
           message,
-          /answered 401|was not sent, because the same credentials were refused already \(401\)/,
+          /answered 401|was not sent, because the service already rejected these credentials \(401\)/,
         );
         assert.match(message, /set alerting:accessToken or CLICKSTACK_API_KEY/);
         assert.ok(!inspect(outcome, { depth: Infinity, showHidden: true }).includes(WRONG));
@@ -79,7 +79,7 @@ describe("credentials that are not taken", () => {
     assert.equal(emulator.store.organizations.get(seed.organization.id)?.name, "Acme");
   });
 
-  it("are not what a single 401 means once they were taken: the others go on", async () => {
+  it("are not what a single 401 means once the service accepted them: the others go on", async () => {
     emulator.fault({ method: "DELETE", path: ALERT, skip: 3, status: 401 });
     const failed = [];
     for (const alert of alerts) await alert.destroy().catch((error: unknown) => failed.push(error));

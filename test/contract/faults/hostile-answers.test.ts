@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { AlertingClient } from "../../../provider/alerting/alerting.client";
 import { CloudClient } from "../../../provider/cloud/cloud.client";
 import { tileAlert } from "../../support/alerts";
@@ -68,7 +68,7 @@ function assertTelling(error: unknown): true {
 
 describe("hostile answers about alerts", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
   let alert: Resource;
   let recorded: object;
 
@@ -250,8 +250,8 @@ describe("answers that are not what was asked for", () => {
   const bodies: [body: string, words: RegExp][] = [
     ["<!doctype html><title>Sign in</title>", /answered with an HTML page instead of JSON\. Check that/],
     ["", /answered with an empty body\. Check that/],
-    ["Sign in", /answered with something else than JSON: "Sign in"\. Check that/],
-    ["{}", /answered with something else than expected: (data|result) [^\n]+; found nothing\. Check that/],
+    ["Sign in", /answered with text instead of JSON: "Sign in"\. Check that/],
+    ["{}", /answered with an unexpected body: (data|result) [^\n]+; found nothing\. Check that/],
   ];
   for (const [body, words] of bodies) {
     it(`say what they are: ${body}`, async () => {

@@ -6,7 +6,7 @@ import type { Operation } from "./play";
  *
  * 1. What is refused (400, 401, 403, 409) is asked once and is an error.
  * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
- * 3. A rate limit is sat out for as long as the operation's time lasts, by waits that grow; then it is an error.
+ * 3. The provider waits for a rate limit to reset, longer each time, until the operation's time is over; then it fails.
  * 4. A connection that was never made is tried 5 times, whatever the method.
  * 5. A request whose fate is unknown is sent 5 times when repeating it is harmless (not POST). After a POST the
  *    provider looks: it takes what it made, and else sends it again, 3 times in all.
@@ -96,7 +96,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }, { method }) => kind === "lost" && method === "GET",
-    says: /This only read: check the network, and run the same command again$/,
+    says: /This request only reads: check the network, and run the same command again$/,
   },
   {
     when: ({ kind }) => kind === "lost",

@@ -93,7 +93,7 @@ describe("pulumi-clickstack drift with secrets and settings of every kind", () =
       titlesOf(ofClass(refused, "unreadable")),
       ["hidden", "hidden-name", on.emulator.url].sort(),
     );
-    assert.match(ofClass(refused, "unreadable")[0]?.reason ?? "", /The access token is not taken/);
+    assert.match(ofClass(refused, "unreadable")[0]?.reason ?? "", /The access token was rejected/);
     assert.equal(refused.coverage.alerts?.complete, false);
 
     on.stack.env = { ...on.stack.env, CLICKSTACK_API_KEY: rotated };

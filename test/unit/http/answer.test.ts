@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { answerOf, requestIdOf, shorten, wordsOf } from "../../../provider/http/answer";
+import { toAnswer, readRequestId, shorten, describeAnswer } from "../../../provider/http/answer";
 
-describe("answerOf", () => {
+describe("toAnswer", () => {
   it("takes objects and lists for JSON, also behind blanks", () => {
-    assert.deepEqual(answerOf(200, {}, '\n {"data": 1}').json, { data: 1 });
-    assert.deepEqual(answerOf(200, {}, "[1]").json, [1]);
+    assert.deepEqual(toAnswer(200, {}, '\n {"data": 1}').json, { data: 1 });
+    assert.deepEqual(toAnswer(200, {}, "[1]").json, [1]);
   });
 
   for (const text of [
@@ -23,40 +23,40 @@ describe("answerOf", () => {
     "NaN",
   ]) {
     it(`finds no JSON in ${JSON.stringify(text)}`, () => {
-      assert.equal(answerOf(200, {}, text).json, undefined);
+      assert.equal(toAnswer(200, {}, text).json, undefined);
     });
   }
 
   it("survives any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json()), (text) => {
-        const answer = answerOf(500, {}, text);
-        assert.ok(wordsOf(answer).length > 0);
+        const answer = toAnswer(500, {}, text);
+        assert.ok(describeAnswer(answer).length > 0);
         assert.equal(answer.text, text);
       }),
     );
   });
 
   it("keeps a key named __proto__ a key like any other", () => {
-    const { json } = answerOf(200, {}, '{"__proto__": {"requestId": "x"}, "constructor": 1}');
-    assert.equal(requestIdOf({ status: 200, headers: {}, text: "", json }), undefined);
+    const { json } = toAnswer(200, {}, '{"__proto__": {"requestId": "x"}, "constructor": 1}');
+    assert.equal(readRequestId({ status: 200, headers: {}, text: "", json }), undefined);
     assert.equal(Object.getPrototypeOf(json), Object.prototype);
   });
 
   it("takes 100 levels for JSON, and no more: what is deeper could not be sent back", () => {
     const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
-    assert.ok(answerOf(200, {}, nested(100)).json);
-    assert.equal(answerOf(200, {}, nested(101)).json, undefined);
-    assert.equal(answerOf(200, {}, `{"a": 1, "b": ${nested(101)}}`).json, undefined);
+    assert.ok(toAnswer(200, {}, nested(100)).json);
+    assert.equal(toAnswer(200, {}, nested(101)).json, undefined);
+    assert.equal(toAnswer(200, {}, `{"a": 1, "b": ${nested(101)}}`).json, undefined);
   });
 
   it("names headers in lower case, each a text", () => {
-    const { headers } = answerOf(200, { "X-Request-ID": "a", Count: 5, List: ["a", "b"] }, "");
+    const { headers } = toAnswer(200, { "X-Request-ID": "a", Count: 5, List: ["a", "b"] }, "");
     assert.deepEqual(headers, { "x-request-id": "a", count: "5", list: "a,b" });
   });
 });
 
-describe("wordsOf", () => {
+describe("describeAnswer", () => {
   const cases: [string, string][] = [
     ['{"message": "m", "error": "e"}', "m"],
     ['{"error": "e"}', "e"],
@@ -76,25 +76,25 @@ describe("wordsOf", () => {
   ];
   for (const [text, words] of cases) {
     it(`says ${JSON.stringify(words)} for ${JSON.stringify(text)}`, () => {
-      assert.equal(wordsOf(answerOf(400, {}, text)), words);
+      assert.equal(describeAnswer(toAnswer(400, {}, text)), words);
     });
   }
 });
 
-describe("requestIdOf", () => {
+describe("readRequestId", () => {
   const header = { "x-request-id": "header" };
   it("prefers the body's to the header's", () => {
-    assert.equal(requestIdOf(answerOf(400, header, '{"requestId": "body"}')), "body");
+    assert.equal(readRequestId(toAnswer(400, header, '{"requestId": "body"}')), "body");
   });
 
   for (const text of ['{"requestId": ""}', '{"requestId": 5}', "{}", "[]", "text"]) {
     it(`takes the header's beside ${text}`, () => {
-      assert.equal(requestIdOf(answerOf(400, header, text)), "header");
+      assert.equal(readRequestId(toAnswer(400, header, text)), "header");
     });
   }
 
   it("finds none where there is none", () => {
-    assert.equal(requestIdOf(answerOf(400, {}, "{}")), undefined);
+    assert.equal(readRequestId(toAnswer(400, {}, "{}")), undefined);
   });
 });
 

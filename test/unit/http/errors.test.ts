@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { explained, isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
+import { addAdvice, isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
 
 const details = {
   failure: "refused",
@@ -58,16 +58,16 @@ describe("isFailure", () => {
   });
 });
 
-describe("explained", () => {
+describe("addAdvice", () => {
   const error = new ServiceError({ ...details, advice: "Correct it" });
 
   it("hands an answer on", async () => {
-    assert.equal(await explained(Promise.resolve(5), "Look again", "refused"), 5);
+    assert.equal(await addAdvice(Promise.resolve(5), "Look again", "refused"), 5);
   });
 
   it("says what to do about the failures that it is told of", async () => {
     await assert.rejects(
-      explained(Promise.reject(error), "Look again", "missing", "refused"),
+      addAdvice(Promise.reject(error), "Look again", "missing", "refused"),
       (other: Error) => {
         assert.ok(isFailure(other, "refused"));
         assert.match(other.message, /Invalid threshold\. Look again$/);
@@ -79,7 +79,7 @@ describe("explained", () => {
   it("leaves other failures as they are", async () => {
     for (const other of [error, new TypeError("a fault of the code")]) {
       await assert.rejects(
-        explained(Promise.reject(other), "Look again", "missing"),
+        addAdvice(Promise.reject(other), "Look again", "missing"),
         (same) => same === other,
       );
     }

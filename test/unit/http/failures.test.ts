@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { AxiosError } from "axios";
-import { answerOf } from "../../../provider/http/answer";
+import { toAnswer } from "../../../provider/http/answer";
 import { ServiceError } from "../../../provider/http/errors";
-import { failureOfAnswer, failureOfException } from "../../../provider/http/failures";
+import { classifyAnswer, classifyException } from "../../../provider/http/failures";
 
 const facts = { operation: "creating an alert", method: "POST", path: "/api/v2/alerts" };
 
@@ -11,10 +11,10 @@ function networkError(code: string, syscall: string, message = `${syscall} ${cod
 }
 
 function failureAfter(error: Error) {
-  return failureOfException(facts, AxiosError.from(error));
+  return classifyException("POST", AxiosError.from(error));
 }
 
-describe("failureOfException", () => {
+describe("classifyException", () => {
   const never: [string, string, string][] = [
     ["ECONNREFUSED", "connect", "could not connect: the connection was refused"],
     ["ENOTFOUND", "getaddrinfo", "could not connect: the host name is unknown"],
@@ -69,19 +69,19 @@ describe("failureOfException", () => {
     ] as const) {
       const error = new AxiosError("it failed");
       error.cause = Object.assign(new Error("because"), { code });
-      assert.equal(failureOfException(facts, error).failure, failure);
+      assert.equal(classifyException("POST", error).failure, failure);
     }
   });
 
   it("says in the network's words what it has no words for", () => {
     const lost = "lost the connection before the answer was complete";
     assert.equal(failureAfter(networkError("EPIPE", "write")).words, `${lost} (EPIPE)`);
-    assert.equal(failureOfException(facts, new AxiosError("socket gone")).words, `${lost} (socket gone)`);
+    assert.equal(classifyException("POST", new AxiosError("socket gone")).words, `${lost} (socket gone)`);
   });
 
   for (const code of ["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]) {
     it(`says that there was no answer in time after ${code}`, () => {
-      const { failure, words } = failureOfException(facts, new AxiosError("timeout of 1ms exceeded", code));
+      const { failure, words } = classifyException("POST", new AxiosError("timeout of 1ms exceeded", code));
       assert.equal(failure, "lost");
       assert.equal(words, "gave no answer in time");
     });
@@ -103,14 +103,14 @@ describe("failureOfException", () => {
   }
 
   it("does not speak of what took effect when a reading was lost", () => {
-    const reading = failureOfException({ ...facts, method: "GET" }, new AxiosError("socket gone"));
+    const reading = classifyException("GET", new AxiosError("socket gone"));
     assert.match(reading.advice ?? "", /only read/);
     assert.match(failureAfter(new AxiosError("socket gone")).advice ?? "", /took effect/);
   });
 
   it("passes on what is no failure of the network", () => {
     const bug = new TypeError("x is not a function");
-    assert.throws(() => failureOfException(facts, bug), bug);
+    assert.throws(() => classifyException("POST", bug), bug);
   });
 
   it("takes nothing over from the library's error, which carries the credentials", () => {
@@ -120,21 +120,21 @@ describe("failureOfException", () => {
       auth: { username: "u", password: "s3cret" },
     } as unknown as AxiosError["config"];
     const error = new AxiosError("socket hang up", "ECONNRESET", config, { _header: "Bearer s3cret" });
-    const details = failureOfException(facts, error);
-    assert.ok(!JSON.stringify([details, new ServiceError(details)]).includes("s3cret"));
+    const details = classifyException("POST", error);
+    assert.ok(!JSON.stringify([details, new ServiceError({ ...facts, ...details })]).includes("s3cret"));
   });
 });
 
-describe("failureOfAnswer", () => {
+describe("classifyAnswer", () => {
   it("takes every status from 200 to 299 for a success", () => {
     for (let status = 200; status < 300; status++) {
-      assert.equal(failureOfAnswer(facts, answerOf(status, {}, "")), undefined);
+      assert.equal(classifyAnswer(toAnswer(status, {}, ""), undefined), undefined);
     }
   });
 
   it("takes every other status for a failure, with advice where the user can do something", () => {
     for (let status = 300; status < 600; status++) {
-      const details = failureOfAnswer(facts, answerOf(status, {}, ""));
+      const details = classifyAnswer(toAnswer(status, {}, ""), undefined);
       assert.equal(details?.status, status);
       const needsAdvice = ["redirected", "rateLimited", "serverError"].includes(details.failure);
       if (needsAdvice) assert.ok(details.advice, `${status} ${details.failure}`);
@@ -142,6 +142,6 @@ describe("failureOfAnswer", () => {
   });
 
   it("says where the credentials of a proxy are set that asks for them", () => {
-    assert.match(failureOfAnswer(facts, answerOf(407, {}, ""))?.advice ?? "", /HTTPS_PROXY/);
+    assert.match(classifyAnswer(toAnswer(407, {}, ""), undefined)?.advice ?? "", /HTTPS_PROXY/);
   });
 });

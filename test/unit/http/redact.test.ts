@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { redactor } from "../../../provider/http/redact";
+import { createRedactor } from "../../../provider/http/redact";
 
-describe("redactor", () => {
+describe("createRedactor", () => {
   it("takes every occurrence of every secret out", () => {
-    assert.equal(redactor(["abc", "xyz"])("abc xyz abcxyz"), "[secret] [secret] [secret][secret]");
+    assert.equal(createRedactor(["abc", "xyz"])("abc xyz abcxyz"), "[secret] [secret] [secret][secret]");
   });
 
   it("takes the longer one when a secret is a part of another", () => {
-    assert.equal(redactor(["key", "key-and-more"])("key-and-more, key"), "[secret], [secret]");
+    assert.equal(createRedactor(["key", "key-and-more"])("key-and-more, key"), "[secret], [secret]");
   });
 
   it("knows a secret as it stands in JSON and in a URL", () => {
-    const redact = redactor(['a"b/c']);
+    const redact = createRedactor(['a"b/c']);
     assert.equal(redact(JSON.stringify('a"b/c')), '"[secret]"');
     assert.equal(redact(`?t=${encodeURIComponent('a"b/c')}`), "?t=[secret]");
   });
 
   it("knows a secret in the escapes that servers differ in", () => {
-    const redact = redactor(["Pj4+Pz8/=="]);
+    const redact = createRedactor(["Pj4+Pz8/=="]);
     for (const written of ["Pj4+Pz8\\/==", "Pj4\\u002BPz8/=="]) {
       assert.deepEqual(JSON.parse(`["${written}"]`), ["Pj4+Pz8/=="]);
       assert.equal(redact(`["${written}"]`), '["[secret]"]');
@@ -26,18 +26,18 @@ describe("redactor", () => {
   });
 
   it("takes no pattern from a secret", () => {
-    assert.equal(redactor([".*$&"])("all .*$& of it"), "all [secret] of it");
+    assert.equal(createRedactor([".*$&"])("all .*$& of it"), "all [secret] of it");
   });
 
   it("leaves a text alone when a secret is empty", () => {
-    assert.equal(redactor([""])("text"), "text");
+    assert.equal(createRedactor([""])("text"), "text");
   });
 
   it("leaves nothing of a secret, wherever it stands", () => {
     const secret = fc.string({ minLength: 9, unit: fc.constantFrom(..."abc$&/+=\"'\\ ü") });
     fc.assert(
       fc.property(fc.array(secret, { minLength: 1 }), fc.string(), fc.string(), (secrets, before, after) => {
-        const clean = redactor(secrets)(before + secrets.join(after) + after);
+        const clean = createRedactor(secrets)(before + secrets.join(after) + after);
         for (const each of secrets) assert.ok(!clean.includes(each));
       }),
     );

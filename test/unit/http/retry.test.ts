@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Failure } from "../../../provider/http/errors";
-import { askedDelayMs, backoffMs, mayRetry, secondsUntil, type Method } from "../../../provider/http/retry";
+import {
+  readRequestedDelayMs,
+  backoffMs,
+  mayRetry,
+  parseSecondsUntil,
+  type Method,
+} from "../../../provider/http/retry";
 
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
@@ -44,7 +50,7 @@ describe("mayRetry", () => {
   }
 });
 
-describe("secondsUntil", () => {
+describe("parseSecondsUntil", () => {
   const cases: [string, string | undefined, number | undefined][] = [
     ["no header", undefined, undefined],
     ["an empty header", "", undefined],
@@ -68,14 +74,14 @@ describe("secondsUntil", () => {
   ];
   for (const [what, header, expected] of cases) {
     it(`reads ${what} as ${expected ?? "nothing"}`, () => {
-      assert.equal(secondsUntil(header, NOON), expected);
+      assert.equal(parseSecondsUntil(header, NOON), expected);
     });
   }
 
   it("is never negative and always finite, whatever the header says", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.date().map(String)), (header) => {
-        const seconds = secondsUntil(header, NOON);
+        const seconds = parseSecondsUntil(header, NOON);
         assert.ok(
           seconds === undefined || (seconds >= 0 && Number.isFinite(seconds)),
           `${header}: ${seconds}`,
@@ -85,7 +91,7 @@ describe("secondsUntil", () => {
   });
 });
 
-describe("askedDelayMs", () => {
+describe("readRequestedDelayMs", () => {
   const cases: [string, Record<string, string>, number | undefined][] = [
     ["nothing without headers", {}, undefined],
     ["Retry-After", { "retry-after": "7" }, 7000],
@@ -112,7 +118,7 @@ describe("askedDelayMs", () => {
   ];
   for (const [what, headers, expected] of cases) {
     it(`takes ${what}`, () => {
-      assert.equal(askedDelayMs(headers, NOON), expected);
+      assert.equal(readRequestedDelayMs(headers, NOON), expected);
     });
   }
 });

@@ -53,22 +53,30 @@ function roomForMark(mark: OwnerMark, owner: string): Rule<Plain> {
 }
 
 /** Every argument that the object has and that is not what the server fills in anyway. */
-function describe({ args, type, serverDefaults = {} }: Erased, live: Plain): Plain {
+function describe(
+  { args, type, serverDefaults = {} }: Pick<Declared<Wire>, "args" | "type" | "serverDefaults">,
+  live: Plain,
+): Plain {
   const keys = Object.keys(args.shape).filter((key) => key !== type.identity);
-  const isDefault = (key: string): boolean => JSON.stringify(live[key]) === JSON.stringify(serverDefaults[key]);
+  const isDefault = (key: string): boolean =>
+    JSON.stringify(live[key]) === JSON.stringify(serverDefaults[key]);
   return pick(
     live,
     keys.filter((key) => !isDefault(key)),
   );
 }
 
-type Erased = Pick<CollectionDeclaration<object, CollectionConnection, Plain, Wire>, "args" | "type" | "serverDefaults">;
+/** What of a declaration the objects need. */
+type Declared<W extends Wire> = Omit<
+  CollectionDeclaration<object, CollectionConnection, Plain, W>,
+  "service"
+>;
 
 class CollectionObjects<W extends Wire> implements Objects {
   private readonly writer: Writer<W>;
 
   constructor(
-    private readonly kind: CollectionDeclaration<never, never, Plain, W>,
+    private readonly kind: Declared<W>,
     private readonly items: Items<W>,
     { messages, clock, known }: Run,
   ) {
@@ -117,18 +125,20 @@ class CollectionObjects<W extends Wire> implements Objects {
    * it did not clear, since none will.
    */
   private stateAfter(item: W, args: Plain, dropped: readonly string[] = []): Plain {
-    const { one } = this.kind;
+    const { one, type } = this.kind;
+    const say = (key: string, values: Plain): string =>
+      type.secretKeys?.(args).includes(key) ? "[secret]" : found(values[key]);
     const live = stateOf(this.kind, item);
     for (const key of differingKeys(this.kind, live, omit(args, this.kind.writeOnly?.(args) ?? []))) {
       this.messages.warnOnce(
-        `${one} ${item.id}: the server did not keep ${key}: declared ${found(args[key])}, stored ${found(live[key])}`,
+        `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );
     }
     for (const key of unclearedKeys(this.kind, live, dropped)) {
       // An empty text is the documented contract's way to have none.
       if (live[key] === "") continue;
       this.messages.warnOnce(
-        `${one} ${item.id}: the server did not clear ${key}, which is no longer declared: stored ${found(live[key])}`,
+        `${one} ${item.id}: the server did not clear ${key}, which is no longer declared: stored ${say(key, live)}`,
       );
     }
     return live;

@@ -25,7 +25,11 @@ export function isSame<W extends Wire>(
 }
 
 /** Declared keys whose live value is another one. */
-export function differingKeys<W extends Wire>(comparison: Comparison<W>, live: Plain, declared: Plain): string[] {
+export function differingKeys<W extends Wire>(
+  comparison: Comparison<W>,
+  live: Plain,
+  declared: Plain,
+): string[] {
   return Object.keys(declared).filter(
     (key) =>
       key !== comparison.type.identity &&

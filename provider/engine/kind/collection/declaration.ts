@@ -15,8 +15,8 @@ export interface CollectionDeclaration<
   Connection extends CollectionConnection,
   Args extends object,
   W extends Wire,
-> extends Collection<W>,
-    Partial<Presentation> {
+>
+  extends Collection<W>, Partial<Presentation> {
   readonly one: string;
   readonly many: string;
   readonly type: ResourceType;

@@ -16,7 +16,7 @@ export class Items<W extends Wire> {
   /** What this run wrote itself: newer than any list. */
   private readonly written = new Map<string, W>();
   private first: Promise<ItemReading<W>> | undefined;
-  private listing: Promise<Map<string, W> | "notOffered"> | undefined;
+  private listing: Promise<Map<string, W>> | undefined;
   /** The second list, where a list is the only witness that an object is gone. */
   private confirming: Promise<ItemList<W> | "notOffered"> | undefined;
 
@@ -58,14 +58,23 @@ export class Items<W extends Wire> {
 
   /** The list that answers the reads of this run, less what the run has deleted. */
   list(): Promise<ItemList<W> | "notOffered"> {
-    this.listing ??= this.fetchList();
-    return this.listing;
+    return this.orNotOffered(this.requireList());
   }
 
   /** The list as it is now, read again. */
   listNow(): Promise<ItemList<W> | "notOffered"> {
+    return this.orNotOffered(this.requireListNow());
+  }
+
+  /** The same as `list`. Errors: the service offers no list. */
+  requireList(): Promise<ItemList<W>> {
+    this.listing ??= this.fetchList();
+    return this.listing;
+  }
+
+  requireListNow(): Promise<ItemList<W>> {
     this.listing = undefined;
-    return this.list();
+    return this.requireList();
   }
 
   /** Did this run write the object? */
@@ -88,7 +97,7 @@ export class Items<W extends Wire> {
   /** What this run did belongs into a list from before, also into one that is on its way. */
   private async correct(change: (list: Map<string, W>) => void): Promise<void> {
     const list = await this.listing?.catch(() => undefined);
-    if (list instanceof Map) change(list);
+    if (list) change(list);
   }
 
   /** Gone needs two witnesses: a 404 by identifier and a list without the object, or two such lists. */
@@ -106,10 +115,7 @@ export class Items<W extends Wire> {
     }
   }
 
-  private async readFromLists(
-    id: string,
-    listed: () => Promise<W | undefined>,
-  ): Promise<ItemReading<W>> {
+  private async readFromLists(id: string, listed: () => Promise<W | undefined>): Promise<ItemReading<W>> {
     const item = await listed();
     if (item) return item;
     this.confirming ??= this.listNow();
@@ -141,21 +147,26 @@ export class Items<W extends Wire> {
     return this.listed(id);
   }
 
-  private async fetchList(): Promise<Map<string, W> | "notOffered"> {
+  private async fetchList(): Promise<Map<string, W>> {
     try {
       const items = await this.requests.list();
       for (const item of items) this.observe(item);
       return new Map(items.map((item) => [item.id, item]));
     } catch (error) {
-      if (isFailure(error, "notOffered")) return "notOffered";
-      if (isFailure(error, "missing")) {
-        // Some servers say so of every route they do not have: of an object, it then says nothing.
-        this.habits.offersRead ??= false;
-        return "notOffered";
-      }
-      // A later read of the run may succeed.
-      this.listing = undefined;
+      // A later read of the run may succeed, but for a list that the service does not have.
+      if (!isFailure(error, "notOffered", "missing")) this.listing = undefined;
       throw error;
+    }
+  }
+
+  private async orNotOffered(list: Promise<ItemList<W>>): Promise<ItemList<W> | "notOffered"> {
+    try {
+      return await list;
+    } catch (error) {
+      if (!isFailure(error, "notOffered", "missing")) throw error;
+      // Some servers say "missing" of every route they do not have: of an object, it then says nothing.
+      if (isFailure(error, "missing")) this.habits.offersRead ??= false;
+      return "notOffered";
     }
   }
 

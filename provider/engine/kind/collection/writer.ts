@@ -37,7 +37,9 @@ export class Writer<W extends Wire> {
     const leftover = owner === undefined ? undefined : await this.creator.leftoverOf(owner);
     if (leftover === undefined) return this.creator.create(this.bodyOf(args, owner), args, owner);
     const { one, clearable } = this.kind;
-    this.messages.info(`${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`);
+    this.messages.info(
+      `${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
+    );
     const dropped = clearable.filter((key) => args[key] === undefined);
     const unseen = this.kind.writeOnly?.(args) ?? [];
     return this.reconcile({ id: leftover.id, args, dropped, unseen, owner });
@@ -72,7 +74,8 @@ export class Writer<W extends Wire> {
   }
 
   private async writeUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<W> {
-    if (why === "gone") throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.remedyOf(wanted)}`);
+    if (why === "gone")
+      throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.remedyOf(wanted)}`);
     return this.put(wanted, this.bodyOf(wanted.args, wanted.owner));
   }
 
@@ -92,7 +95,9 @@ export class Writer<W extends Wire> {
     }
     await this.items.recordDeletion(id);
     if (this.creator.hasReported(id)) {
-      this.messages.info(`${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`);
+      this.messages.info(
+        `${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`,
+      );
     }
   }
 
@@ -103,7 +108,11 @@ export class Writer<W extends Wire> {
 
   /** Exactly what is declared: a creation, or an update on a server that cannot be read. */
   private bodyOf(args: Plain, owner: string | undefined): Plain {
-    return sign(this.kind.mark, this.kind.toWire(omit(args, [this.kind.type.identity]), this.items.habits), owner);
+    return sign(
+      this.kind.mark,
+      this.kind.toWire(omit(args, [this.kind.type.identity]), this.items.habits),
+      owner,
+    );
   }
 
   private updated(current: W, { args, dropped, owner, ownerBefore }: Wanted): Plain {
@@ -136,7 +145,11 @@ export class Writer<W extends Wire> {
     return this.kind.writeOnly?.(args).includes(key) ?? false;
   }
 
-  private isMarkedAs(marked: string | undefined, owner: string | undefined, before: string | undefined): boolean {
+  private isMarkedAs(
+    marked: string | undefined,
+    owner: string | undefined,
+    before: string | undefined,
+  ): boolean {
     const { mark } = this.kind;
     if (mark === undefined) return true;
     if (owner !== undefined) return marked === mark.textOf(owner);

@@ -69,7 +69,7 @@ describe("what an import reads of the alerting service", () => {
 
   it("fails where the service does not answer, and does not take that for no names", async () => {
     emulator.fault({ path: "/api/v2/webhooks", status: 401, times: Infinity });
-    await assert.rejects(account().directory(), /listing webhooks failed: .*The access token is not taken/);
+    await assert.rejects(account().directory(), /listing webhooks failed: .*The access token was rejected/);
   });
 
   it("cannot be had of a server that offers no reading", async () => {

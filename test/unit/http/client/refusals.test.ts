@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { anyAnswer } from "../../../../provider/http/answer.schema";
 import type { Failure, ServiceError } from "../../../../provider/http/errors";
 import { METHODS, PATH, clientOf, serve } from "./support";
 
@@ -47,11 +48,13 @@ describe("HttpClient, when the service refuses", () => {
     const server = await serve({ status: 401, body: "Unauthorized" });
     const { client, clock } = clientOf(server.url, { advice: { unauthorized: "Set another key" } });
     const request = { method: "GET", path: PATH, operation: "reading" } as const;
-    const sent = Array.from({ length: 100 }, () => client.send(request).catch((error: unknown) => error));
+    const sent = Array.from({ length: 100 }, () =>
+      client.send(request, anyAnswer).catch((error: unknown) => error),
+    );
     const [first, ...others] = (await clock.run(Promise.all(sent))) as ServiceError[];
     assert.equal(server.requests.length, 1);
     assert.equal(first?.message, `reading failed: GET ${PATH} answered 401: Unauthorized. Set another key`);
-    const words = "was not sent, because the same credentials were refused already (401)";
+    const words = "was not sent, because the service already rejected these credentials (401)";
     for (const { failure, message } of others) {
       assert.equal(failure, "unauthorized");
       assert.equal(message, `reading failed: GET ${PATH} ${words}. Set another key`);

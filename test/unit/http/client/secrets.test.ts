@@ -59,7 +59,7 @@ describe("HttpClient and its secrets", () => {
     }
   });
 
-  it("hides them when a success is something else than expected", async () => {
+  it("hides them when a success is not what was expected", async () => {
     const { client } = clientOf("http://host.example/api/v2", { secrets });
     const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
     const error = client.garbled(request, `answered with another thing, ${secrets.join()}`);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import type { Answer } from "../../../../provider/http/answer";
-import { HttpClient, type HttpClientOptions, type HttpRequest } from "../../../../provider/http/client";
+import { anyAnswer } from "../../../../provider/http/answer.schema";
+import { HttpClient } from "../../../../provider/http/client";
 import { ServiceError } from "../../../../provider/http/errors";
+import type { HttpClientOptions, HttpRequest } from "../../../../provider/http/request";
 import type { Method } from "../../../../provider/http/retry";
 import { servers, type Reply } from "../../../support/http-server";
 import { ManualClock } from "../../../support/manual-clock";
@@ -28,11 +29,11 @@ export function clientOf(baseUrl: string, options: Partial<HttpClientOptions> = 
     onWait: (...wait) => waits.push(wait),
     ...options,
   });
-  const send = (method: Method = "GET", changes: Partial<HttpRequest> = {}): Promise<Answer> =>
-    clock.run(client.send({ method, path: PATH, operation: "doing a thing", ...changes }));
+  const send = (method: Method = "GET", changes: Partial<HttpRequest> = {}): Promise<unknown> =>
+    clock.run(client.send({ method, path: PATH, operation: "doing a thing", ...changes }, anyAnswer));
   const fail = async (...request: Parameters<typeof send>): Promise<ServiceError> => {
     const error = await send(...request).then(
-      ({ text }) => assert.fail(`succeeded with ${text}`),
+      (body) => assert.fail(`succeeded with ${JSON.stringify(body)}`),
       (reason: unknown) => reason,
     );
     assert.ok(error instanceof ServiceError, String(error));

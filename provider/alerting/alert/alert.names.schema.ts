@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
+import { alertArgs, alertChannel, channelsOf } from "./alert.schema";
+
+/** What a program may write instead of identifiers. The names are looked up in each run; state holds identifiers. */
+
+export const channelByName = z.strictObject(
+  {
+    /** Kind of channel; only webhooks have names. Default: `webhook`. */
+    type: z.literal("webhook", 'expected "webhook", the kind of channel that has names').optional(),
+    /** The webhook to notify, by its name; `{name, service}` where two have the same name. */
+    webhook: z.union([name("a webhook"), webhookByName]),
+  },
+  'expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}',
+);
+
+const channel = z.union([channelByName, alertChannel]);
+
+/** What a program may declare of an alert, by names or by identifiers. */
+export const alertArgsWithNames = z.strictObject({
+  ...alertArgs.shape,
+  /**
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`. A new
+   * alert needs this or `channels`. API field: `channel`.
+   */
+  channel: channel.optional(),
+  /**
+   * The channels to notify: 1 to 10, no two alike; the order counts. Each is written as `channel` is.
+   * API field: `channels`.
+   */
+  channels: channelsOf(channel).optional(),
+  /**
+   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
+   * in each run: a name with no match, or several matches, is an error.
+   */
+  tile: tileByName.optional(),
+  /** Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is. */
+  savedSearch: savedSearchByName.shape.name.optional(),
+});
+
+export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
+export type ChannelInputs = z.infer<typeof channel>;

@@ -1,0 +1,181 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { z } from "zod";
+import { findProblems } from "../../engine/check";
+import type { Plain } from "../../engine/plain";
+import { askMocks, isMocked } from "../../engine/program/mocks";
+import type { InputsOf } from "../../engine/program/types";
+import { isUnresolved, unresolved } from "../../engine/unresolved";
+import { findSavedSearch, findTile, findWebhook, NotFound, verifyId, verifyTile } from "../names/find";
+import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
+import type { Question, Resolver } from "../names/resolver";
+import { SETTINGS } from "../settings";
+import type { AlertInputsWithNames } from "./alert.names.schema";
+import type { AlertInputs } from "./alert.schema";
+import { contradictions } from "./alert.watched";
+
+type Args = InputsOf<AlertInputsWithNames>;
+
+/**
+ * The arguments of a resource: identifiers in place of names, found again in each run. State never sees a name.
+ * With `alerting:verifyReferences`, identifiers that the program wrote are looked for, too.
+ */
+export function resolveNames(args: Args, resolver: Resolver): InputsOf<AlertInputs> {
+  const verifies = pulumi.runtime.getConfig(SETTINGS.verifyReferences.config) === "true" && !isMocked();
+  return new References(resolver, verifies).resolve(args);
+}
+
+class References {
+  constructor(
+    private readonly resolver: Resolver,
+    private readonly verifies: boolean,
+  ) {}
+
+  resolve(args: Args): Plain {
+    const { tile: _, savedSearch: __, channel, channels, ...rest } = args;
+    const problems = contradictions(args);
+    return {
+      ...rest,
+      ...(problems.length > 0 ? { tileId: unresolved(...problems) } : this.watched(args)),
+      channel: eventually(channel, (one) => this.channel(one, "channel")),
+      channels: eventually(channels, (list) =>
+        Array.isArray(list)
+          ? list.map((item, index) => eventually(item, (one) => this.channel(one, `channels[${index}]`)))
+          : list,
+      ),
+    };
+  }
+
+  private watched(args: Args): Plain {
+    const { tile, savedSearch } = args;
+    return {
+      ...(this.verifies ? this.verify(args) : {}),
+      ...(tile === undefined ? {} : this.tile(tile)),
+      ...(savedSearch === undefined
+        ? {}
+        : { savedSearchId: this.resolver.resolve(savedSearch, savedSearchByName) }),
+    };
+  }
+
+  private tile(tile: Args["tile"]): Plain {
+    const answer = this.resolver.resolve(tile as pulumi.Input<TileByName>, tileIdsByName);
+    return {
+      dashboardId: answer.apply((ids) => (isUnresolved(ids) ? ids : ids.dashboardId)),
+      tileId: answer.apply((ids) => (isUnresolved(ids) ? ids : ids.id)),
+    };
+  }
+
+  /** Beside the identifiers and not in their place: of a wrong one, the engine shows what the program wrote. */
+  private verify({ dashboardId, tileId, savedSearchId }: Args): Plain {
+    const both = pulumi.output({ dashboardId, tileId });
+    const onlyProblems = (answer: unknown): unknown => (isUnresolved(answer) ? answer : undefined);
+    const check = (id: unknown, to: "dashboard" | "savedSearch", path: string): unknown =>
+      id && this.resolver.resolve(id, verification(to, path)).apply(onlyProblems);
+    return {
+      __dashboardId: check(dashboardId, "dashboard", "dashboardId"),
+      __tileId: tileId && this.resolver.resolve(both, tileVerification).apply(onlyProblems),
+      __savedSearchId: check(savedSearchId, "savedSearch", "savedSearchId"),
+    };
+  }
+
+  /** A channel that is a plain object, parts of which may still be outputs. */
+  private channel(channel: unknown, path: string): unknown {
+    if (typeof channel !== "object" || channel === null) return channel;
+    const { webhook, webhookId, ...others } = channel as Plain;
+    if (webhook !== undefined && isOfWebhooks(others)) {
+      const reason = "expected either webhook or webhookId; found both";
+      return {
+        type: "webhook",
+        ...others,
+        webhookId:
+          webhookId === undefined
+            ? this.resolver.resolve(
+                webhook as pulumi.Input<WebhookByName | string>,
+                webhookIdByName(`${path}.webhook`),
+              )
+            : unresolved({ path: `${path}.webhook`, reason }),
+      };
+    }
+    if (!this.verifies || webhookId === undefined) return channel;
+    return {
+      ...channel,
+      webhookId: this.resolver.resolve(webhookId, verification("webhook", `${path}.webhookId`)),
+    };
+  }
+}
+
+/** Only webhooks have names; what another kind of channel calls `webhook` is its own business. */
+function isOfWebhooks({ type }: Plain): boolean {
+  return type === undefined || type === "webhook" || pulumi.Output.isInstance(type);
+}
+
+/** A value that is there is replaced at once, so that one part that is not known yet does not hide the others. */
+function eventually(value: unknown, replace: (plain: unknown) => unknown): unknown {
+  if (pulumi.Output.isInstance(value) || value instanceof Promise) {
+    return pulumi.output(value).apply((plain) => pulumi.output(replace(plain)));
+  }
+  return replace(value);
+}
+
+const tileIdsByName: Question<TileByName, { readonly dashboardId: string; readonly id: string }> = {
+  path: "tile",
+  find: async (connection, tile, now) => {
+    refuse(tileByName, tile, "tile");
+    return findTile(connection, tile, { at: (key) => `tile.${key}`, now });
+  },
+  // A test that does not answer finds names where identifiers would be.
+  mock: async (tile) => ({
+    dashboardId: tile.dashboard,
+    id: tile.name,
+    ...(await askMocks("alerting.getTile", tile)),
+  }),
+};
+
+const savedSearchByName: Question<string, string> = {
+  path: "savedSearch",
+  find: async (connection, name, now) =>
+    (await findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
+  mock: (name) => mockId("alerting.getSavedSearch", { name }),
+};
+
+/** `path` is that of the name in the program, such as `channels[1].webhook`. */
+const webhookIdByName = (path: string): Question<string | WebhookByName, string> => ({
+  path,
+  find: async (connection, webhook, now) => {
+    const isName = typeof webhook === "string";
+    if (!isName) refuse(webhookByName, webhook, path);
+    const at = (key: string): string => (isName ? path : `${path}.${key}`);
+    return (await findWebhook(connection, isName ? { name: webhook } : webhook, { at, now })).id;
+  },
+  mock: (webhook) => mockId("alerting.getWebhook", typeof webhook === "string" ? { name: webhook } : webhook),
+});
+
+/** Does the identifier stand for something that the team has? What is no text is for the schema to refuse. */
+const verification = (to: Parameters<typeof verifyId>[1], path: string): Question<unknown, unknown> => ({
+  path,
+  find: async (connection, id) => {
+    if (typeof id === "string") await verifyId(connection, to, id, path);
+    return id;
+  },
+  mock: (id) => Promise.resolve(id),
+});
+
+const tileVerification: Question<{ dashboardId?: unknown; tileId: unknown }, unknown> = {
+  path: "tileId",
+  find: async (connection, { dashboardId, tileId }) => {
+    const isText = typeof tileId === "string" && ["string", "undefined"].includes(typeof dashboardId);
+    if (isText) await verifyTile(connection, { dashboardId: dashboardId as string | undefined, tileId });
+    return tileId;
+  },
+  mock: ({ tileId }) => Promise.resolve(tileId),
+};
+
+async function mockId(lookup: string, args: { name: string }): Promise<string> {
+  const { id } = await askMocks(lookup, args);
+  return typeof id === "string" ? id : args.name;
+}
+
+function refuse(schema: z.ZodObject, value: unknown, at: string): void {
+  const problems = findProblems(schema, [], value as Plain);
+  const paths = problems.map(({ path, reason }) => ({ path: path === "" ? at : `${at}.${path}`, reason }));
+  if (paths.length > 0) throw new NotFound(...paths);
+}

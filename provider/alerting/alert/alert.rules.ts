@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Rule } from "../../engine/check";
+import { found, type Problem } from "../../engine/problems";
+import { isObjectId } from "../object-id";
+import { INTERVALS, type AlertChannel, type AlertInputs } from "./alert.schema";
+import { foreignKeys, WATCHED, watchedKind } from "./alert.watched";
+import { isRange } from "./alert.wire";
+
+/** Rules of the services' own validation that need more than one key, or more than the documented contract. */
+export const alertRules: readonly Rule<AlertInputs>[] = [
+  { keys: ["alertId", "threshold", "thresholdType", "interval"], check: requiredWhenCreating },
+  { keys: ["alertId", "channel", "channels"], check: channelWhenCreating },
+  { keys: ["alertId", "source", "dashboardId", "tileId", "savedSearchId"], check: watchedWhenCreating },
+  { keys: ["source", "dashboardId", "tileId", "savedSearchId", "groupBy"], check: oneSource },
+  { keys: ["channel", "channels"], check: oneSpellingOfChannels },
+  { keys: ["channel"], check: webhookOfChannel },
+  { keys: ["channels"], check: webhooksOfChannels },
+  { keys: ["thresholdType", "threshold", "thresholdMax"], check: range },
+  { keys: ["interval", "scheduleOffsetMinutes", "scheduleStartAt"], check: schedule },
+  { keys: ["scheduleStartAt"], check: startNearNow },
+  { keys: ["alertId", "interval"], check: knownInterval },
+  { keys: ["alertId", "channel", "channels"], check: knownChannelKinds },
+  { keys: ["alertId", "channel", "channels"], check: knownChannelKeys },
+  {
+    keys: ["alertId", "dashboardId"],
+    check: ({ alertId, dashboardId }) => objectId(alertId, "dashboardId", dashboardId),
+  },
+  {
+    keys: ["alertId", "savedSearchId"],
+    check: ({ alertId, savedSearchId }) => objectId(alertId, "savedSearchId", savedSearchId),
+  },
+  { keys: ["alertId", "channel", "channels"], check: webhookIds },
+  { keys: ["alertId"], check: ({ alertId }) => objectId(alertId, "alertId", alertId) },
+];
+
+type Args = Partial<AlertInputs>;
+
+function requiredWhenCreating(args: Args): Problem[] {
+  if (args.alertId !== undefined) return [];
+  return (["threshold", "thresholdType", "interval"] as const)
+    .filter((key) => args[key] === undefined)
+    .map((key) => ({ path: key, reason: "is required for a new alert; found nothing" }));
+}
+
+function channelWhenCreating({ alertId, channel, channels }: Args): Problem[] {
+  if (alertId !== undefined || channel || channels) return [];
+  return [{ path: "channel", reason: "a new alert needs a channel (or channels); found nothing" }];
+}
+
+function watchedWhenCreating(args: Args): Problem[] {
+  if (args.alertId !== undefined) return [];
+  const kind = watchedKind(args);
+  if (kind === undefined) {
+    return [
+      {
+        path: "source",
+        reason: "expected what to watch: a tile or a saved search, by names or identifiers; found nothing",
+      },
+    ];
+  }
+  return [...WATCHED[kind].required]
+    .filter((key) => args[key] === undefined)
+    .map((key) => ({ path: key, reason: `is required when the source is ${kind}; found nothing` }));
+}
+
+/** What belongs to the other kind of source would be dropped by the service without a word. */
+function oneSource(args: Args): Problem[] {
+  const kind = watchedKind(args);
+  if (kind === undefined) return [];
+  return foreignKeys(kind)
+    .filter((key) => args[key] !== undefined)
+    .map((key) => ({
+      path: key,
+      reason: `expected nothing when the source is ${kind}; found ${found(args[key])}`,
+    }));
+}
+
+function oneSpellingOfChannels({ channel, channels }: Args): Problem[] {
+  if (!channel || !channels || isDeepStrictEqual(channel, channels[0])) return [];
+  return [
+    {
+      path: "channel",
+      reason: "expected either channel or channels, or channel equal to channels[0]; found both",
+    },
+  ];
+}
+
+function webhookOfChannel({ channel }: Args): Problem[] {
+  return channel ? missingWebhook(channel, "channel") : [];
+}
+
+function webhooksOfChannels({ channels = [] }: Args): Problem[] {
+  const repeated = channels.flatMap((channel, index) => {
+    const first = channels.findIndex((other) => isDeepStrictEqual(other, channel));
+    const reason = `expected no two alike; found the same as channels[${first}]`;
+    return first === index ? [] : [{ path: `channels[${index}]`, reason }];
+  });
+  return [
+    ...channels.flatMap((channel, index) => missingWebhook(channel, `channels[${index}]`)),
+    ...repeated,
+  ];
+}
+
+function missingWebhook(channel: AlertChannel, path: string): Problem[] {
+  if (channel.type !== "webhook" || channel.webhookId !== undefined) return [];
+  return [{ path: `${path}.webhookId`, reason: "is required for a webhook channel; found nothing" }];
+}
+
+function range({ thresholdType, threshold, thresholdMax }: Args): Problem[] {
+  const path = "thresholdMax";
+  if (thresholdType === undefined) return [];
+  if (!isRange(thresholdType)) {
+    const reason = `expected nothing with thresholdType "${thresholdType}", only with between and not_between; found ${found(thresholdMax)}`;
+    return thresholdMax === undefined ? [] : [{ path, reason }];
+  }
+  if (thresholdMax === undefined)
+    return [{ path, reason: `is required with thresholdType "${thresholdType}"; found nothing` }];
+  if (threshold === undefined || thresholdMax >= threshold) return [];
+  return [{ path, reason: `expected at least the threshold, ${threshold}; found ${thresholdMax}` }];
+}
+
+function schedule({ interval, scheduleOffsetMinutes: offset, scheduleStartAt }: Args): Problem[] {
+  const path = "scheduleOffsetMinutes";
+  if (!offset) return [];
+  if (scheduleStartAt !== undefined)
+    return [{ path, reason: `expected 0 or nothing with scheduleStartAt; found ${offset}` }];
+  const minutes = interval === undefined ? Infinity : minutesOf(interval);
+  return offset < minutes
+    ? []
+    : [{ path, reason: `expected less than the interval, ${interval}; found ${offset}` }];
+}
+
+const MINUTES: Record<string, number> = { s: 1 / 60, m: 1, h: 60, d: 24 * 60 };
+
+/** Infinity for a unit that is not known: the service will tell. */
+function minutesOf(interval: string): number {
+  return Number.parseInt(interval, 10) * (MINUTES[interval.at(-1) ?? ""] ?? Infinity);
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+function startNearNow({ scheduleStartAt }: Args): Problem[] {
+  if (scheduleStartAt === undefined) return [];
+  const ahead = Date.parse(scheduleStartAt) - Date.now();
+  if (ahead <= YEAR_MS && ahead >= -10 * YEAR_MS) return [];
+  return [
+    {
+      path: "scheduleStartAt",
+      reason: `expected at most 1 year ahead and 10 years back; found ${scheduleStartAt}`,
+    },
+  ];
+}
+
+/**
+ * The rules below know more than the documented contract: sets and forms that the observed service insists on. Only
+ * the observed service creates alerts, so a new alert has to keep them. An adopted alert may live on a server that
+ * takes others, so there they are a warning.
+ */
+function beyondTheContract(alertId: string | undefined, problem: Problem): Problem[] {
+  return [alertId === undefined ? problem : { ...problem, warning: true }];
+}
+
+function knownInterval({ alertId, interval }: Args): Problem[] {
+  if (interval === undefined || (INTERVALS as readonly string[]).includes(interval)) return [];
+  const reason = `expected one of ${INTERVALS.map((known) => `"${known}"`).join(", ")}; found ${found(interval)}`;
+  return beyondTheContract(alertId, { path: "interval", reason });
+}
+
+function knownChannelKinds(args: Args): Problem[] {
+  return eachChannel(args).flatMap(([path, { type }]) =>
+    type === "webhook"
+      ? []
+      : beyondTheContract(args.alertId, {
+          path: `${path}.type`,
+          reason: `expected "webhook"; found ${found(type)}`,
+        }),
+  );
+}
+
+/** The service drops other keys of a webhook channel without a word, which would show as drift for ever. */
+function knownChannelKeys(args: Args): Problem[] {
+  return eachChannel(args).flatMap(([path, { type, webhookId: _, ...others }]) =>
+    Object.entries(type === "webhook" ? others : {}).flatMap(([key, value]) =>
+      beyondTheContract(args.alertId, {
+        path: `${path}.${key}`,
+        reason: `expected type and webhookId only; found ${found(value)}`,
+      }),
+    ),
+  );
+}
+
+function webhookIds(args: Args): Problem[] {
+  return eachChannel(args).flatMap(([path, { webhookId }]) =>
+    objectId(args.alertId, `${path}.webhookId`, webhookId),
+  );
+}
+
+function eachChannel({ channel, channels = [] }: Args): [string, AlertChannel][] {
+  const listed = channels.map((entry, index): [string, AlertChannel] => [`channels[${index}]`, entry]);
+  return channel ? [["channel", channel], ...listed] : listed;
+}
+
+function objectId(alertId: string | undefined, path: string, id: string | undefined): Problem[] {
+  if (id === undefined || isObjectId(id)) return [];
+  return beyondTheContract(alertId, {
+    path,
+    reason: `expected an identifier of 24 hex digits; found ${found(id)}`,
+  });
+}

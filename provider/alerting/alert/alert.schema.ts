@@ -1,0 +1,217 @@
+import { z } from "zod";
+import type { Collection } from "../../engine/kind/collection/requests";
+import { learn } from "./alert.watched";
+
+/** Intervals that the observed service takes; the documented contract says only "a number and a unit letter". */
+export const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
+
+/** Editors propose the known ones; others may be known to another server. */
+export type Interval = (typeof INTERVALS)[number] | (string & {});
+
+/** `above` and `below` are the documented contract; the others are what the service takes besides. */
+export const THRESHOLD_TYPES = [
+  "above",
+  "below",
+  "above_exclusive",
+  "below_or_equal",
+  "equal",
+  "not_equal",
+  "between",
+  "not_between",
+] as const;
+
+export const LONGEST_NOTE = 4096;
+
+export const SOURCES = ["tile", "search", "saved_search"] as const;
+
+const id = (what: string) =>
+  z
+    .string(`expected ${what}, a text`)
+    .regex(/^(?!\.{1,2}$)[^\s]+$/, `expected ${what}, without spaces`)
+    .max(200, `expected ${what}, of at most 200 characters`);
+
+const text = (longest: number) =>
+  z
+    .string("expected a text")
+    .min(1, "expected a text that is not empty; leave the property out instead")
+    .max(longest, `expected at most ${longest} characters`);
+
+const whole = "expected a whole number";
+
+const interval = z
+  .string('expected a duration such as "5m"')
+  .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a unit letter, such as "5m"')
+  .meta({ examples: [...INTERVALS] }) as z.ZodType<string> as z.ZodType<Interval>;
+
+/** Where an alert sends its notification. */
+export const alertChannel = z.looseObject(
+  {
+    /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
+    type: z
+      .string('expected the kind of channel, a text such as "webhook"')
+      .min(1, "expected the kind of channel"),
+    /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+    webhookId: id("the identifier of a webhook").optional(),
+  },
+  'expected a channel such as {type: "webhook", webhookId: "…"}',
+);
+
+/** Several channels of one alert, in whatever way each is written. */
+export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
+  return z
+    .array(channel, "expected a list of channels")
+    .min(1, "expected at least one channel")
+    .max(10, "expected at most 10 channels");
+}
+
+/** What a program may declare of an alert. */
+export const alertArgs = z.strictObject({
+  /**
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
+   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
+   * later does not. Errors: the alert does not exist. API field: `id`.
+   */
+  alertId: id("the identifier of an alert").optional(),
+  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
+  name: text(512).optional(),
+  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
+  message: text(4096).optional(),
+  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  note: text(LONGEST_NOTE).optional(),
+  /**
+   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
+   * API field: `threshold`.
+   */
+  threshold: z.number("expected a finite number").optional(),
+  /**
+   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
+   * API field: `thresholdMax`.
+   */
+  thresholdMax: z.number("expected a finite number").optional(),
+  /**
+   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
+   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
+   * API field: `thresholdType`.
+   */
+  thresholdType: z.enum(THRESHOLD_TYPES, `expected one of ${quoted(THRESHOLD_TYPES)}`).optional(),
+  /**
+   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
+   * `1d`. Required for a new alert. API field: `interval`.
+   */
+  interval: interval.optional(),
+  /**
+   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
+   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   */
+  source: z.enum(SOURCES, `expected one of ${quoted(SOURCES)}`).optional(),
+  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  dashboardId: id("the identifier of a dashboard").optional(),
+  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  tileId: id("the identifier of a tile").optional(),
+  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId: id("the identifier of a saved search").optional(),
+  /**
+   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
+   * API field: `groupBy`.
+   */
+  groupBy: z.string("expected a text").optional(),
+  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
+  channel: alertChannel.optional(),
+  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
+  channels: channelsOf(alertChannel).optional(),
+  /**
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
+   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   */
+  scheduleOffsetMinutes: z
+    .int({ error: whole })
+    .min(0, "expected 0 to 1439 minutes")
+    .max(1439, "expected 0 to 1439 minutes")
+    .optional(),
+  /**
+   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
+   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   */
+  scheduleStartAt: z.iso
+    .datetime({ error: "expected an instant in UTC that ends with Z, such as 2026-11-01T10:00:00Z" })
+    .optional(),
+  /**
+   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
+   * API field: `numConsecutiveWindows`.
+   */
+  numConsecutiveWindows: z.int({ error: whole }).min(1, "expected at least 1").optional(),
+});
+
+/** What the service adds to an alert. These move by themselves and never count as drift. */
+export const alertOutputs = z.object({
+  /** Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package. */
+  state: z.string().optional(),
+  /** Identifier of the owning team. API field: `teamId` or `team`. */
+  teamId: z.string().optional(),
+  /** Whether notifications are muted, as of the latest write through this package. */
+  silenced: z.boolean().optional(),
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt: z.string().optional(),
+  /** Time of the latest write, the service's own writes included; ISO 8601 in UTC. */
+  updatedAt: z.string().optional(),
+});
+
+export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape });
+
+export type AlertInputs = z.infer<typeof alertArgs>;
+export type AlertChannel = z.infer<typeof alertChannel>;
+export type AlertState = z.infer<typeof alertState>;
+
+const texts = z.string().nullish();
+const numbers = z.number().nullish();
+
+/** A type of `null` is how some alerts say that they have no channel. */
+const wireChannel = z.looseObject({ type: texts });
+
+/**
+ * An alert as a service returns it, in the documented spelling (`team`, `dashboard`, `savedSearch`, boolean
+ * `silenced`) or the observed one. Only the identifier is relied on; fields that are not listed pass.
+ */
+export const wireAlert = z.looseObject({
+  id: z.string().min(1),
+  name: texts,
+  message: texts,
+  note: texts,
+  threshold: numbers,
+  thresholdMax: numbers,
+  thresholdType: texts,
+  interval: texts,
+  source: texts,
+  dashboardId: texts,
+  dashboard: texts,
+  tileId: texts,
+  savedSearchId: texts,
+  savedSearch: texts,
+  groupBy: texts,
+  channel: wireChannel.nullish(),
+  channels: z.array(wireChannel).nullish(),
+  scheduleOffsetMinutes: numbers,
+  scheduleStartAt: texts,
+  numConsecutiveWindows: numbers,
+  state: texts,
+  teamId: texts,
+  team: texts,
+  silenced: z.union([z.boolean(), z.looseObject({ until: texts })]).nullish(),
+  createdAt: texts,
+  updatedAt: texts,
+});
+
+export type WireAlert = z.infer<typeof wireAlert>;
+
+/** The alerts of a team. */
+export const alerts: Collection<WireAlert> = {
+  one: "alert",
+  many: "alerts",
+  route: "alerts",
+  wire: wireAlert,
+  learn,
+};
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `"${value}"`).join(", ");
+}

@@ -1,0 +1,137 @@
+import { withoutAbsent, type Plain } from "../../engine/plain";
+import type { Same } from "../../engine/kind/collection/declaration";
+import type { Habits } from "../../engine/kind/collection/requests";
+import { lineMark } from "../../engine/kind/owner-mark";
+import { canonicalId } from "../object-id";
+import { SETTINGS } from "../settings";
+import { canonicalChannel, isChannel, sameChannels } from "./alert.channels";
+import { LONGEST_NOTE, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
+import { foreignKeys, isSearch, watchedKind } from "./alert.watched";
+
+/** The one mapping of alerts to the wire, and the one from it. */
+
+type Declared = Partial<AlertInputs>;
+
+export const noteMark = lineMark({ key: "note", longest: LONGEST_NOTE, setting: SETTINGS.ownerNote.config });
+
+export function isRange(thresholdType: string | null | undefined): boolean {
+  return thresholdType === "between" || thresholdType === "not_between";
+}
+
+/** Normalizes once: either spelling, null as absent, instants canonical, and nothing that does not apply. */
+export function toState(wire: WireAlert): AlertState {
+  const listed = wire.channels ?? (wire.channel ? [wire.channel] : []);
+  const channels = listed.filter(isChannel).map(canonicalChannel);
+  const { silenced } = wire;
+  return withoutAbsent({
+    name: wire.name,
+    message: wire.message,
+    note: noteMark.remove(wire.note),
+    threshold: wire.threshold,
+    // A range's upper end cannot be cleared on the service; with any other type it has no meaning.
+    thresholdMax: isRange(wire.thresholdType) ? wire.thresholdMax : undefined,
+    thresholdType: wire.thresholdType,
+    interval: wire.interval,
+    source: wire.source,
+    dashboardId: canonicalId(wire.dashboardId ?? wire.dashboard),
+    tileId: canonicalId(wire.tileId),
+    savedSearchId: canonicalId(wire.savedSearchId ?? wire.savedSearch),
+    groupBy: wire.groupBy,
+    channel: channels[0],
+    channels: channels.length === 0 ? undefined : channels,
+    // Setting a start makes an offset of 0 appear: 0 and unset are the same.
+    scheduleOffsetMinutes: wire.scheduleOffsetMinutes === 0 ? undefined : wire.scheduleOffsetMinutes,
+    scheduleStartAt: instant(wire.scheduleStartAt),
+    numConsecutiveWindows: wire.numConsecutiveWindows,
+    state: wire.state,
+    teamId: wire.teamId ?? wire.team,
+    silenced: typeof silenced === "object" && silenced !== null ? isMuted(silenced.until) : silenced,
+    createdAt: wire.createdAt,
+    updatedAt: wire.updatedAt,
+  }) as AlertState;
+}
+
+function isMuted(until: string | null | undefined): boolean {
+  return until === undefined || until === null || Date.parse(until) > Date.now();
+}
+
+function instant(value: string | null | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? value : new Date(time).toISOString();
+}
+
+/** 0 and -0 are one number on the wire. */
+const sameNumber: Same = (recorded, declared) => recorded === declared;
+
+export const SAME: Readonly<Record<string, Same | undefined>> = {
+  ...sameChannels,
+  source: (recorded, declared) => recorded === declared || (isSearch(recorded) && isSearch(declared)),
+  scheduleOffsetMinutes: (recorded, declared) => (recorded ?? 0) === declared,
+  scheduleStartAt: (recorded, declared) => instant(recorded as string) === instant(declared as string),
+  threshold: sameNumber,
+  thresholdMax: sameNumber,
+};
+
+/** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
+export function toWire(declared: Declared, habits: Habits): Plain {
+  const { channels, ...rest } = declared;
+  return withoutAbsent({
+    ...rest,
+    source: spellSource(declared, habits),
+    // Servers before 2.36 know `channel` only; newer ones take both when they agree.
+    ...(channels === undefined ? {} : { channels, channel: channels[0] }),
+  });
+}
+
+/** Fields that only the service writes; sending them back would be noise. */
+export const SERVER_OWNED: readonly string[] = [
+  "id",
+  "state",
+  "team",
+  "teamId",
+  "silenced",
+  "executionErrors",
+  "createdAt",
+  "updatedAt",
+];
+
+/** The current alert as a body, in the observed spelling. */
+export function writable(current: WireAlert): Plain {
+  const { dashboard, savedSearch, ...body } = current as Plain;
+  for (const key of SERVER_OWNED) delete body[key];
+  if (dashboard !== undefined) body.dashboardId ??= dashboard;
+  if (savedSearch !== undefined) body.savedSearchId ??= savedSearch;
+  return body;
+}
+
+/** Lays what is declared over the body; what contradicts it goes. */
+export function lay(body: Plain, declared: Declared, habits: Habits): void {
+  const kind = watchedKind(declared) ?? watchedKind(body);
+  const source = declared.source ?? kind;
+  const wanted = { ...body, ...declared, ...(source && { source }) };
+  Object.assign(body, toWire(wanted, habits), onlyChannel(declared));
+  if (kind !== undefined) for (const key of foreignKeys(kind)) delete body[key];
+  settleSchedule(body, declared);
+  if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
+}
+
+/** The single spelling sent alone reduces an alert of several channels to this one. */
+function onlyChannel({ channel }: Declared): Plain {
+  return channel === undefined ? {} : { channel, channels: undefined };
+}
+
+/** A start and an offset exclude each other: the one that is declared wins over one that is only stored. */
+function settleSchedule(body: Plain, declared: Declared): void {
+  if (declared.scheduleStartAt !== undefined) body.scheduleOffsetMinutes = 0;
+  else if (declared.scheduleOffsetMinutes && body.scheduleStartAt) body.scheduleStartAt = null;
+}
+
+/** The server's own word once it is known; before that `saved_search`, which the observed service insists on. */
+function spellSource(declared: Declared, habits: Habits): string | undefined {
+  const kind = watchedKind(declared);
+  if (kind !== "search") return kind;
+  if (typeof habits.searchSpelling === "string") return habits.searchSpelling;
+  if (habits.offersRead === false) return declared.source ?? "search";
+  return declared.savedSearchId === undefined ? declared.source : "saved_search";
+}

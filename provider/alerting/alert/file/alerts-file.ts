@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { findProblems, type Rule } from "../../../engine/check";
+import type { Plain } from "../../../engine/plain";
+import { pathText, type Problem } from "../../../engine/problems";
+import { ProgramError } from "../../../engine/program/program-error";
+import { readYaml, type YamlFile } from "../../../files/yaml-file";
+import type { AlertInputsWithNames } from "../alert.names.schema";
+import { problemsOfAlert } from "../alert.validation";
+import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
+import { merged } from "./file-defaults";
+
+type Path = readonly (string | number)[];
+
+/** Something of the file that speaks of an alert. */
+interface Layer {
+  readonly path: Path;
+  readonly entry: FileEntry | undefined;
+}
+
+/** An alert of a file, complete. */
+export interface AlertOfFile {
+  /** The name of its resource. */
+  readonly name: string;
+  /** What it is in the file: `groups.api.alerts.errors`. */
+  readonly path: string;
+  readonly args: AlertInputsWithNames;
+  /** `file:line:column` of what says the property `channels[0].webhook`, or of the alert when nothing does. */
+  readonly place: (property: string) => string;
+}
+
+/** The alerts of a file. Errors: everything that is wrong, a line each, with file, line and column. */
+export function readAlertsFile(file: string): AlertOfFile[] {
+  const yaml = parsed(file);
+  const content = contentOf(yaml);
+  const named = namedAlerts(content);
+  refuse(nameProblems(yaml, named));
+  const alerts = named.map(([name, layers]) => alertOf(yaml, name, layers));
+  const problems = alerts.flatMap(({ path: alert, args, place }) =>
+    problemsOfAlert(args).map(({ path, reason }) => `${place(path)}: ${alert}.${path}: ${reason}`),
+  );
+  refuse(problems);
+  return alerts;
+}
+
+function parsed(file: string): YamlFile {
+  try {
+    return readYaml(file, readFileSync(file, "utf8"));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new ProgramError(`${file}: there is no such file in ${process.cwd()}`);
+    throw new ProgramError(code === undefined ? message : `${file}: ${message}`);
+  }
+}
+
+/** An empty file would delete every alert that it had before. */
+const somethingInIt: Rule<AlertsFile> = {
+  keys: ["alerts", "groups"],
+  check: ({ alerts, groups }) =>
+    (alerts ?? groups)
+      ? []
+      : [{ path: "alerts", reason: "is required, unless there are groups; found nothing" }],
+};
+
+function contentOf(yaml: YamlFile): AlertsFile {
+  const content = (yaml.value ?? {}) as Plain;
+  const problems = findProblems(alertsFile, [somethingInIt], content);
+  refuse(problems.map((problem) => `${yaml.place(keysOf(problem))}: ${titleOf(problem)}${problem.reason}`));
+  return content;
+}
+
+function keysOf({ keys = [] }: Problem): Path {
+  return keys as Path;
+}
+
+function titleOf({ path }: Problem): string {
+  return path === "" ? "" : `${path}: `;
+}
+
+/** Each alert with what speaks of it, itself first. */
+function namedAlerts({ defaults, alerts = {}, groups = {} }: AlertsFile): [string, Layer[]][] {
+  const ofFile: Layer = { path: ["defaults"], entry: defaults };
+  const single = Object.entries(alerts).map(([name, entry]): [string, Layer[]] => [
+    name,
+    [{ path: ["alerts", name], entry }, ofFile],
+  ]);
+  const grouped = Object.entries(groups).flatMap(([group, content]) =>
+    Object.entries(content.alerts).map(([name, entry]): [string, Layer[]] => [
+      name,
+      [
+        { path: ["groups", group, "alerts", name], entry },
+        { path: ["groups", group, "defaults"], entry: content.defaults },
+        ofFile,
+      ],
+    ]),
+  );
+  return [...single, ...grouped];
+}
+
+function alertOf(yaml: YamlFile, name: string, layers: readonly Layer[]): AlertOfFile {
+  const itself = layers[0]?.path ?? [];
+  const args = merged(layers.map(({ entry }) => entry)) as AlertInputsWithNames;
+  return {
+    name,
+    path: pathText(itself),
+    args,
+    place: (property) => {
+      const [key = "", ...rest] = partsOf(property);
+      // Not a default that the alert takes back.
+      const saying = layers.find(({ entry }) => entry !== undefined && key in entry && key in args);
+      return yaml.place(saying ? [...saying.path, key, ...rest] : itself);
+    },
+  };
+}
+
+/** Properties of alerts have plain names. */
+function partsOf(property: string): (string | number)[] {
+  const parts = property.match(/[^.[\]]+/g) ?? [];
+  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function nameProblems(yaml: YamlFile, named: readonly [string, readonly Layer[]][]): string[] {
+  const first = new Map<string, string>();
+  return named.flatMap(([name, [layer]]) => {
+    const path = layer?.path ?? [];
+    const alert = pathText(path);
+    const before = first.get(name);
+    first.set(name, before ?? alert);
+    const expected = expectedName(name, before);
+    return expected === undefined
+      ? []
+      : [`${yaml.place(path)}: ${alert}: expected ${expected}; found ${before ?? (name || "nothing")}`];
+  });
+}
+
+function expectedName(name: string, before: string | undefined): string | undefined {
+  if (name === "") return "the name of a resource";
+  // Schemas leave this key unseen, because it means something else to JavaScript.
+  if (name === "__proto__") return "another name";
+  return before === undefined ? undefined : "a name that no other alert has";
+}
+
+const inOrderOfTheFile = new Intl.Collator("en", { numeric: true });
+
+function refuse(lines: readonly string[]): void {
+  if (lines.length > 0) throw new ProgramError([...lines].sort(inOrderOfTheFile.compare).join("\n"));
+}

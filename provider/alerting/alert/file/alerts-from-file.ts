@@ -1,0 +1,46 @@
+import type { CustomResourceOptions } from "@pulumi/pulumi";
+import { Alert } from "../alert";
+import type * as alertsFile from "./alerts-file";
+import { Resolver } from "../../names/resolver";
+import { resolveNames } from "../alert.references";
+
+/** Options of every alert that a file declares. */
+export type AlertsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">;
+
+/**
+ * Makes an alert of each one in a file of YAML or JSON, such as
+ *
+ *     defaults:
+ *       interval: 5m
+ *       channel: { webhook: on-call }
+ *     alerts:
+ *       api-errors:
+ *         tile: { dashboard: API, name: Error rate }
+ *         thresholdType: above
+ *         threshold: 50
+ *
+ * An alert takes what `AlertArgs` takes; what it leaves out comes from the defaults of its group and of the file. The
+ * key of an alert is the name of its resource. Editors know the format by `schemas/alerts.schema.json` of this package.
+ *
+ * Errors: a file that cannot be read or is no YAML; anything that `Alert` would refuse. They name file, line and column.
+ *
+ * @param file Path of the file, from the directory that the program is in.
+ * @param options Resource options of every alert, such as `provider` or `parent`.
+ * @returns The alerts by their names.
+ */
+export function alertsFromFile(file: string, options?: AlertsFromFileOptions): Record<string, Alert> {
+  // Programs without such files do not load what reads YAML.
+  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
+  const { readAlertsFile } = require("./alerts-file") as typeof alertsFile;
+  return Object.fromEntries(readAlertsFile(file).map((alert) => [alert.name, declare(alert, options)]));
+}
+
+function declare(
+  { name, args, place }: alertsFile.AlertOfFile,
+  options: AlertsFromFileOptions | undefined,
+): Alert {
+  const resolver = new Resolver(({ path, reason }) => ({ path, reason: `${reason} (${place(path)})` }));
+  const alert = new Alert(name, resolveNames(args, resolver), options);
+  resolver.useProvider(alert.getProvider(Alert.__pulumiType));
+  return alert;
+}

@@ -1,0 +1,48 @@
+import { WATCHED } from "../alert.watched";
+import type { FileEntry } from "./alerts-file.schema";
+
+/** What an alert says, and what its group and its file say of all their alerts. */
+export type Layers = readonly (FileEntry | undefined)[];
+
+const WATCHED_KINDS = Object.values(WATCHED);
+const WATCHED_KEYS = [
+  "source",
+  ...WATCHED_KINDS.flatMap(({ name, required, optional }) => [name, ...required, ...optional]),
+] as const;
+
+/** What says what is watched takes back all else that does, but for what may stand beside it. */
+const EXCLUSIVE_SOURCES = WATCHED_KINDS.flatMap(({ name, required, optional }): Exclusion[] => {
+  const others = (...said: readonly (keyof FileEntry)[]): (keyof FileEntry)[] =>
+    WATCHED_KEYS.filter((key) => ![...said, ...optional].includes(key));
+  return [
+    [[name], others(name)],
+    [required, others(...required)],
+  ];
+});
+
+type Exclusion = readonly [readonly (keyof FileEntry)[], readonly (keyof FileEntry)[]];
+
+/** Saying one of the first in an alert takes back the second of the defaults, which would contradict it. */
+const EXCLUSIVE: readonly Exclusion[] = [
+  [["channel"], ["channels"]],
+  [["channels"], ["channel"]],
+  ...EXCLUSIVE_SOURCES,
+  [["thresholdType"], ["thresholdMax"]],
+  [["scheduleStartAt"], ["scheduleOffsetMinutes"]],
+  [["scheduleOffsetMinutes"], ["scheduleStartAt"]],
+];
+
+/** One alert of several layers, the most special one first. The parts of `tile` may come from different ones. */
+export function merged(layers: Layers): FileEntry {
+  return layers.reduceRight<FileEntry>(
+    (general, special) => (special ? over(general, special) : general),
+    {},
+  );
+}
+
+function over(general: FileEntry, special: FileEntry): FileEntry {
+  const taken = EXCLUSIVE.flatMap(([said, excluded]) => (said.some((key) => key in special) ? excluded : []));
+  const kept = Object.entries(general).filter(([key]) => !(taken as string[]).includes(key));
+  const tile = special.tile && { ...general.tile, ...special.tile };
+  return { ...Object.fromEntries(kept), ...special, ...(tile && { tile }) };
+}

@@ -1,0 +1,38 @@
+import type { Output } from "@pulumi/pulumi";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { dashboardByName, type DashboardByName } from "../names/names.schema";
+import { findDashboard } from "../names/find";
+import { alertingLookup } from "./lookup";
+import type { Dashboard } from "../dashboard/dashboard.schema";
+
+/**
+ * Arguments of `getDashboard`.
+ *
+ * @interface
+ */
+export type GetDashboardArgs = DashboardByName;
+
+const lookup = alertingLookup<GetDashboardArgs, Dashboard>({
+  name: "alerting.getDashboard",
+  schema: dashboardByName,
+  ask: (connection, args) => findDashboard(connection, args),
+});
+
+/**
+ * Looks up the dashboard of this name, with its tiles.
+ *
+ * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or with
+ * several matches; the error lists the candidates.
+ */
+export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): Promise<Dashboard> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getDashboard` that takes outputs. */
+export function getDashboardOutput(
+  args: InputsOf<GetDashboardArgs>,
+  options?: LookupOptions,
+): Output<Dashboard> {
+  return lookup.getOutput(args, options);
+}

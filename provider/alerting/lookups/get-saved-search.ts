@@ -1,0 +1,41 @@
+import type { Output } from "@pulumi/pulumi";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { savedSearchByName, type SavedSearchByName } from "../names/names.schema";
+import { findSavedSearch } from "../names/find";
+import { alertingLookup } from "./lookup";
+import type { SavedSearchResult } from "../saved-search/saved-search.schema";
+
+/**
+ * Arguments of `getSavedSearch`.
+ *
+ * @interface
+ */
+export type GetSavedSearchArgs = SavedSearchByName;
+
+const lookup = alertingLookup<GetSavedSearchArgs, SavedSearchResult>({
+  name: "alerting.getSavedSearch",
+  schema: savedSearchByName,
+  ask: (connection, args) => findSavedSearch(connection, args),
+});
+
+/**
+ * Looks up the saved search of this name.
+ *
+ * Errors: a wrong argument or setting, a server that does not list saved searches, a name with no match or with
+ * several matches; the error lists the candidates.
+ */
+export function getSavedSearch(
+  args: GetSavedSearchArgs,
+  options?: LookupOptions,
+): Promise<SavedSearchResult> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getSavedSearch` that takes outputs. */
+export function getSavedSearchOutput(
+  args: InputsOf<GetSavedSearchArgs>,
+  options?: LookupOptions,
+): Output<SavedSearchResult> {
+  return lookup.getOutput(args, options);
+}

@@ -1,0 +1,38 @@
+import type { Output } from "@pulumi/pulumi";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { webhookByName, type WebhookByName } from "../names/names.schema";
+import { findWebhook } from "../names/find";
+import { alertingLookup } from "./lookup";
+import type { WebhookResult } from "../webhook/webhook.schema";
+
+/**
+ * Arguments of `getWebhook`.
+ *
+ * @interface
+ */
+export type GetWebhookArgs = WebhookByName;
+
+const lookup = alertingLookup<GetWebhookArgs, WebhookResult>({
+  name: "alerting.getWebhook",
+  schema: webhookByName,
+  ask: (connection, args) => findWebhook(connection, args),
+});
+
+/**
+ * Looks up the webhook of this name. Two of different kinds may have one name: then `service` says which.
+ *
+ * Errors: a wrong argument or setting, a server that does not list webhooks, a name with no match or with
+ * several matches; the error lists the candidates.
+ */
+export function getWebhook(args: GetWebhookArgs, options?: LookupOptions): Promise<WebhookResult> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getWebhook` that takes outputs. */
+export function getWebhookOutput(
+  args: InputsOf<GetWebhookArgs>,
+  options?: LookupOptions,
+): Output<WebhookResult> {
+  return lookup.getOutput(args, options);
+}

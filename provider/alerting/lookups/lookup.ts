@@ -1,0 +1,11 @@
+import { defineLookup, type Lookup, type LookupKind } from "../../engine/program/lookup";
+import type { AlertingConnection } from "../connection";
+import { alertingService } from "../service";
+import type { AlertingSettings } from "../settings";
+
+/** A lookup of the alerting service. */
+export function alertingLookup<Args extends object, Result>(
+  kind: Omit<LookupKind<AlertingSettings, AlertingConnection, Args, Result>, "service">,
+): Lookup<Args, Result> {
+  return defineLookup({ ...kind, service: alertingService });
+}

@@ -1,0 +1,74 @@
+import type { Collection, Wire } from "../../engine/kind/collection/requests";
+import type { Named } from "../../engine/service";
+import { addAdvice } from "../../http/errors";
+import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
+import {
+  savedSearches,
+  toSavedSearchResult,
+  type SavedSearchResult,
+} from "../saved-search/saved-search.schema";
+import type { AlertingConnection } from "../connection";
+import { toWebhookResult, webhooks, type WebhookResult } from "../webhook/webhook.schema";
+
+/** Something that programs may call by its name. */
+export interface NamedThing<T extends Named> {
+  readonly one: string;
+  /** Everything that the account has; `now` reads the list again. */
+  list(connection: AlertingConnection, now?: "now"): Promise<readonly T[]>;
+  /** What tells things of the same name apart, beside the identifier. */
+  marks(thing: T): (string | undefined)[];
+}
+
+/**
+ * The one table of what has a name. The service finds nothing by name, so every search goes through a list; each list is
+ * read once in a run, however many lookups and resources need it.
+ */
+export const NAMED: {
+  readonly dashboard: NamedThing<Dashboard>;
+  readonly tile: NamedThing<Tile>;
+  readonly webhook: NamedThing<WebhookResult>;
+  readonly savedSearch: NamedThing<SavedSearchResult>;
+} = {
+  dashboard: {
+    one: "dashboard",
+    list: (connection, now) => listAll(connection, dashboards, toDashboard, now),
+    marks: ({ tiles, tags }) => [`${tiles.length} ${tiles.length === 1 ? "tile" : "tiles"}`, textOf(tags)],
+  },
+  tile: {
+    one: "tile",
+    list: async (connection, now) =>
+      (await listAll(connection, dashboards, toDashboard, now)).flatMap(({ tiles }) => tiles),
+    marks: ({ displayType, x, y }) => [displayType, x === undefined ? undefined : `at column ${x}, row ${y}`],
+  },
+  webhook: {
+    one: "webhook",
+    list: (connection, now) => listAll(connection, webhooks, toWebhookResult, now),
+    marks: ({ service, description }) => [service, description],
+  },
+  savedSearch: {
+    one: "saved search",
+    list: (connection, now) => listAll(connection, savedSearches, toSavedSearchResult, now),
+    marks: ({ where, tags }) => [where, textOf(tags)],
+  },
+};
+
+/** What the command line shows in place of identifiers. */
+export function listNames(connection: AlertingConnection): Record<string, () => Promise<readonly Named[]>> {
+  return Object.fromEntries(Object.entries(NAMED).map(([kind, { list }]) => [kind, () => list(connection)]));
+}
+
+async function listAll<W extends Wire, T>(
+  connection: AlertingConnection,
+  collection: Collection<W>,
+  toResult: (wire: W) => T,
+  now?: "now",
+): Promise<T[]> {
+  const items = connection.items(collection);
+  const list = now ? items.requireListNow() : items.requireList();
+  const advice = `This server offers no list of ${collection.many}, so none can be found by name: use identifiers`;
+  return [...(await addAdvice(list, advice, "missing", "notOffered")).values()].map(toResult);
+}
+
+function textOf(tags: readonly string[]): string | undefined {
+  return tags.length === 0 ? undefined : `tagged ${tags.join(" and ")}`;
+}

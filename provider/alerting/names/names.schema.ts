@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** How programs call things by their names. The names are looked up in each run. */
+
+export const name = (what: string) =>
+  z.string(`expected the name of ${what}, a text`).min(1, `expected the name of ${what}`);
+
+export const dashboardByName = z.strictObject({
+  /** Name of the dashboard, as the user interface shows it. */
+  name: name("a dashboard"),
+});
+
+export const savedSearchByName = z.strictObject({
+  /** Name of the saved search, as the user interface shows it. */
+  name: name("a saved search"),
+});
+
+export const tileByName = z.strictObject(
+  {
+    /** Name of the dashboard, as the user interface shows it. */
+    dashboard: name("a dashboard"),
+    /** Name of the tile on that dashboard. */
+    name: name("a tile"),
+  },
+  'expected a tile such as {dashboard: "API", name: "Error rate"}',
+);
+
+export const webhookByName = z.strictObject(
+  {
+    /** Name of the webhook. */
+    name: name("a webhook"),
+    /** Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`. Default: any. */
+    service: name("a kind of webhook").optional(),
+  },
+  'expected the name of a webhook, or {name: "…", service: "slack"}',
+);
+
+export type DashboardByName = z.infer<typeof dashboardByName>;
+export type SavedSearchByName = z.infer<typeof savedSearchByName>;
+export type TileByName = z.infer<typeof tileByName>;
+export type WebhookByName = z.infer<typeof webhookByName>;

@@ -1,0 +1,15 @@
+import type { Service } from "../engine/service";
+import { AlertingConnection } from "./connection";
+import { listNames } from "./names/named";
+import { SETTINGS, settingsSchema, type AlertingSettings } from "./settings";
+import { selfHosted } from "./transport/self-hosted";
+
+/** ClickStack (HyperDX). */
+export const alertingService: Service<AlertingSettings, AlertingConnection> = {
+  name: "alerting",
+  settings: SETTINGS,
+  schema: settingsSchema,
+  access: ["endpoint", "accessToken", "timeoutSeconds"],
+  connect: (settings, run) => new AlertingConnection(selfHosted(settings, run)),
+  listings: listNames,
+};

@@ -1,0 +1,134 @@
+import { connectionNotices, unreachableAdvice } from "../../engine/connection-notices";
+import type { Collection, Requests, Wire } from "../../engine/kind/collection/requests";
+import type { Run } from "../../engine/kind/kind";
+import type { Plain } from "../../engine/plain";
+import { anyAnswer } from "../../http/answer.schema";
+import { HttpClient } from "../../http/client";
+import { isFailure } from "../../http/errors";
+import { ENDLESS, MOST_PAGES } from "../../http/pages";
+import { joinPath } from "../../http/path";
+import type { HttpRequest } from "../../http/request";
+import type { AlertingSettings } from "../settings";
+import { created, item as one, page } from "./self-hosted.schema";
+import type { Transport } from "./transport";
+
+const PAGE_SIZE = 1000;
+
+const ADVICE = {
+  unauthorized:
+    "The access token was rejected: set alerting:accessToken or CLICKSTACK_API_KEY, or what the program gives its Provider, to a user's personal API access key",
+  forbidden: "The user of the access token belongs to no team, or may not do this",
+} as const;
+
+/** ClickStack on a server of one's own: a bearer token, `/api/v2`, answers in `data`. */
+export function selfHosted(
+  settings: Pick<AlertingSettings, "endpoint" | "accessToken" | "timeoutSeconds">,
+  { clock, messages }: Pick<Run, "clock" | "messages">,
+): Transport {
+  const { endpoint, accessToken, timeoutSeconds } = settings;
+  const http = new HttpClient({
+    baseUrl: `${endpoint}/api/v2`,
+    authorization: `Bearer ${accessToken}`,
+    secrets: [accessToken],
+    timeoutMs: timeoutSeconds * 1000,
+    advice: {
+      ...ADVICE,
+      unreachable: unreachableAdvice("alerting", endpoint),
+      missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
+    },
+    clock,
+    onWait: connectionNotices("alerting", endpoint, messages),
+  });
+  return {
+    allowance: () => http.allowance(),
+    requests: (collection) => new SelfHostedRequests(http, `${endpoint}/api/v2`, collection),
+  };
+}
+
+class SelfHostedRequests<W extends Wire> implements Requests<W> {
+  readonly get?: (id: string) => Promise<W>;
+
+  constructor(
+    private readonly http: HttpClient,
+    private readonly address: string,
+    private readonly collection: Collection<W>,
+  ) {
+    if (collection.readById !== false) this.get = (id) => this.read(id);
+  }
+
+  private read(id: string): Promise<W> {
+    return this.send(
+      { method: "GET", path: this.path(id), operation: `reading ${this.collection.one} ${id}` },
+      id,
+    );
+  }
+
+  async create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
+    const noun = withArticle(this.collection.one);
+    const operation = `creating ${noun}`;
+    const createdId = (json: unknown): string | undefined => {
+      const id = created.safeParse(json).data?.data.id;
+      return id !== undefined && isNew(id) ? id : undefined;
+    };
+    const request = { method: "POST", path: this.path(), body, operation, createdId } as const;
+    const item = await this.send(request);
+    if (isNew(item.id)) return item;
+    throw this.http.garbled(request, `answered with ${noun} that existed before, ${item.id}`);
+  }
+
+  replace(id: string, body: Plain, isCurrent?: () => boolean): Promise<W> {
+    const operation = `updating ${this.collection.one} ${id}`;
+    return this.send({ method: "PUT", path: this.path(id), body, operation, isCurrent }, id);
+  }
+
+  async delete(id: string): Promise<void> {
+    const operation = `deleting ${this.collection.one} ${id}`;
+    try {
+      await this.http.send({ method: "DELETE", path: this.path(id), operation }, anyAnswer);
+    } catch (error) {
+      if (!isFailure(error, "missing")) throw error;
+    }
+  }
+
+  deleteCommand(id: string): string {
+    return `curl -X DELETE -H "Authorization: Bearer $CLICKSTACK_API_KEY" ${this.address}${this.path(id)}`;
+  }
+
+  async list(): Promise<W[]> {
+    const items = new Map<string, W>();
+    const operation = `listing ${this.collection.many}`;
+    const schema = page(this.collection.wire);
+    let offset = 0;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const path = this.pagePath(offset);
+      const { data, meta } = await this.http.send({ method: "GET", path, operation }, schema);
+      const before = items.size;
+      for (const item of data) items.set(item.id, item);
+      offset += data.length;
+      // A page with nothing new is the end, whatever total the server tells.
+      if (items.size === before || offset >= (meta?.total ?? 0)) return [...items.values()];
+    }
+    throw this.http.garbled({ method: "GET", path: this.path(), operation }, ENDLESS);
+  }
+
+  /** The first page is requested plainly, so that servers without paging answer it, too. */
+  private pagePath(offset: number): string {
+    return offset === 0 ? this.path() : `${this.path()}?limit=${PAGE_SIZE}&offset=${offset}`;
+  }
+
+  private async send(request: HttpRequest, id?: string): Promise<W> {
+    const { data } = await this.http.send(request, one(this.collection.wire));
+    if (id !== undefined && data.id.toLowerCase() !== id.toLowerCase()) {
+      throw this.http.garbled(request, `answered with another ${this.collection.one}, ${data.id}`);
+    }
+    return data;
+  }
+
+  private path(...id: string[]): string {
+    return joinPath(this.collection.route, ...id);
+  }
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}

@@ -1,0 +1,9 @@
+import type { Collection, Requests, Wire } from "../../engine/kind/collection/requests";
+import type { Allowance } from "../../http/pacing";
+
+/** One way to reach ClickStack: an address, credentials and an envelope of answers. */
+export interface Transport {
+  requests<W extends Wire>(collection: Collection<W>): Requests<W>;
+  /** What is left of the rate limit of the credentials, by the latest answer. */
+  allowance(): Allowance | undefined;
+}

@@ -1,0 +1,61 @@
+import axios, { type AxiosInstance } from "axios";
+import { createAgents } from "./agents";
+import { toAnswer, type Answer } from "./answer";
+import type { Clock } from "./clock";
+import type { HttpClientOptions, HttpRequest } from "./request";
+import { USER_AGENT } from "./user-agent";
+
+/** One attempt may take this long before it counts as lost. */
+const ATTEMPT_TIMEOUT_MS = 30_000;
+
+/** No answer of these services comes near; larger bodies are not read into memory. */
+const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Sends a request once and returns the answer, whatever its status. Errors: those of the HTTP library, which carry the
+ * `Authorization` header and must not leave `http/`.
+ */
+export class Exchange {
+  private readonly axios: AxiosInstance;
+  private readonly clock: Clock;
+
+  constructor({ baseUrl, authorization, clock }: HttpClientOptions) {
+    this.clock = clock;
+    this.axios = axios.create({
+      ...createAgents(),
+      baseURL: baseUrl,
+      headers: {
+        Authorization: authorization,
+        "User-Agent": USER_AGENT,
+        Accept: "application/json",
+      },
+      // A redirect could carry the credentials to another host.
+      maxRedirects: 0,
+      maxContentLength: LARGEST_BODY_BYTES,
+      responseType: "text",
+      // The body is read as text, so that HTML or an empty or truncated body is an answer like any other.
+      transformResponse: (text: unknown) => text,
+      validateStatus: () => true,
+    });
+  }
+
+  async send({ method, path, body }: HttpRequest, timeLeftMs: number): Promise<Answer> {
+    // Axios never reports a proxy that hangs up. Without a timer, a program that waits for nothing else would end
+    // normally, and the engine would delete the resources that the program had not declared yet.
+    const keepAlive = setInterval(() => undefined, ATTEMPT_TIMEOUT_MS);
+    try {
+      const response = await this.axios.request<string>({
+        method,
+        url: path,
+        // The library's own timeout starts again with every byte.
+        signal: this.clock.timeout(Math.min(ATTEMPT_TIMEOUT_MS, Math.max(0, timeLeftMs))),
+        ...(body === undefined
+          ? {}
+          : { data: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      });
+      return toAnswer(response.status, response.headers, response.data ?? "");
+    } finally {
+      clearInterval(keepAlive);
+    }
+  }
+}

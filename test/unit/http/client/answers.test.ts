@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { ServiceError, type Failure } from "../../../../provider/http/errors";
+import type { HttpRequest } from "../../../../provider/http/request";
+import type { Reply } from "../../../support/http-server";
+import { clientOf, OK, PATH, serve } from "./support";
+
+const thing = z.looseObject({ data: z.looseObject({ id: z.string() }) });
+
+async function sendFor(reply: Reply, changes: Partial<HttpRequest> = {}): Promise<z.output<typeof thing>> {
+  const { url } = await serve(reply);
+  const request = { method: "POST", path: PATH, operation: "creating a thing", ...changes } as const;
+  return clientOf(url).client.send(request, thing);
+}
+
+async function failFor(...parameters: Parameters<typeof sendFor>): Promise<ServiceError> {
+  const error: unknown = await sendFor(...parameters).catch((reason: unknown) => reason);
+  assert.ok(error instanceof ServiceError, String(error));
+  return error;
+}
+
+describe("HttpClient and what an answer holds", () => {
+  it("returns the body as the schema parses it", async () => {
+    assert.deepEqual(await sendFor({ body: { data: { id: "a" } } }), { data: { id: "a" } });
+  });
+
+  const words: [body: unknown, words: string][] = [
+    [
+      { data: { id: 5 } },
+      "an unexpected body: data.id Invalid input: expected string, received number; found 5",
+    ],
+    ["<html>", "an HTML page instead of JSON"],
+    ["", "an empty body"],
+    ["Sign in", 'text instead of JSON: "Sign in"'],
+  ];
+  for (const [body, said] of words) {
+    it(`says what came instead: ${said}`, async () => {
+      const error = await failFor({ body });
+      assert.equal(error.failure, "garbled");
+      assert.equal(error.mayHaveTakenEffect, true);
+      assert.equal(
+        error.message,
+        `creating a thing failed: POST ${PATH} answered with ${said}. Check that the endpoint is the service's API and not a web page or a proxy`,
+      );
+    });
+  }
+
+  it("names the created object in the error about an answer that is unusable otherwise", async () => {
+    const identified = z.object({ data: z.object({ id: z.number() }) });
+    const createdId = (json: unknown) => identified.safeParse(json).data?.data.id.toString();
+    const named = await failFor({ body: { data: { id: 5 } } }, { createdId });
+    assert.equal(named.details.createdId, "5");
+    const unnamed = await failFor({ body: "<html>" }, { createdId });
+    assert.equal(unnamed.details.createdId, undefined);
+  });
+
+  it("takes no identifier from the answer of a service that refused", async () => {
+    const error = await failFor({ status: 500, body: { data: { id: "a" } } }, { createdId: () => "a" });
+    assert.equal(error.details.createdId, undefined);
+  });
+
+  it("repeats no request whose answer was garbled", async () => {
+    const server = await serve({ body: "<html>" }, OK);
+    const request = { method: "GET", path: PATH, operation: "reading" } as const;
+    await assert.rejects(clientOf(server.url).client.send(request, thing));
+    assert.equal(server.requests.length, 1);
+  });
+});
+
+describe("HttpClient and what a failure means for its service", () => {
+  const meaningOf = (failure: Failure): Failure => (failure === "refused" ? "missing" : failure);
+
+  it("fails with what the service means", async () => {
+    const server = await serve({ status: 400 }, { status: 409 }, { status: 403 });
+    const { fail } = clientOf(server.url, { meaningOf });
+    assert.equal((await fail()).failure, "missing");
+    assert.equal((await fail()).failure, "missing");
+    assert.equal((await fail()).failure, "forbidden");
+  });
+
+  it("shows the answer to the service's client", async () => {
+    const server = await serve({ status: 400, body: { message: "no such thing" } });
+    const { fail } = clientOf(server.url, {
+      meaningOf: (failure, { json }) => (JSON.stringify(json).includes("no such") ? "missing" : failure),
+    });
+    assert.equal((await fail()).failure, "missing");
+  });
+
+  it("advises by what the failure means where the service has advice for that", async () => {
+    const server = await serve({ status: 400 });
+    const { fail } = clientOf(server.url, { meaningOf, advice: { missing: "Look", refused: "Correct it" } });
+    assert.match((await fail()).message, /\. Look$/);
+  });
+});
