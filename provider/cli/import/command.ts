@@ -4,7 +4,7 @@ import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { apply } from "./apply";
 import { kindOptions, parseOptions } from "./kind-options";
-import type { ApplyOptions, CommonOptions, StepOptions } from "./options";
+import type { ApplyOptions, OptionValues, StepOptions } from "./options";
 import { plan } from "./plan";
 import { verify } from "./verify";
 import { optionOf } from "./words";
@@ -74,7 +74,7 @@ function addPlan(group: Command, world: World): void {
     )
     .option("--adopt", "writes a program that adopts by the option import, for pulumi before 3.254", false)
     .option("--yes", "continues with apply and verify, without asking", false)
-    .action(async (values: CommonOptions & Readonly<Record<string, unknown>>) => {
+    .action(async (values: OptionValues) => {
       const options = parseOptions(values, kinds);
       const count = await plan(options, world);
       if (!options.yes || options.adopt || count === 0) return;

@@ -1,13 +1,13 @@
 import { Option } from "commander";
 import type { Kind } from "../../engine/kind/kind";
 import { UserError } from "../failure";
-import type { CommonOptions, PlanOptions } from "./options";
+import type { OptionValues, PlanOptions } from "./options";
 import { hyphenate, optionOf, separateWords } from "./words";
 
 /** An option of the first step that does not apply to every kind. */
 interface KindOption {
   readonly option: Option;
-  appliesTo(kind: Kind): boolean;
+  readonly appliesTo: (kind: Kind) => boolean;
 }
 
 /** The options that follow from the kinds that there are: those that choose a kind, and those that only some have. */
@@ -57,27 +57,25 @@ function filtersOf({ references }: Kind): string[] {
   return Object.values(references).flatMap(({ to, isFilter }) => (isFilter ? [to] : []));
 }
 
-type Values = CommonOptions & Readonly<Record<string, unknown>>;
-
 /** The command line of the first step. Errors: several kinds, or an option that the kind does not have. */
-export function parseOptions(values: Values, kinds: readonly Kind[]): PlanOptions {
+export function parseOptions(values: OptionValues, kinds: readonly Kind[]): PlanOptions {
   const kind = chooseKind(values, kinds);
   for (const { option, appliesTo } of partialOptions(kinds)) {
     if (values[option.attributeName()] !== undefined && !appliesTo(kind)) {
       throw new UserError(`--${option.name()} does not apply to ${kind.many}`);
     }
   }
-  const references = filtersOf(kind).map((to) => [to, values[to]]);
+  const filters = filtersOf(kind).map((to) => [to, values[attributeOf(hyphenate(to))]] as const);
   const parts = kind.parts && values[attributeOf(hyphenate(kind.parts.many))];
   return {
     ...values,
     kind,
-    references: Object.fromEntries(references.filter(([, wanted]) => wanted !== undefined)),
+    references: Object.fromEntries(filters.filter(([, wanted]) => wanted !== undefined)),
     parts,
   } as PlanOptions;
 }
 
-function chooseKind(values: Values, kinds: readonly Kind[]): Kind {
+function chooseKind(values: OptionValues, kinds: readonly Kind[]): Kind {
   const chosen = kinds.filter((kind) => values[attributeOf(optionOf(kind))]);
   if (chosen.length > 1) {
     throw new UserError(

@@ -28,6 +28,9 @@ export interface CommonOptions extends StepOptions, Omit<Selection, "references"
   readonly yes: boolean;
 }
 
+/** The command line of the first step, with the options that only some kinds have. */
+export type OptionValues = CommonOptions & Readonly<Record<string, unknown>>;
+
 /** The command line of the first step, parsed. */
 export interface PlanOptions extends CommonOptions, Selection {
   readonly kind: Kind;

@@ -13,11 +13,14 @@ export function declareParts(live: Plain, parts: Parts, wanted: true | readonly 
   return wanted === true || wanted.length > 0 ? { ...rest, [parts.declared]: declared } : rest;
 }
 
-function findPart(id: string, all: readonly Plain[], { idOf, one, many }: Parts): Plain {
-  const part = all.find((candidate) => idOf(candidate) === id);
+function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
+  const { one, many } = parts;
+  const part = all.find((candidate) => parts.idOf(candidate) === id);
   if (part) return part;
   const known =
-    all.length === 0 ? "there is none" : `there are ${all.map((other) => found(idOf(other))).join(", ")}`;
+    all.length === 0
+      ? "there is none"
+      : `there are ${all.map((other) => found(parts.idOf(other))).join(", ")}`;
   throw new UserError(
     `--${hyphenate(many)}: expected the identifier of a ${one}; found ${found(id)}; ${known}`,
   );
