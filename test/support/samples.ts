@@ -22,7 +22,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
     change: { description: "Changed" },
   },
+  savedSearch: {
+    args: { name: "Sample", sourceId: seed.sources.logs, where: "level:error", tags: ["sample"] },
+    change: { orderBy: "Timestamp DESC" },
+  },
 };
-
-/** What a sample of another kind may refer to. */
-export const SOURCE = seed.sources.logs;
