@@ -50,6 +50,12 @@ export const tasks = {
     return run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache));
   },
 
+  /** Keeps the state that this version writes for the tests of every later one: test/frozen/freeze.ts */
+  async freeze(_args, env) {
+    await build(env);
+    return run("node", [...typescript, "test/frozen/freeze.ts"], forTests(env));
+  },
+
   postgres: (args, env) => run("node", [...typescript, "test/postgres/index.ts", ...args], forTests(env)),
 
   /** Where and with what: stryker.config.json. */
