@@ -67,7 +67,7 @@ describe("equal alerts that are created at the same time", () => {
     it(`never claim the same one: ${what}`, async () => {
       const server = new SlowServer();
       const run = { messages: new Told(), clock: new QuickClock(), known: new Set<string>() };
-      const creator = new CreateOnce(alerts, new Items(server.requests), run);
+      const creator = new CreateOnce(alerts, new Items(server.requests, () => ({})), run);
       const made = await Promise.all([
         creator.create(body, body, undefined),
         creator.create(other, other, undefined),
