@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { cloudService } from "../../../provider/cloud/service";
 import { Connections } from "../../../provider/engine/service";
 import { QuickClock, Told } from "../../support/provider-harness";
 
 const { organization } = seed;
+const place = { organizationId: organization.id, serviceId: seed.services.production.id };
 
 describe("the cloud service", () => {
   let emulator: Emulator;
@@ -34,10 +36,9 @@ describe("the cloud service", () => {
 
   it("keeps the limit of a key for lookups and resources together", async () => {
     const objects = connections.objects(organizationKind, settings());
-    const list = cloudService.listings?.(connect()).organization;
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? objects.read(organization.id, {}) : list?.())),
-    );
+    const read = () => objects.read(organization.id, {});
+    const lookUp = () => readBackup(connect(), place, seed.backups.full.id);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? read() : lookUp())));
     assert.equal(emulator.requests.length, 20);
     assert.ok(emulator.requests.every(({ status }) => status === 200));
   });
