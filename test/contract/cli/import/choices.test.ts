@@ -11,7 +11,7 @@ import type { PlanFile } from "../../../../provider/cli/import/import-file.schem
 import type { PlanOptions } from "../../../../provider/cli/import/options";
 import { Services } from "../../../../provider/cli/import/services";
 import type { Stack } from "../../../../provider/cli/stacks/workspace";
-import { organizationKind } from "../../../../provider/cloud/organization.provider";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { systemClock } from "../../../../provider/http/clock";
 import { temporaryFolder } from "../../../support/folders";
 import { Host, type Resource } from "../../../support/provider-harness";
