@@ -2,13 +2,11 @@ import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { Named } from "../../engine/service";
 import { addAdvice } from "../../http/errors";
 import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
-import {
-  savedSearches,
-  toSavedSearchResult,
-  type SavedSearchResult,
-} from "../saved-search/saved-search.schema";
+import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
+import { savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
-import { toWebhookResult, webhooks, type WebhookResult } from "../webhook/webhook.schema";
+import { toWebhookResult, type WebhookResult } from "../webhook/webhook-result.schema";
+import { webhooks } from "../webhook/webhook.schema";
 
 /** Something that programs may call by its name. */
 export interface NamedThing<T extends Named> {
@@ -54,7 +52,9 @@ export const NAMED: {
 
 /** What the command line shows in place of identifiers. */
 export function listNames(connection: AlertingConnection): Record<string, () => Promise<readonly Named[]>> {
-  return Object.fromEntries(Object.entries(NAMED).map(([kind, { list }]) => [kind, () => list(connection)]));
+  return Object.fromEntries(
+    Object.entries(NAMED).map(([kind, thing]) => [kind, () => thing.list(connection)]),
+  );
 }
 
 async function listAll<W extends Wire, T>(

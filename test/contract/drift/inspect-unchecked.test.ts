@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { startEmulator } from "../../../emulator";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
+import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { ofClass, titlesOf } from "../../support/drift-command";
 import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";
