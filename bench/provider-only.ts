@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { startEmulator } from "../emulator";
-import { alertKind } from "../provider/alerting/alert.provider";
-import { wireAlert, type AlertInputs } from "../provider/alerting/alert.schema";
-import { toState, toWire } from "../provider/alerting/alert.wire";
+import { alertKind } from "../provider/alerting/alert/alert.kind";
+import { wireAlert, type AlertInputs } from "../provider/alerting/alert/alert.schema";
+import { toState, toWire } from "../provider/alerting/alert/alert.wire";
 import { tileAlert } from "../test/support/alerts";
 import { clone } from "../test/support/folders";
 import { REFERENCES, startHost } from "../test/support/host";

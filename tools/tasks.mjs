@@ -28,6 +28,8 @@ export const tasks = {
 
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], forTests(env)),
 
+  commits: (args, env) => run("node", ["tools/commits/index.mjs", ...args], env),
+
   /** @see bench/index.ts for its options */
   async bench(args, env) {
     await build(env);
@@ -46,6 +48,12 @@ export const tasks = {
   async kills(args, env) {
     await build(env);
     return run("node", [...typescript, "test/kills/index.ts", ...args], inTemporaryFolder(env, cache));
+  },
+
+  /** Keeps the state that this version writes for the tests of every later one: test/frozen/freeze.ts */
+  async freeze(_args, env) {
+    await build(env);
+    return run("node", [...typescript, "test/frozen/freeze.ts"], forTests(env));
   },
 
   postgres: (args, env) => run("node", [...typescript, "test/postgres/index.ts", ...args], forTests(env)),
@@ -73,7 +81,7 @@ export const tasks = {
  */
 export function needsEngine(task, args) {
   if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
-  return !["coverage", "docs", "emulator", "mutation", "schemas"].includes(task);
+  return !["commits", "coverage", "docs", "emulator", "mutation", "schemas"].includes(task);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineLookup, type Lookup, type LookupKind } from "../engine/program/lookup";
-import { systemClock } from "../http/clock";
 import { addAdvice } from "../http/errors";
-import { CloudClient } from "./cloud.client";
-import { ORGANIZATION_IS_REQUIRED } from "./organization.rules";
+import type { CloudConnection } from "./connection";
+import { ORGANIZATION_IS_REQUIRED } from "./organization/organization.rules";
+import { cloudService } from "./service";
+import type { CloudSettings } from "./settings";
 
 const expected = (what: string) => `expected the identifier of ${what}, a UUID`;
 const uuid = (what: string) => z.uuid(expected(what));
@@ -17,7 +18,7 @@ export const backupId = uuid("a backup");
 export const clickPipeId = uuid("a pipe");
 
 type CloudLookup<Args extends object, Result> = Pick<
-  LookupKind<"cloud", Args, CloudClient, Result>,
+  LookupKind<CloudSettings, CloudConnection, Args, Result>,
   "name" | "schema" | "list" | "ask"
 >;
 
@@ -28,13 +29,12 @@ export function cloudLookup<Args extends object, Result>(
   const takesOrganization = "organizationId" in kind.schema.shape;
   return defineLookup({
     ...kind,
-    service: "cloud",
+    service: cloudService,
     defaults: (settings) => (takesOrganization ? { organizationId: settings.organizationId } : {}),
-    connect: (settings, messages) => new CloudClient(settings, systemClock, messages),
   });
 }
 
 /** Says what to check when the service does not know an object. */
-export function orExplain<T>(answer: Promise<T>, advice: string): Promise<T> {
+export function adviseCheck<T>(answer: Promise<T>, advice: string): Promise<T> {
   return addAdvice(answer, advice, "missing", "forbidden", "notOffered");
 }

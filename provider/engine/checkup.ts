@@ -27,8 +27,8 @@ export interface Checkup<Settings extends object, Connection> {
   readonly credentials: string;
   /** What nobody can check, and what else to know. */
   readonly notes: readonly string[];
-  /** Further questions that change nothing. Default: none. */
-  check?(connection: Connection, settings: Settings): Promise<readonly Finding[]>;
+  /** A further question that changes nothing; an error of the service is a problem. Default: none. */
+  check?(connection: Connection, settings: Settings): Promise<Finding>;
   /** What is left of the rate limit, by the latest answer. Missing where no answer tells. */
   allowance?(connection: Connection): Allowance | undefined;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../emulator";
-import { alertKind } from "../../provider/alerting/alert.provider";
+import { alertKind } from "../../provider/alerting/alert/alert.kind";
 import { tileAlert, webhook } from "../support/alerts";
 import { Host } from "../support/provider-harness";
 import { requestsOf } from "../support/settings";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { seed, type Store } from "../../emulator";
-import type { AlertInputs } from "../../provider/alerting/alert.schema";
+import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 
 /** Arguments of an alert in every combination that the contract allows, and nothing that it does not. */
 

@@ -4,8 +4,8 @@ import { changedKeys } from "../../provider/engine/host/diff";
 import { dynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../provider/engine/messages";
 import type { Plain } from "../../provider/engine/plain";
-import type { ResourceKind } from "../../provider/engine/host/resource-kind";
-import type { ServiceName } from "../../provider/engine/settings";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { Connections } from "../../provider/engine/service";
 import { systemClock, type Clock } from "../../provider/http/clock";
 
 /** Long enough for any answer of a server on this machine, also for a thousand at once. */
@@ -65,13 +65,13 @@ export class Refused extends Error {
 type Step = "create" | "replace" | "same" | "update";
 
 /** The process of dynamic providers: what it is given and what it gives back is plain JSON. */
-export class Host<S extends ServiceName, Args extends object, Session> {
+export class Host {
   told = new Told();
   provider: Required<ResourceProvider<Plain, Plain>>;
   readonly settings: Plain;
 
   constructor(
-    readonly kind: ResourceKind<S, Args, Session>,
+    readonly kind: Kind,
     { url }: Pick<Emulator, "url">,
     settings: Plain = {},
     private readonly clock: Clock = systemClock,
@@ -90,11 +90,12 @@ export class Host<S extends ServiceName, Args extends object, Session> {
   }
 
   resource(): Resource {
-    return new Resource(this as unknown as Host<ServiceName, object, unknown>);
+    return new Resource(this);
   }
 
   private started(): Required<ResourceProvider<Plain, Plain>> {
-    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, this.told, this.clock);
+    const connections = new Connections({ messages: this.told, clock: this.clock, known: new Set() });
+    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, connections);
     // As given explicitly, so that no variable of this machine's environment gets in between.
     const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
     void provider.configure?.({ config: { get } } as unknown as ConfigureRequest);
@@ -110,7 +111,7 @@ export class Resource {
   inputs: Plain = {};
   outputs: Plain = {};
 
-  constructor(private readonly host: Host<ServiceName, object, unknown>) {}
+  constructor(private readonly host: Host) {}
 
   get exists(): boolean {
     return this.id !== "";

@@ -15,7 +15,13 @@ export const checks = [
       ["tsc", "-p", "tsconfig.json"],
     ],
   },
-  { name: "lint", commands: [["eslint", "--max-warnings=0", "."]] },
+  {
+    name: "lint",
+    commands: [
+      ["depcruise", "--output-type=err-long", "provider", "emulator", "examples", "test", "tools", "bench"],
+      ["eslint", "--max-warnings=0", "."],
+    ],
+  },
   { name: "format", commands: [["prettier", "--check", "--log-level=warn", "."]] },
   { name: "docs", commands: [["node", "tools/docs/index.mjs", "--check"]] },
   { name: "size", commands: [["node", "tools/package/size.mjs"]] },

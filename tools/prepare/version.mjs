@@ -1,4 +1,6 @@
 /**
+ * Not with the library `semver`, because this runs before there is a node_modules.
+ *
  * @param {string} version "3.255.0", "v24.1.0"; what follows the three numbers does not count
  * @param {string} minimum
  */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
-import * as alert from "../../provider/alerting/alert.schema";
-import * as names from "../../provider/alerting/names/alert.names.schema";
-import * as files from "../../provider/alerting/file/alerts-file.schema";
+import * as alert from "../../provider/alerting/alert/alert.schema";
+import * as names from "../../provider/alerting/alert/alert.names.schema";
+import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { clone } from "../prepare/folders.mjs";

@@ -27,6 +27,11 @@ export function collectWarnings(): { messages: Messages; warnings: Finding[] } {
   return { messages: { warn, warnOnce: warn, info: () => undefined }, warnings };
 }
 
+export function failureFinding(error: unknown): Finding {
+  if (error instanceof ServiceError) return problem(error.message);
+  throw error;
+}
+
 /** What a failure tells of the endpoint and of the credentials. */
 export function failureFindings({ failure, details }: ServiceError, credentials: string): Finding[] {
   const { method, path, words, advice, status } = details;

@@ -3,7 +3,7 @@ import { Connections, type Service } from "../../engine/service";
 import type { Clock } from "../../http/clock";
 import type { Allowance } from "../../http/pacing";
 import { kinds } from "../../kinds";
-import { ask, collectWarnings, failureFindings, type Answer } from "./probe";
+import { ask, collectWarnings, failureFinding, failureFindings, type Answer } from "./probe";
 
 /** The longest that one question may take: a check that keeps its reader waiting is no help. */
 const PATIENCE_SECONDS = 15;
@@ -45,7 +45,7 @@ async function findingsOf(service: Service, settings: object, connections: Conne
     ok(`accepts ${credentialsOf(service)}`),
     listFinding(first, answer),
     ...more,
-    ...((await checkup?.check?.(connection, settings)) ?? []),
+    ...(checkup?.check ? [await checkup.check(connection, settings).catch(failureFinding)] : []),
     ...(checkup?.notes ?? []).map(note),
     ...(checkup?.allowance ? [allowanceFinding(checkup.allowance(connection))] : []),
   ];

@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { minVersion } from "semver";
 import { NAME, VERSION } from "../../http/user-agent";
 import { note, ok, problem, type Finding } from "../../engine/checkup";
+import { isAtLeast } from "../version";
 
 const OWN_PACKAGE = join(__dirname, "..", "..", "..", "package.json");
 
@@ -14,8 +16,8 @@ interface Needs {
 }
 
 const { engines, peerDependencies } = JSON.parse(readFileSync(OWN_PACKAGE, "utf8")) as Needs;
-const NODE = leastOf(engines.node);
-const SDK = leastOf(peerDependencies["@pulumi/pulumi"]);
+const NODE = String(minVersion(engines.node));
+const SDK = String(minVersion(peerDependencies["@pulumi/pulumi"]));
 
 /** Older ones cannot import dynamic resources from a file, which the command `import` has them do. */
 const CLI_FOR_IMPORT = "3.254.0";
@@ -82,17 +84,4 @@ function installed(name: string, directory: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `^3.216.0` and `>=22` as the version that they begin with. */
-function leastOf(range: string): string {
-  return range.replace(/^\D+/, "");
-}
-
-/** What follows the numbers, as in `3.300.0-alpha.1`, is not compared. */
-export function isAtLeast(version: string, minimum: string): boolean {
-  const parts = (text: string): number[] => text.replace(/^v/, "").split(/[.+-]/).map(Number);
-  const found = parts(version);
-  const at = parts(minimum).findIndex((part, index) => (found[index] ?? 0) !== part);
-  return at === -1 || (found[at] ?? 0) > (parts(minimum)[at] ?? 0);
 }

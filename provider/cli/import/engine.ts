@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import type { Stack } from "../stacks/workspace";
+import { isAtLeast } from "../version";
 import { preview, type Preview } from "./engine.schema";
 import type { ImportEntry } from "./import-file.schema";
 
@@ -35,7 +36,7 @@ export class Engine {
   /** Errors: this version asks the provider for what is imported, which dynamic providers cannot answer. */
   refuseOld(): void {
     const { pulumiVersion } = this.workspace;
-    if (pulumiVersion.localeCompare(OLDEST, "en", { numeric: true }) >= 0) return;
+    if (isAtLeast(pulumiVersion, OLDEST)) return;
     throw new UserError(
       `pulumi ${OLDEST} or newer is needed to import; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update takes the resources over`,
     );

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
-import { alertArgs } from "../../../provider/alerting/alert.schema";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
+import { alertArgs } from "../../../provider/alerting/alert/alert.schema";
 import type { Plain } from "../../../provider/engine/plain";
 import { alertArguments, plantWebhooks } from "../../support/alert-arbitraries";
 import { Host, type Resource } from "../../support/provider-harness";
@@ -26,7 +26,7 @@ describe("an alert with any arguments that the contract allows", function () {
   }
 
   /** Refreshed or not, this run or the next: nothing differs. */
-  async function assertSettled(host: Host<"alerting", object, unknown>, alert: Resource, program: object) {
+  async function assertSettled(host: Host, alert: Resource, program: object) {
     assert.deepEqual(await alert.differences(program), []);
     for (let times = 0; times < 2; times += 1) {
       host.nextRun();

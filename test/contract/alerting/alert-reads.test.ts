@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, credentials, type Emulator, type FaultRule } from "../../../emulator";
-import { AlertReads } from "../../../provider/alerting/session/alert-reads";
-import { wireAlert } from "../../../provider/alerting/alert.schema";
-import { toState } from "../../../provider/alerting/alert.wire";
+import { AlertReads } from "../../../provider/engine/kind/collection/items";
+import { wireAlert } from "../../../provider/alerting/alert/alert.schema";
+import { toState } from "../../../provider/alerting/alert/alert.wire";
 import { AlertingClient } from "../../../provider/alerting/alerting.client";
 import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";

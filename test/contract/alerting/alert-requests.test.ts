@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -9,7 +9,7 @@ describe("many alerts in one run", function () {
   this.timeout(30_000);
   let emulator: Emulator;
   let clock: QuickClock;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
 
   async function start(options: EmulatorOptions = {}): Promise<void> {
     clock = new QuickClock();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -10,7 +10,7 @@ const PAGE = { status: 404, body: "<html>404 page not found</html>" };
 
 describe("a write of an alert", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });

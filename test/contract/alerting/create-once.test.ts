@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -45,7 +45,7 @@ const PROGRAMS: [what: string, program: object][] = [
 
 describe("creation of an alert whose answer was lost", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
   let before: Set<string>;
 
   beforeEach(async () => {
@@ -231,7 +231,7 @@ describe("creation of alerts that are answered", () => {
 
 describe("creation of an alert that equals one on the service", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
   let older: Resource;
 
   beforeEach(async () => {

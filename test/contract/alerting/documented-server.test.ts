@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host, type Resource } from "../../support/provider-harness";
 import { bodiesOf, requestsOf } from "../../support/settings";
@@ -14,7 +14,7 @@ const CANNOT_DELETE =
 
 describe("a server that only updates alerts, as its contract's page shows", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
   let alert: Resource;
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { replaceFlag } from "../../../provider/engine/replace-on-changes";
 import { alertArguments, plantWebhooks } from "../../support/alert-arbitraries";
 import { tileAlert } from "../../support/alerts";
@@ -13,7 +13,7 @@ const marked = (program: object, urn = URN) => ({ ...program, __owner: urn });
 
 describe("an alert whose note names its owner", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });

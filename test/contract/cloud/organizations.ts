@@ -18,7 +18,7 @@ export const ours = (id: string, description?: string) => ({
 /** A resource that is about to adopt the organization of an emulator of its own, which each test starts. */
 export function organizationUnderTest() {
   let emulator: Emulator;
-  let host: Host<"cloud", object, unknown>;
+  let host: Host;
   let resource: Resource;
   let clock: QuickClock;
   afterEach(() => emulator.stop());

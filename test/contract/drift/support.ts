@@ -1,6 +1,6 @@
 import { after, before, beforeEach } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { PlacedRule } from "../../../provider/cli/drift/ignore/ignore-file";
 import { inspect } from "../../../provider/cli/drift/inspect";
 import { CLASSES, type Report } from "../../../provider/cli/drift/report.schema";

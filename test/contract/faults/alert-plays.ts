@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { tileAlert } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
 import { assertSettled, copy, type Play, type Scene } from "./play";
 
 const CHANGED = tileAlert({ threshold: 9 });
 
-function alertHost({ emulator, url, clock }: Scene): Host<"alerting", object, unknown> {
+function alertHost({ emulator, url, clock }: Scene): Host {
   return new Host(alertKind, { ...emulator, url }, {}, clock);
 }
 

@@ -1,5 +1,5 @@
 import { credentials, type FaultRule } from "../../../emulator";
-import type { ServiceName } from "../../../provider/engine/settings";
+import type { ServiceName } from "./services";
 
 /** What the services might echo, and what must not come out of the provider. */
 export const SECRETS: Readonly<Record<ServiceName, readonly string[]>> = {

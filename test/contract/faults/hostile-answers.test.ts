@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { AlertingClient } from "../../../provider/alerting/alerting.client";
 import { CloudClient } from "../../../provider/cloud/cloud.client";
 import { tileAlert } from "../../support/alerts";
@@ -68,7 +68,7 @@ function assertTelling(error: unknown): true {
 
 describe("hostile answers about alerts", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
   let alert: Resource;
   let recorded: object;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization.provider";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, Refused } from "../../support/provider-harness";
@@ -36,7 +36,7 @@ function problemsOf(error: unknown): Refused {
 
 describe("hostile input to alerts", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });
@@ -177,7 +177,7 @@ describe("hostile input to alerts", () => {
 
 describe("hostile input to organizations", () => {
   let emulator: Emulator;
-  let host: Host<"cloud", object, unknown>;
+  let host: Host;
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });

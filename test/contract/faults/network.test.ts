@@ -5,7 +5,7 @@ import { createServer, request as send, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization.provider";
 import { tileAlert } from "../../support/alerts";
 import { run } from "../../support/child";

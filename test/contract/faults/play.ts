@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Emulator } from "../../../emulator";
-import type { ServiceName } from "../../../provider/engine/settings";
+import type { ServiceName } from "./services";
 import type { Method } from "../../../provider/http/retry";
 import type { Resource, Told } from "../../support/provider-harness";
 import type { MatrixClock } from "./matrix-clock";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { startEmulator, type Emulator, type FaultRule } from "../../../emulator";
-import { alertKind } from "../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { tileAlert } from "../../support/alerts";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -24,7 +24,7 @@ const LOOKS: [what: string, rule: FaultRule][] = [
 
 describe("an alert that was made and neither answered nor found", () => {
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
   let before: Set<string>;
 
   beforeEach(async () => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { z } from "zod";
 import * as alerting from "../../../provider/alerting";
-import { alertArgsWithNames } from "../../../provider/alerting/names/alert.names.schema";
-import { alertOutputs } from "../../../provider/alerting/alert.schema";
+import { alertArgsWithNames } from "../../../provider/alerting/alert/alert.names.schema";
+import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
 import { backup } from "../../../provider/cloud/backup.schema";
 import {
   organizationArgs,

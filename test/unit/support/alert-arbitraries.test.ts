@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { alertArgs } from "../../../provider/alerting/alert.schema";
+import { alertArgs } from "../../../provider/alerting/alert/alert.schema";
 import { alertArguments } from "../../support/alert-arbitraries";
 
 describe("arbitrary arguments of alerts", () => {

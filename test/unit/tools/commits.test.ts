@@ -1,39 +1,36 @@
 import assert from "node:assert/strict";
-import { problemsOfChange, problemsOfMessage } from "../../../tools/commits/rules.mjs";
+import { checkChange, checkMessage } from "../../../tools/commits/rules.mjs";
 
 describe("a commit message", () => {
-  it("is a sentence that says what a reader gains, with an optional body", () => {
-    assert.deepEqual(
-      problemsOfMessage("Keep ts-node away from JavaScript: it refuses checkJs without allowJs"),
-      [],
-    );
-    assert.deepEqual(problemsOfMessage("Address the emulator by name\n\nIts port changes.\n"), []);
+  it("names an area and what changes, with an optional body", async () => {
+    assert.deepEqual(await checkMessage("http: drop write advice from failed reads"), []);
+    assert.deepEqual(await checkMessage("pipe-settings: wait longer\n\nThey settle late.\n"), []);
   });
 
-  it("is not looked at where git wrote it", () => {
-    assert.deepEqual(
-      problemsOfMessage("Merge branch 'main' of somewhere with a name that is very long indeed, and more"),
-      [],
-    );
-    assert.deepEqual(problemsOfMessage("fixup! keep it short"), []);
+  it("is not checked when git wrote it, or when it will be squashed", async () => {
+    const merge = "Merge branch 'main' of somewhere with a name that is very long indeed, and more";
+    assert.deepEqual(await checkMessage(merge), []);
+    assert.deepEqual(await checkMessage("fixup! http: wait longer"), []);
   });
 
-  it("is read without the comments that git puts into it", () => {
-    assert.deepEqual(problemsOfMessage("Say so\n# Please enter the commit message."), []);
+  it("is read without the comments and the diff that git adds to it", async () => {
+    const scissors = "# ------------------------ >8 ------------------------";
+    const diff = `${scissors}\n# Do not modify the line above.\n+${"a ".repeat(90)}`;
+    assert.deepEqual(await checkMessage(`http: wait longer\n# Please enter the message.\n${diff}`), []);
   });
 
   for (const [message, problem] of [
-    ["A".repeat(73), /the subject has 73 characters, and 72 are the most/],
-    ["say so", /begins with a capital letter/],
-    ["Say so.", /without a full stop/],
-    ["feat: Say so", /a sentence, without a prefix/],
-    ["Fix(http): say so", /a sentence, without a prefix/],
-    ["Added a lookup", /as an order/],
-    ["Fixes the lookup", /as an order/],
-    ["Say so\nat once", /an empty line/],
+    ["Drop write advice from failed reads", /type may not be empty/],
+    ["Http: wait longer", /type may not be empty/],
+    ["feat(http): wait longer", /type may not be empty/],
+    ["http: ", /type may not be empty/],
+    [`http: ${"a".repeat(67)}`, /not be longer than 72 characters, current length is 73/],
+    ["http: wait longer.", /may not end with full stop/],
+    ["http: wait longer\nat once", /body must have leading blank line/],
+    [`http: wait longer\n\n${"a ".repeat(61)}`, /body's lines must not be longer than 120 characters/],
   ] as const) {
-    it(`is refused as ${JSON.stringify(message.slice(0, 20))}: ${problem.source}`, () => {
-      assert.match(problemsOfMessage(message).join("\n"), problem);
+    it(`is refused as ${JSON.stringify(message.slice(0, 30))}: ${problem.source}`, async () => {
+      assert.match((await checkMessage(message)).join("\n"), problem);
     });
   }
 });
@@ -42,15 +39,15 @@ describe("a change", () => {
   const files = ["provider/http/retry.ts", "test/unit/http/retry.test.ts"];
 
   it("of what is published comes with a line in the changelog", () => {
-    assert.match(problemsOfChange(files, ["Wait less"]).join(), /add a line to CHANGELOG\.md/);
-    assert.deepEqual(problemsOfChange([...files, "CHANGELOG.md"], ["Wait less"]), []);
+    assert.match(checkChange(files, ["http: wait less"]).join(), /add a line to CHANGELOG\.md/);
+    assert.deepEqual(checkChange([...files, "CHANGELOG.md"], ["http: wait less"]), []);
   });
 
   it("that users cannot notice says so", () => {
-    assert.deepEqual(problemsOfChange(files, ["Split a file", "Name it\n\nChangelog: none"]), []);
+    assert.deepEqual(checkChange(files, ["http: split a file", "http: rename it\n\nChangelog: none"]), []);
   });
 
   it("of tests and pages needs no line", () => {
-    assert.deepEqual(problemsOfChange(["README.md", "test/unit/http/retry.test.ts"], ["Say so"]), []);
+    assert.deepEqual(checkChange(["README.md", "test/unit/http/retry.test.ts"], ["docs: say so"]), []);
   });
 });

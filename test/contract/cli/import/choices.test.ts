@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
-import { alertKind } from "../../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { chooseAlerts, type Choice } from "../../../../provider/cli/import/choose-alerts";
 import { chooseOrganization } from "../../../../provider/cli/import/choose-organization";
 import { entryOf, isStale, TOKENS } from "../../../../provider/cli/import/entries";

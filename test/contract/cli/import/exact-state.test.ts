@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
-import { alertKind } from "../../../../provider/alerting/alert.provider";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { AlertingAccount } from "../../../../provider/cli/import/account";
 import { plannedAlerts } from "../../../../provider/cli/import/alerts";
 import { entryOf } from "../../../../provider/cli/import/entries";
@@ -17,7 +17,7 @@ import { Host, Told, type Resource } from "../../../support/provider-harness";
 describe("the state of an imported alert", function () {
   this.timeout(60_000);
   let emulator: Emulator;
-  let host: Host<"alerting", object, unknown>;
+  let host: Host;
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });

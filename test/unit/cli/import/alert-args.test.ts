@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
 import { writtenAlert } from "../../../../provider/cli/import/alert-args";
-import { THRESHOLD_TYPES, type AlertState, type WireAlert } from "../../../../provider/alerting/alert.schema";
-import { toState } from "../../../../provider/alerting/alert.wire";
+import { THRESHOLD_TYPES, type AlertState, type WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { toPlain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import type { WireAlert } from "../../../../provider/alerting/alert.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.schema";
 import { plannedAlerts, type Situation } from "../../../../provider/cli/import/alerts";
 import type { Directory, PlannedResource } from "../../../../provider/cli/import/model";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import type { WireAlert } from "../../../../provider/alerting/alert.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.schema";
 import { UserError } from "../../../../provider/cli/failure";
 import type { Directory } from "../../../../provider/cli/import/model";
 import { selecting, type Selection } from "../../../../provider/cli/import/selection";

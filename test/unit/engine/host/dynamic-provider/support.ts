@@ -4,7 +4,7 @@ import { z } from "zod";
 import { dynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
-import type { Change, Reading, ResourceKind } from "../../../../../provider/engine/host/resource-kind";
+import type { Change, Reading, ResourceKind } from "../../../../../provider/engine/kind/kind";
 
 export interface Args {
   thingId?: string;

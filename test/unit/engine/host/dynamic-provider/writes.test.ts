@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PartlyCreated } from "../../../../../provider/engine/host/partly-created";
+import { PartlyCreated } from "../../../../../provider/engine/kind/partly-created";
 import { setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
 
 describe("create", () => {

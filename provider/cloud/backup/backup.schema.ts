@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { withoutAbsent, type Plain } from "../../engine/plain";
+
+const texts = z.string().nullish();
+const numbers = z.number().nullish();
+
+/** A backup as the service returns it; every field may be missing, and those of a newer service pass. */
+export const wireBackup = z.looseObject({
+  id: z.string(),
+  serviceId: texts,
+  status: texts,
+  type: texts,
+  startedAt: texts,
+  finishedAt: texts,
+  sizeInBytes: numbers,
+  durationInSeconds: numbers,
+  backupName: texts,
+  bucket: z.looseObject({ bucketProvider: texts }).nullish(),
+});
+
+export type WireBackup = z.infer<typeof wireBackup>;
+
+const text = z.string().optional();
+const number = z.number().optional();
+
+export const backupBucket = z.looseObject({
+  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
+  bucketProvider: text,
+  /** Path within the bucket (AWS, GCP). */
+  bucketPath: text,
+  /** Role that may write to the bucket (AWS). */
+  iamRoleArn: text,
+  /** Name of the session in which the role is used (AWS). */
+  iamRoleSessionName: text,
+  /** Identifier of the access key (GCP). */
+  accessKeyId: text,
+  /** Name of the container (AZURE). */
+  containerName: text,
+});
+
+export const backup = z.object({
+  /** Identifier of the backup, a UUID. */
+  id: z.string(),
+  /** Service that the backup was made from. */
+  serviceId: text,
+  /** `done`, `error` or `in_progress`; missing where the service does not say. */
+  status: text,
+  /** `full` or `incremental`; missing where the service does not say. */
+  type: text,
+  /** Start, ISO 8601. */
+  startedAt: text,
+  /** End, ISO 8601; missing until the backup is finished. */
+  finishedAt: text,
+  /** Size in bytes. */
+  sizeInBytes: number,
+  /** Duration in seconds, so far while the backup is in progress. */
+  durationInSeconds: number,
+  /** Name of the backup on an external bucket. */
+  backupName: text,
+  /** Bucket that the backup is kept in. */
+  bucket: backupBucket.optional(),
+});
+
+/**
+ * A backup of a service.
+ *
+ * @interface
+ */
+export type Backup = z.infer<typeof backup>;
+/**
+ * Where a backup is kept. Which properties are there depends on the provider of the bucket.
+ *
+ * @interface
+ */
+export type BackupBucket = z.infer<typeof backupBucket>;
+
+export function toBackup(wire: WireBackup): Backup {
+  const { id, serviceId, status, type, startedAt, finishedAt, sizeInBytes, durationInSeconds, backupName } =
+    wire;
+  const bucket = wire.bucket ? (withoutAbsent(wire.bucket) as Plain) : undefined;
+  const plain = {
+    id,
+    serviceId,
+    status,
+    type,
+    startedAt,
+    finishedAt,
+    sizeInBytes,
+    durationInSeconds,
+    backupName,
+    bucket,
+  };
+  return withoutAbsent(plain) as Backup;
+}
+
+/** Finished, as far as the service says: a contract that shows no status shows a `finishedAt` for finished ones. */
+export function isFinished({ status, finishedAt }: Backup): boolean {
+  return status === undefined ? finishedAt !== undefined : status === "done";
+}
+
+/** Newest first, whatever order the service answers in. */
+export function newestFirst(backups: readonly Backup[]): Backup[] {
+  return backups.toSorted((a, b) => startOf(b) - startOf(a));
+}
+
+function startOf({ startedAt }: Backup): number {
+  const time = Date.parse(startedAt ?? "");
+  return Number.isNaN(time) ? -Infinity : time;
+}

@@ -1,0 +1,59 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "zod";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { findBackups } from "./find-backups";
+import type { Backup } from "./backup.schema";
+import { cloudLookup, organizationId, serviceId } from "../lookup";
+
+const schema = z.strictObject({
+  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
+  organizationId: organizationId,
+  /** Service that the backups were made from, a UUID. */
+  serviceId: serviceId,
+  /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
+  status: z.string("expected a status, a text").optional(),
+  /** Only backups of this type: `full` or `incremental`. Default: all. */
+  type: z.string("expected a type, a text").optional(),
+  /** Only backups that were started after this instant, ISO 8601. Default: all. */
+  startedAfter: z.iso
+    .datetime({ offset: true, error: "expected an instant such as 2026-11-01T10:00:00Z" })
+    .optional(),
+});
+
+type Args = z.infer<typeof schema>;
+
+/**
+ * Arguments of `getBackups`.
+ *
+ * @interface
+ */
+export type GetBackupsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+
+const lookup = cloudLookup<GetBackupsArgs, Backup[]>({
+  name: "cloud.getBackups",
+  schema,
+  list: true,
+  ask: async (connection, args) =>
+    (await findBackups(connection, args as Args)).filter((backup) => matches(backup, args)),
+});
+
+function matches(backup: Backup, { status, type, startedAfter }: GetBackupsArgs): boolean {
+  if (status !== undefined && backup.status !== status) return false;
+  if (type !== undefined && backup.type !== type) return false;
+  return startedAfter === undefined || Date.parse(backup.startedAt ?? "") > Date.parse(startedAfter);
+}
+
+/**
+ * Looks up the backups of a service, newest first.
+ *
+ * Errors: a wrong argument or setting, a service that the key does not see, a missing permission.
+ */
+export function getBackups(args: GetBackupsArgs, options?: LookupOptions): Promise<Backup[]> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getBackups` that takes outputs. */
+export function getBackupsOutput(args: InputsOf<GetBackupsArgs>, options?: LookupOptions): Output<Backup[]> {
+  return lookup.getOutput(args, options);
+}

@@ -1,0 +1,51 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "zod";
+import type { LookupOptions } from "../../engine/program/lookup";
+import type { InputsOf } from "../../engine/program/types";
+import { findBackups } from "./find-backups";
+import { isFinished, type Backup } from "./backup.schema";
+import { cloudLookup, organizationId, serviceId } from "../lookup";
+
+const schema = z.strictObject({
+  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
+  organizationId: organizationId,
+  /** Service that the backup was made from, a UUID. */
+  serviceId: serviceId,
+});
+
+type Args = z.infer<typeof schema>;
+
+/**
+ * Arguments of `getLatestBackup`.
+ *
+ * @interface
+ */
+export type GetLatestBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+
+const lookup = cloudLookup<GetLatestBackupArgs, Backup>({
+  name: "cloud.getLatestBackup",
+  schema,
+  ask: async (connection, args) => {
+    const backups = await findBackups(connection, args as Args);
+    const latest = backups.find(isFinished);
+    if (latest) return latest;
+    throw new Error(`service ${args.serviceId} has no finished backup, out of ${backups.length} in all`);
+  },
+});
+
+/**
+ * Looks up the newest finished backup of a service: one that can be restored.
+ *
+ * Errors: a wrong argument or setting, a service without a finished backup, a missing permission.
+ */
+export function getLatestBackup(args: GetLatestBackupArgs, options?: LookupOptions): Promise<Backup> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getLatestBackup` that takes outputs. */
+export function getLatestBackupOutput(
+  args: InputsOf<GetLatestBackupArgs>,
+  options?: LookupOptions,
+): Output<Backup> {
+  return lookup.getOutput(args, options);
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { withoutAbsent } from "../../engine/plain";
+
+/** Settings as the service returns them: `null` and absent are not told apart by the vendor. */
+export const wirePipeSettings = z.record(z.string(), z.unknown());
+
+export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
+
+const number = z.number().optional();
+const flag = z.boolean().optional();
+
+export const pipeSettings = z.object({
+  /** Longest wait before a batch of a streaming pipe is inserted, in milliseconds. */
+  streamingMaxInsertWaitMs: number,
+  /** Files that an object storage pipe reads at once. */
+  objectStorageConcurrency: number,
+  /** Time between two looks for new files, in milliseconds. */
+  objectStoragePollingIntervalMs: number,
+  /** Most bytes that one insert takes. */
+  objectStorageMaxInsertBytes: number,
+  /** Most files that one insert takes. */
+  objectStorageMaxFileCount: number,
+  /** Whether files are read by all nodes of the cluster. */
+  objectStorageUseClusterFunction: flag,
+  /** Threads of the database for a query; 0 leaves it to the database. API field: `clickhouse_max_threads`. */
+  dbMaxThreads: number,
+  /** Threads of the database for an insert. API field: `clickhouse_max_insert_threads`. */
+  dbMaxInsertThreads: number,
+  /** Least bytes of a block that is inserted. API field: `clickhouse_min_insert_block_size_bytes`. */
+  dbMinInsertBlockSizeBytes: number,
+  /** Threads of the database for downloads. API field: `clickhouse_max_download_threads`. */
+  dbMaxDownloadThreads: number,
+  /** How inserts are spread over the cluster: 0, 1 or 2. API field: `clickhouse_parallel_distributed_insert_select`. */
+  dbParallelDistributedInsertSelect: number,
+  /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
+  dbParallelViewProcessing: flag,
+  /** Whether only committed Kafka messages are read. */
+  kafkaReadCommitted: flag,
+  /** Settings that this package does not know, under their names on the wire. */
+  otherSettings: z.record(z.string(), z.unknown()),
+});
+
+/**
+ * Settings of a pipe (ClickPipe). What the service does not set is missing.
+ *
+ * @interface
+ */
+export type PipeSettings = z.infer<typeof pipeSettings>;
+
+type SettingName = keyof PipeSettings;
+
+const NAMES = (Object.keys(pipeSettings.shape) as SettingName[]).filter((name) => name !== "otherSettings");
+
+/** Names whose first word on the wire is the name of the database engine, by what follows it. */
+const ENGINE_NAMED = new Map(
+  NAMES.filter((name) => name.startsWith("db")).map((name) => [snakeCase(name.slice(2)), name]),
+);
+
+const PLAINLY_NAMED = new Map(
+  NAMES.filter((name) => !name.startsWith("db")).map((name) => [snakeCase(name), name]),
+);
+
+/** First words that say what kind of pipe a setting is for; no database engine is called so. */
+const KINDS_OF_PIPES = new Set([...PLAINLY_NAMED.keys()].map((wireName) => firstWordOf(wireName)));
+
+/** Takes what it knows, in the right type and once; everything else is kept as it came. */
+export function toPipeSettings(wire: WirePipeSettings): PipeSettings {
+  const known = new Map<string, unknown>();
+  const other: [string, unknown][] = [];
+  for (const [wireName, value] of Object.entries(wire)) {
+    const name = nameOf(wireName);
+    if (name === undefined || known.has(name) || !isOfType(name, value)) other.push([wireName, value]);
+    else known.set(name, value);
+  }
+  // Not by assignment: what the service calls `__proto__` stays an ordinary key.
+  return { ...withoutAbsent(Object.fromEntries(known)), otherSettings: Object.fromEntries(other) };
+}
+
+function isOfType(name: SettingName, value: unknown): boolean {
+  return pipeSettings.shape[name].safeParse(value ?? undefined).success;
+}
+
+function nameOf(wireName: string): SettingName | undefined {
+  const plain = PLAINLY_NAMED.get(wireName);
+  if (plain !== undefined || KINDS_OF_PIPES.has(firstWordOf(wireName))) return plain;
+  return ENGINE_NAMED.get(wireName.slice(wireName.indexOf("_") + 1));
+}
+
+function firstWordOf(wireName: string): string {
+  return wireName.split("_", 1)[0] ?? "";
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, "");
+}

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { connectionNotices, unreachableAdvice } from "../engine/connection-notices";
+import type { AdoptedConnection } from "../engine/kind/adopted";
+import type { Run } from "../engine/kind/kind";
+import { describeAnswer, type Answer } from "../http/answer";
+import { HttpClient } from "../http/client";
+import type { Failure } from "../http/errors";
+import { ENDLESS, MOST_PAGES } from "../http/pages";
+import type { HttpRequest } from "../http/request";
+import { envelope, page } from "./envelope.schema";
+import type { CloudSettings } from "./settings";
+
+/** The service keeps this limit for each key without saying so in its headers. */
+const SILENT_LIMIT = { requests: 10, windowMs: 10_000 };
+
+const ADVICE = {
+  unauthorized:
+    "The API key was rejected: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, or what the program gives its Provider, to an active key",
+  forbidden: "The role of the API key does not allow this: give the key the permission, or use another key",
+} as const;
+
+/** The connection with one API key: all kinds and lookups share its rate limit and what it remembers. */
+export class CloudConnection implements AdoptedConnection {
+  readonly timeoutMs: number;
+  private readonly http: HttpClient;
+  private readonly memory = new Map<string, Promise<unknown>>();
+
+  constructor(
+    settings: Omit<CloudSettings, "organizationId">,
+    { clock, messages }: Pick<Run, "clock" | "messages">,
+  ) {
+    const { endpoint, apiKeyId, apiKeySecret, timeoutSeconds } = settings;
+    const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
+    this.timeoutMs = timeoutSeconds * 1000;
+    this.http = new HttpClient({
+      baseUrl: `${endpoint}/v1`,
+      authorization: `Basic ${basic}`,
+      secrets: [apiKeySecret, basic],
+      timeoutMs: this.timeoutMs,
+      silentLimit: SILENT_LIMIT,
+      advice: { ...ADVICE, unreachable: unreachableAdvice("cloud", endpoint) },
+      meaningOf,
+      clock,
+      onWait: connectionNotices("cloud", endpoint, messages),
+    });
+  }
+
+  async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
+    return (await this.http.send(request, envelope(schema))).result as z.output<S>;
+  }
+
+  /** The object with this identifier. Errors: the answer is about another object. */
+  async requestObject<S extends z.ZodType<{ id: string }>>(
+    request: HttpRequest,
+    schema: S,
+    id: string,
+  ): Promise<z.output<S>> {
+    const result = await this.requestResult(request, schema);
+    if (result.id.toLowerCase() === id.toLowerCase()) return result;
+    throw this.http.garbled(request, `answered with another object, ${result.id}`);
+  }
+
+  /** Every object of a list, all pages. */
+  async requestPages<T extends { id: string }>(request: HttpRequest, schema: z.ZodType<T>): Promise<T[]> {
+    const objects = new Map<string, T>();
+    const cursors = new Set<string>();
+    for (let cursor = ""; cursors.size < MOST_PAGES;) {
+      const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
+      const answer = await this.http.send({ ...request, path: `${request.path}${query}` }, page(schema));
+      for (const object of answer.result) objects.set(object.id, object);
+      cursors.add(cursor);
+      // A cursor that was there before would lead round for ever.
+      if (!answer.nextCursor || cursors.has(answer.nextCursor)) return [...objects.values()];
+      cursor = answer.nextCursor;
+    }
+    throw this.http.garbled(request, ENDLESS);
+  }
+
+  /** Asks once, however many lookups need the answer. */
+  remember<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const answer = this.memory.get(key) ?? ask();
+    this.memory.set(key, answer);
+    return answer as Promise<T>;
+  }
+}
+
+function meaningOf(failure: Failure, answer: Answer): Failure {
+  const words = describeAnswer(answer);
+  // The service answers 400 for an identifier that never existed, and 404 for one that was deleted.
+  if (answer.status === 400 && /BAD_REQUEST: Invalid .* id/.test(words)) return "missing";
+  // The service's own 404 begins with a code; that of a server without this route does not, JSON or not.
+  return failure === "missing" && !words.startsWith("NOT_FOUND") ? "notOffered" : failure;
+}

@@ -1,0 +1,32 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "zod";
+import type { LookupOptions } from "../../engine/program/lookup";
+import { cloudLookup, adviseCheck } from "../lookup";
+import { listOrganizations } from "./organization.requests";
+import { toOrganizationResult, type OrganizationResult } from "./organization-result";
+
+const lookup = cloudLookup<object, OrganizationResult[]>({
+  name: "cloud.getOrganizations",
+  schema: z.strictObject({}),
+  list: true,
+  ask: async (connection) => {
+    const answer = listOrganizations(connection);
+    return (await adviseCheck(answer, "Check that the endpoint offers organizations to this key")).map(
+      toOrganizationResult,
+    );
+  },
+});
+
+/**
+ * Looks up every organization that the API key sees; for most keys that is exactly one.
+ *
+ * Errors: a wrong setting, a server that does not list organizations.
+ */
+export function getOrganizations(options?: LookupOptions): Promise<OrganizationResult[]> {
+  return lookup.get({}, options);
+}
+
+/** The form of `getOrganizations` that gives an output. */
+export function getOrganizationsOutput(options?: LookupOptions): Output<OrganizationResult[]> {
+  return lookup.getOutput({}, options);
+}

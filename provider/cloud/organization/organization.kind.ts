@@ -1,0 +1,42 @@
+import { adoptedKind } from "../../engine/kind/adopted";
+import { cloudService } from "../service";
+import { patchOrganization, readOrganization } from "./organization.requests";
+import { organizationRules } from "./organization.rules";
+import { organizationArgs, type OrganizationInputs, type PrivateEndpoint } from "./organization.schema";
+import { organizationType } from "./organization.type";
+import { fromState, patchFor, sameEndpoints, toState } from "./organization.wire";
+
+export const organizationKind = adoptedKind({
+  one: "organization",
+  many: "organizations",
+  type: organizationType,
+  service: cloudService,
+  args: organizationArgs,
+  rules: organizationRules,
+  defaults: ({ organizationId }) => ({ organizationId }),
+  canonical: (inputs) =>
+    typeof inputs.organizationId === "string"
+      ? { ...inputs, organizationId: inputs.organizationId.toLowerCase() }
+      : inputs,
+  same: { privateEndpoints: sameEndpoints },
+  get: readOrganization,
+  patch: patchOrganization,
+  patchFor: (live, args: Partial<OrganizationInputs>, recorded) =>
+    patchFor(live, args, recorded.privateEndpoints ?? []),
+  toState: (wire, { privateEndpoints }) => toState(wire, privateEndpoints),
+  fromState,
+  // A key sees one organization only: one that is missing means a wrong key or identifier, and state is kept.
+  advice: {
+    missing: "The API key does not see this organization: check cloud:organizationId and the key",
+    notOffered: "There is nothing to update here: check cloud:organizationId, the key and cloud:endpoint",
+  },
+  parts: {
+    kind: "privateEndpoint",
+    one: "private endpoint",
+    many: "private endpoints",
+    declared: "privateEndpoints",
+    others: "otherPrivateEndpoints",
+    idOf: (entry) => (entry as PrivateEndpoint).id,
+    nameOf: (entry) => (entry as PrivateEndpoint).description,
+  },
+});

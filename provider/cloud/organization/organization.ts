@@ -1,0 +1,50 @@
+import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
+import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import type { OrganizationInputs, OrganizationState } from "./organization.schema";
+import { organizationType } from "./organization.type";
+
+/**
+ * The arguments of an `Organization`; only what is given is managed.
+ *
+ * @interface
+ */
+export type OrganizationArgs = InputsOf<OrganizationInputs>;
+
+// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
+export interface Organization extends OutputsOf<OrganizationState> {}
+
+/**
+ * An organization of ClickHouse Cloud. It exists already: creating the resource adopts it, deleting the resource
+ * leaves it as it is.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class Organization extends ManagedResource {
+  /** @internal The type token under which policies and the engine know this class. */
+  static readonly __pulumiType = organizationType.token;
+
+  /**
+   * Looks up an organization without managing it.
+   *
+   * @param name The name of the resource in the program.
+   * @param id The identifier of the organization, a UUID.
+   */
+  static get(name: string, id: Input<ID>, options?: CustomResourceOptions): Organization {
+    return new Organization(name, {}, { ...options, id });
+  }
+
+  /** Is the object an `Organization`, even one made by another copy of this package? */
+  static override isInstance(object: unknown): object is Organization {
+    return isResourceOf(organizationType.token, object);
+  }
+
+  /**
+   * @param name The name of the resource in the program.
+   * @param args What to manage of the organization.
+   * @param options Resource options. `import: "<id>"` is the same as the argument `organizationId`.
+   */
+  constructor(name: string, args: OrganizationArgs = {}, options?: CustomResourceOptions) {
+    super(organizationType, name, args, options);
+  }
+}

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from "node:util";
+import { withoutAbsent, type Plain } from "../../engine/plain";
+import type {
+  OrganizationInputs,
+  OrganizationState,
+  PrivateEndpoint,
+  WireEndpoint,
+  WireOrganization,
+} from "./organization.schema";
+
+/** The one mapping of organizations to the wire, and the one from it. */
+
+type Args = Partial<OrganizationInputs>;
+
+/** Body of the PATCH; `remove` takes effect before `add`. */
+export interface OrganizationPatch {
+  name?: string;
+  enableCoreDumps?: boolean;
+  privateEndpoints?: { add?: WireEndpoint[]; remove?: WireEndpoint[] };
+}
+
+/** State of an organization, its endpoints divided into the declared ones and those of others. */
+export function toState(
+  wire: WireOrganization,
+  declared: readonly PrivateEndpoint[] | undefined,
+): OrganizationState {
+  const live = wire.privateEndpoints ?? [];
+  const others = live.filter(({ id }) => !declared?.some((endpoint) => endpoint.id === id));
+  return withoutAbsent({
+    organizationId: wire.id,
+    name: wire.name,
+    privateEndpoints: declared && declaredEndpoints(live, declared),
+    enableCoreDumps: wire.enableCoreDumps,
+    createdAt: wire.createdAt,
+    byocConfig: wire.byocConfig?.map((account) => withoutAbsent(account)),
+    otherPrivateEndpoints: others.map(toEndpoint),
+  });
+}
+
+/** The organization of which state is the latest thing known. */
+export function fromState(id: string, recorded: Partial<OrganizationState>): WireOrganization {
+  const { privateEndpoints = [], otherPrivateEndpoints = [] } = recorded;
+  return { ...recorded, id, privateEndpoints: [...privateEndpoints, ...otherPrivateEndpoints] };
+}
+
+/** The declared endpoints that exist, in the declared order and with the declared properties only. */
+function declaredEndpoints(
+  live: readonly WireEndpoint[],
+  declared: readonly PrivateEndpoint[],
+): PrivateEndpoint[] {
+  return declared.flatMap((endpoint) => {
+    const actual = live.find(({ id }) => id === endpoint.id);
+    if (!actual) return [];
+    const properties = Object.keys(endpoint) as (keyof PrivateEndpoint)[];
+    return [
+      Object.fromEntries(properties.map((key) => [key, shown(actual, endpoint, key)])) as PrivateEndpoint,
+    ];
+  });
+}
+
+/** A server that never shows a property of endpoints cannot have changed it. An empty description is none. */
+function shown(
+  actual: WireEndpoint,
+  endpoint: PrivateEndpoint,
+  key: keyof PrivateEndpoint,
+): string | undefined {
+  return actual[key] ?? (key === "description" ? "" : endpoint[key]);
+}
+
+function toEndpoint({ id, description, cloudProvider, region }: WireEndpoint): PrivateEndpoint {
+  return withoutAbsent({
+    id,
+    description: description || undefined,
+    cloudProvider,
+    region,
+  }) as PrivateEndpoint;
+}
+
+/** Do recorded and declared endpoints mean the same to the service? Their order does not count. */
+export function sameEndpoints(recorded: unknown, declared: unknown): boolean {
+  return isDeepStrictEqual(sortEndpoints(recorded), sortEndpoints(declared));
+}
+
+/** An empty description is no description. */
+function sortEndpoints(endpoints: unknown): Plain[] {
+  return ((endpoints ?? []) as PrivateEndpoint[])
+    .map((endpoint) => withoutAbsent({ ...endpoint, description: endpoint.description || undefined }))
+    .sort((a, b) => String(a.id).localeCompare(String(b.id)));
+}
+
+/**
+ * What has to be sent so that the live organization becomes as declared, or `undefined` for nothing. Endpoints that
+ * were declared before and are not any more are removed; those that never were belong to others.
+ */
+export function patchFor(
+  live: WireOrganization,
+  args: Args,
+  before: readonly PrivateEndpoint[],
+): OrganizationPatch | undefined {
+  const patch: OrganizationPatch = withoutAbsent({
+    name: args.name === live.name ? undefined : args.name,
+    enableCoreDumps: args.enableCoreDumps === live.enableCoreDumps ? undefined : args.enableCoreDumps,
+    privateEndpoints: endpointsPatch(live.privateEndpoints ?? [], args.privateEndpoints ?? [], before),
+  });
+  return Object.keys(patch).length === 0 ? undefined : patch;
+}
+
+function endpointsPatch(
+  live: readonly WireEndpoint[],
+  declared: readonly PrivateEndpoint[],
+  before: readonly PrivateEndpoint[],
+): OrganizationPatch["privateEndpoints"] {
+  const liveOf = (id: string): WireEndpoint | undefined => live.find((endpoint) => endpoint.id === id);
+  const wanted = declared.map((endpoint) => wantedEndpoint(liveOf(endpoint.id), endpoint, before));
+  const changed = wanted.filter((endpoint) => !isLive(liveOf(endpoint.id), endpoint));
+  const undeclared = before.filter(({ id }) => !declared.some((endpoint) => endpoint.id === id));
+  // A changed description is a removal and an addition of the same endpoint: a bare addition may be refused.
+  const remove = [...changed, ...undeclared].flatMap(({ id }) => liveOf(id) ?? []).map(toWire);
+  if (changed.length === 0 && remove.length === 0) return undefined;
+  return {
+    ...(remove.length > 0 ? { remove } : {}),
+    ...(changed.length > 0 ? { add: changed.map(toWire) } : {}),
+  };
+}
+
+/** The declared endpoint, completed with what is stored and never was declared. */
+function wantedEndpoint(
+  live: WireEndpoint | undefined,
+  declared: PrivateEndpoint,
+  before: readonly PrivateEndpoint[],
+): WireEndpoint {
+  const cleared =
+    before.find(({ id }) => id === declared.id)?.description === undefined ? {} : { description: "" };
+  return { ...live, ...cleared, ...declared };
+}
+
+function isLive(live: WireEndpoint | undefined, wanted: WireEndpoint): boolean {
+  if (!live) return false;
+  const same = (key: "cloudProvider" | "region"): boolean => (live[key] ?? wanted[key]) === wanted[key];
+  return (live.description ?? "") === (wanted.description ?? "") && same("cloudProvider") && same("region");
+}
+
+function toWire({ id, description, cloudProvider, region }: WireEndpoint): WireEndpoint {
+  return withoutAbsent({ id, description: description ?? "", cloudProvider, region }) as WireEndpoint;
+}

@@ -1,0 +1,19 @@
+import type { Service } from "../engine/service";
+import { checkup } from "./checkup";
+import { CloudConnection } from "./connection";
+import { listOrganizations } from "./organization/organization.requests";
+import { SETTINGS, settingsSchema, type CloudSettings } from "./settings";
+
+/** ClickHouse Cloud management. */
+export const cloudService: Service<CloudSettings, CloudConnection> = {
+  name: "cloud",
+  settings: SETTINGS,
+  schema: settingsSchema,
+  access: ["endpoint", "apiKeyId", "apiKeySecret", "timeoutSeconds"],
+  connect: (settings, run) => new CloudConnection(settings, run),
+  listings: (connection) => ({
+    organization: async () =>
+      (await listOrganizations(connection)).map(({ id, name }) => ({ id, name: name ?? undefined })),
+  }),
+  checkup,
+};

@@ -1,0 +1,211 @@
+import type { z } from "zod";
+import type { Clock } from "../../http/clock";
+import { addAdvice, isFailure } from "../../http/errors";
+import type { Rule } from "../check";
+import type { Messages } from "../messages";
+import { pick, withoutAbsent, type Plain } from "../plain";
+import type { Service } from "../service";
+import type { Same } from "./collection/declaration";
+import { isSame } from "./collection/content";
+import type { Change, Kind, Objects, Parts, Presentation, Reading, ResourceType, Run } from "./kind";
+
+/** A connection to a service that has objects of this shape. */
+export interface AdoptedConnection {
+  /** The longest that one request may take. */
+  readonly timeoutMs: number;
+}
+
+/** What differs from one adopted kind to the next. */
+export interface AdoptedDeclaration<
+  Settings extends object,
+  Connection extends AdoptedConnection,
+  Args extends object,
+  W extends object,
+  Patch extends object,
+> extends Partial<Presentation> {
+  readonly one: string;
+  readonly many: string;
+  readonly type: ResourceType;
+  readonly service: Service<Settings, Connection>;
+  readonly args: z.ZodObject;
+  /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
+  readonly rules?: readonly Rule<Args>[];
+  /** Arguments that settings stand in for when the program leaves them out. Default: none. */
+  defaults?(settings: Partial<Settings>): Plain;
+  /** The inputs in the one spelling that the service answers with. Default: as declared. */
+  canonical?(inputs: Plain): Plain;
+  /** Equality of arguments for which it is not deep equality. */
+  readonly same?: Readonly<Record<string, Same | undefined>>;
+  /** Objects that belong to one of this kind. Default: none. */
+  readonly parts?: Parts;
+  /** `values` is what the program declares of the object, or what state has of it. */
+  get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
+  /** Sends what `patchFor` gave. */
+  patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
+  /** What to send so that the object becomes as declared; `undefined` when nothing differs. */
+  patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
+  /** The one mapping from the wire: normalizes once, with null as absent. */
+  toState(wire: W, values: Partial<Args>): object;
+  /** The object as state has it: what a change is based on where the service offers no read. */
+  fromState(id: string, recorded: Plain): W;
+  /** What the user does about an object that the service does not have, and about one that it does not let change. */
+  readonly advice: { readonly missing: string; readonly notOffered: string };
+}
+
+/**
+ * A kind of objects that exist already: resources adopt them and change what is declared, and neither create nor delete
+ * them.
+ */
+export function adoptedKind<
+  Settings extends object,
+  Connection extends AdoptedConnection,
+  Args extends object,
+  W extends object,
+  Patch extends object,
+>(declaration: AdoptedDeclaration<Settings, Connection, Args, W, Patch>): Kind<Settings, Connection> {
+  // What the schema has checked is what the declaration's functions take.
+  const erased = declaration as unknown as AdoptedDeclaration<Settings, Connection, Plain, W, Patch>;
+  const { type, rules = [] } = erased;
+  return {
+    references: {},
+    vocabulary: [],
+    ...erased,
+    rules: () => rules,
+    diff: {
+      identity: type.identity,
+      managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),
+      same: (key, recorded, declared, state) => isSame(erased, key, { recorded, declared, state }),
+    },
+    volatile: [],
+    canonical: (inputs) => withoutAbsent(erased.canonical?.(inputs) ?? inputs),
+    inputsOf: pick,
+    record: (live) => live,
+    open: (connection, run) => new AdoptedObjects(erased, connection, run),
+  };
+}
+
+const LONGEST_SETTLE_MS = 60_000;
+const POLL_MS = 1000;
+/** After this many reads, a message says what the resource waits for. */
+const QUIET_READS = 3;
+/** The key's limit may be one request a second, and a run has other uses for it. */
+const LATER_POLL_MS = 5000;
+
+type Wanted = Pick<Change, "id" | "args" | "recorded">;
+
+class AdoptedObjects<
+  Connection extends AdoptedConnection,
+  W extends object,
+  Patch extends object,
+> implements Objects {
+  private readonly clock: Clock;
+  private readonly messages: Messages;
+  /** How long the service may take to show a change in its answers. */
+  private readonly settleMs: number;
+
+  constructor(
+    private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch>,
+    private readonly connection: Connection,
+    { clock, messages }: Run,
+  ) {
+    this.clock = clock;
+    this.messages = messages;
+    this.settleMs = Math.min(LONGEST_SETTLE_MS, connection.timeoutMs);
+  }
+
+  async create(args: Plain): Promise<{ id: string; state: Plain }> {
+    const id = args[this.kind.type.identity] as string;
+    return { id, state: await this.update({ id, args, recorded: {} }) };
+  }
+
+  /** Makes the object what is declared: one request with what differs, and none when nothing differs. */
+  async update(wanted: Wanted): Promise<Plain> {
+    const { id, args, recorded } = wanted;
+    const read = await this.readLive(id, args);
+    const live = read === "notOffered" ? this.kind.fromState(id, recorded) : read;
+    const patch = this.kind.patchFor(live, args, recorded);
+    return this.stateOf(patch === undefined ? live : await this.change(wanted, patch), args);
+  }
+
+  async read(id: string, recorded: Plain): Promise<Reading> {
+    const live = await this.readLive(id, recorded);
+    return live === "notOffered" ? "notOffered" : this.stateOf(live, recorded);
+  }
+
+  delete(id: string): Promise<void> {
+    this.messages.warnOnce(
+      `${this.kind.one} ${id} was removed from state only; it still exists on the service`,
+    );
+    return Promise.resolve();
+  }
+
+  private stateOf(wire: W, values: Plain): Plain {
+    return { ...this.kind.toState(wire, values) };
+  }
+
+  private async readLive(id: string, values: Plain): Promise<W | "notOffered"> {
+    try {
+      return await this.withAdvice(this.kind.get(this.connection, id, values));
+    } catch (error) {
+      if (isFailure(error, "notOffered")) return "notOffered";
+      throw error;
+    }
+  }
+
+  private withAdvice<T>(answer: Promise<T>): Promise<T> {
+    const { missing, notOffered } = this.kind.advice;
+    return addAdvice(addAdvice(answer, missing, "missing"), notOffered, "notOffered");
+  }
+
+  /** The answer to a change, and reads for some seconds after it, may show the object as it was before. */
+  private async change(wanted: Wanted, patch: Patch): Promise<W> {
+    const { id, args, recorded } = wanted;
+    let live = await this.send(wanted, patch);
+    const deadline = this.clock.now() + this.settleMs;
+    for (let reads = 0; ; reads += 1) {
+      const rest = this.kind.patchFor(live, args, recorded);
+      if (rest === undefined) return live;
+      const left = deadline - this.clock.now();
+      if (left <= 0) throw this.createUnsettled(id, rest);
+      if (reads === QUIET_READS) this.announceWait(id, left);
+      await this.clock.sleep(Math.min(left, reads < QUIET_READS ? POLL_MS : LATER_POLL_MS));
+      const read = await this.readLive(id, args);
+      if (read === "notOffered") {
+        this.messages.warn(`${this.kind.one} ${id}: ${describeRest(rest)}`);
+        return live;
+      }
+      live = read;
+    }
+  }
+
+  /** A change whose answer was lost is sent again, and may be refused because the first one took effect. */
+  private async send({ id, args, recorded }: Wanted, patch: Patch): Promise<W> {
+    try {
+      return await this.withAdvice(this.kind.patch(this.connection, id, patch, args));
+    } catch (error) {
+      if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw error;
+      const live = await this.readLive(id, args);
+      if (live === "notOffered" || this.kind.patchFor(live, args, recorded) !== undefined) throw error;
+      return live;
+    }
+  }
+
+  private announceWait(id: string, milliseconds: number): void {
+    const { service, one } = this.kind;
+    const seconds = Math.ceil(milliseconds / 1000);
+    this.messages.info(
+      `${service.name}: waiting up to ${seconds} s: ${one} ${id} does not show the change yet`,
+    );
+  }
+
+  private createUnsettled(id: string, rest: Patch): Error {
+    return new Error(
+      `${this.kind.one} ${id}: the change was accepted, but ${this.settleMs / 1000} s later ` +
+        `${describeRest(rest)}. Nothing is lost: run "pulumi up" again`,
+    );
+  }
+}
+
+function describeRest(rest: object): string {
+  return `the service still differs in ${Object.keys(rest).join(", ")}: to be changed is ${JSON.stringify(rest)}`;
+}

@@ -1,0 +1,2 @@
+/** The services that an emulator has. */
+export type ServiceName = "alerting" | "cloud";

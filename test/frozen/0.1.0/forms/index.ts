@@ -1,0 +1,2 @@
+import "./resources";
+import "./imported";

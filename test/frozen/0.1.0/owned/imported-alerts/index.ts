@@ -1,0 +1,3 @@
+// Written by pulumi-clickstack import. From here on it is yours to edit.
+import "./api";
+import "./saved-searches";

@@ -1,0 +1,2 @@
+// Written by pulumi-clickstack import. From here on it is yours to edit.
+import "./organization";

@@ -1,0 +1,3 @@
+import "./resources";
+import "./imported-alerts";
+import "./imported-organization";

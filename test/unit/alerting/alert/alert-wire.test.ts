@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { wireAlert, type AlertInputs, type WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import { overlay, sameValue, toState, toWire } from "../../../../provider/alerting/alert/alert.wire";
+import type { Plain } from "../../../../provider/engine/plain";
+import { alertArguments } from "../../../support/alert-arbitraries";
+
+/** What the observed service answers to a body: nulls, absent keys and both spellings of channels. */
+function echo(body: Plain): WireAlert {
+  const sent = JSON.parse(JSON.stringify(body)) as Plain;
+  const channels = (sent.channels as Plain[] | undefined) ?? [sent.channel];
+  const start = sent.scheduleStartAt as string | undefined;
+  return wireAlert.parse({
+    ...sent,
+    id: "69ae9a981e8c4d0b7a2f3199",
+    name: sent.name ?? null,
+    message: sent.message ?? null,
+    note: sent.note ?? null,
+    numConsecutiveWindows: sent.numConsecutiveWindows ?? null,
+    channel: channels[0],
+    channels,
+    ...(start === undefined
+      ? {}
+      : { scheduleStartAt: new Date(start).toISOString(), scheduleOffsetMinutes: 0 }),
+    state: "OK",
+    teamId: "69a5470f1e8c4d0b7a2f3100",
+  });
+}
+
+describe("mapping of an alert", () => {
+  it("finds in the answer every argument as it was sent, for each combination that the contract allows", () => {
+    const property = fc.property(alertArguments, (args) => {
+      const declared = alertKind.canonical({ ...args }) as AlertInputs;
+      const state: Plain = { ...toState(echo(toWire(declared, {}))) };
+      for (const [key, value] of Object.entries(declared)) {
+        assert.ok(sameValue(key, state[key], value, state), `${key}: ${JSON.stringify([value, state[key]])}`);
+      }
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  it("reads the documented spellings as the observed ones", () => {
+    const common = { id: "a", threshold: 1, thresholdType: "above", interval: "5m" };
+    const channel = { type: "webhook", webhookId: "w" };
+    const documented = { ...common, channel, team: "t", dashboard: "d", tileId: "x", silenced: true };
+    const observed = { ...common, channel, channels: [channel], teamId: "t", dashboardId: "d", tileId: "x" };
+    const until = new Date(Date.now() + 60_000).toISOString();
+    assert.deepEqual(
+      toState(wireAlert.parse(documented)),
+      toState(wireAlert.parse({ ...observed, silenced: { at: "2026-01-01T00:00:00Z", until } })),
+    );
+    const search = toState(wireAlert.parse({ ...common, source: "search", savedSearch: "s" }));
+    assert.equal(search.savedSearchId, "s");
+  });
+
+  it("takes an alert with nothing but an identifier", () => {
+    assert.deepEqual(toState(wireAlert.parse({ id: "a" })), {});
+  });
+
+  it("reads null as absent", () => {
+    const nothing = Object.fromEntries(Object.keys(wireAlert.shape).map((key) => [key, null]));
+    assert.deepEqual(toState(wireAlert.parse({ ...nothing, id: "a" })), {});
+  });
+
+  it("reads null as absent in a channel, too: a newer server may say so of what it knows besides", () => {
+    const channel = { type: "webhook", webhookId: "w" };
+    const listed = { ...channel, severity: null, slackChannel: null };
+    const state = toState(wireAlert.parse({ id: "a", channel: listed, channels: [listed] }));
+    assert.deepEqual(state, { channel, channels: [channel] });
+  });
+
+  it("shows a range's upper end only where it has a meaning", () => {
+    const stored = { id: "a", thresholdMax: 20 };
+    assert.equal(toState(wireAlert.parse({ ...stored, thresholdType: "above" })).thresholdMax, undefined);
+    assert.equal(toState(wireAlert.parse({ ...stored, thresholdType: "between" })).thresholdMax, 20);
+    assert.equal(toState(wireAlert.parse({ ...stored, thresholdType: "not_between" })).thresholdMax, 20);
+  });
+
+  it("counts a silence that is over as none", () => {
+    const silenced = (until: string | null) =>
+      toState(wireAlert.parse({ id: "a", silenced: { at: "2026-01-01T00:00:00Z", until } })).silenced;
+    assert.equal(silenced("2026-01-02T00:00:00Z"), false);
+    assert.equal(silenced(new Date(Date.now() + 60_000).toISOString()), true);
+    assert.equal(silenced(null), true);
+  });
+
+  it("spells a search as the server does once that is known, and as the observed service before", () => {
+    const search = { savedSearchId: "69a548941e8c4d0b7a2f3150" };
+    const spelled = (declared: Partial<AlertInputs>, habits: Parameters<typeof toWire>[1]) =>
+      toWire(declared, habits).source;
+    assert.equal(spelled(search, {}), "saved_search");
+    assert.equal(spelled({ ...search, source: "search" }, {}), "saved_search");
+    assert.equal(spelled(search, { searchSpelling: "search" }), "search");
+    assert.equal(
+      spelled({ ...search, source: "search" }, { searchSpelling: "saved_search" }),
+      "saved_search",
+    );
+    assert.equal(spelled({ source: "search" }, { offersRead: false }), "search");
+    assert.equal(spelled({ ...search, source: "saved_search" }, { offersRead: false }), "saved_search");
+    assert.equal(spelled({ tileId: "t", dashboardId: "d" }, { searchSpelling: "search" }), "tile");
+    assert.equal(spelled({ threshold: 1 }, {}), undefined);
+  });
+
+  it("sends several channels in both spellings, for servers that know one only", () => {
+    const channels = [
+      { type: "webhook", webhookId: "a" },
+      { type: "webhook", webhookId: "b" },
+    ];
+    assert.deepEqual(toWire({ channels }, {}), { channels, channel: channels[0] });
+    assert.deepEqual(toWire({ channel: channels[1] }, {}), { channel: channels[1] });
+  });
+
+  it("updates an alert of a source that this package does not know as what it is", () => {
+    const watched = {
+      source: "inline",
+      chartConfig: { displayType: "line" },
+      tileId: null,
+      savedSearchId: null,
+    };
+    const current = wireAlert.parse({ ...watched, id: "a", threshold: 1 });
+    const body = overlay(current, { alertId: "a", threshold: 2 }, [], { searchSpelling: "saved_search" });
+    assert.deepEqual(body, { ...watched, threshold: 2 });
+  });
+});

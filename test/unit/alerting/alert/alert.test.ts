@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import * as pulumi from "@pulumi/pulumi";
+import { describe, it } from "mocha";
+import { alerting } from "../../../../provider";
+import { mockedRun, settled } from "../../../support/mocks";
+
+const oncall = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
+const backup = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3121" };
+
+describe("the outputs of an alert", () => {
+  it("have a declared channel as a list, too", async () => {
+    await mockedRun();
+    const alert = new alerting.Alert("a", { channel: oncall });
+    assert.deepEqual((await settled(alert.channel)).value, oncall);
+    assert.deepEqual((await settled(alert.channels)).value, [oncall]);
+  });
+
+  it("have the first of the declared channels as the channel, too", async () => {
+    await mockedRun();
+    const alert = new alerting.Alert("a", { channels: [oncall, backup] });
+    assert.deepEqual((await settled(alert.channel)).value, oncall);
+    assert.deepEqual((await settled(alert.channels)).value, [oncall, backup]);
+  });
+});
+
+describe("an alert with names in a test of a program with mocks", () => {
+  const args = {
+    tile: { dashboard: "API", name: "Error rate" },
+    channels: [{ webhook: "on-call" }, { webhook: { name: "on-call", service: "slack" } }],
+  };
+
+  it("asks the test for what it refers to", async () => {
+    const calls: [string, object][] = [];
+    const call = (lookup: string, asked: object) => {
+      calls.push([lookup, asked]);
+      return lookup === "alerting:getTile" ? { id: "t", dashboardId: "d" } : { id: "w" };
+    };
+    await mockedRun({}, { call });
+    const alert = new alerting.Alert("a", args);
+    const [tileId, dashboardId] = [await settled(alert.tileId), await settled(alert.dashboardId)];
+    assert.deepEqual([tileId.value, dashboardId.value], ["t", "d"]);
+    assert.deepEqual((await settled(alert.channels)).value, [
+      { type: "webhook", webhookId: "w" },
+      { type: "webhook", webhookId: "w" },
+    ]);
+    assert.deepEqual(calls.sort(), [
+      ["alerting:getTile", { dashboard: "API", name: "Error rate" }],
+      ["alerting:getWebhook", { name: "on-call" }],
+      ["alerting:getWebhook", { name: "on-call", service: "slack" }],
+    ]);
+  });
+
+  it("has names where identifiers would be, when the test does not answer", async () => {
+    await mockedRun();
+    const alert = new alerting.Alert("a", args);
+    const search = new alerting.Alert("s", { savedSearch: "Errors" });
+    assert.equal((await settled(alert.dashboardId)).value, "API");
+    assert.equal((await settled(alert.tileId)).value, "Error rate");
+    assert.equal((await settled(alert.channel)).value?.webhookId, "on-call");
+    assert.equal((await settled(search.savedSearchId)).value, "Errors");
+  });
+
+  it("verifies nothing", async () => {
+    pulumi.runtime.setAllConfig({ "alerting:verifyReferences": "true" });
+    try {
+      await mockedRun();
+      const alert = new alerting.Alert("a", { savedSearchId: "69a548941e8c4d0b7a2f3150" });
+      assert.equal((await settled(alert.savedSearchId)).value, "69a548941e8c4d0b7a2f3150");
+    } finally {
+      pulumi.runtime.setAllConfig({});
+    }
+  });
+});

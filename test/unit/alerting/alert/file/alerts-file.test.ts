@@ -1,0 +1,291 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { RunError } from "@pulumi/pulumi";
+import { describe, it } from "mocha";
+import { readAlertsFile } from "../../../../../provider/alerting/alert/file/alerts-file";
+import { temporaryFolder } from "../../../../support/folders";
+
+const folder = temporaryFolder("alerts-file");
+
+function read(text: string, name = "alerts.yaml") {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return readAlertsFile(file);
+}
+
+/** The lines of an error, without the folder. */
+function refusedLines(text: string, name?: string): string[] {
+  try {
+    read(text, name);
+  } catch (error) {
+    assert.ok(RunError.isInstance(error));
+    assert.equal(error.stack, error.message);
+    return error.message.split("\n").map((line) => line.replace(`${folder}/`, ""));
+  }
+  return assert.fail("it was taken");
+}
+
+const argsOf = (text: string) => Object.fromEntries(read(text).map(({ name, args }) => [name, args]));
+
+const YAML = `
+defaults:
+  interval: 5m
+  channel: { webhook: oncall }
+alerts:
+  errors:
+    savedSearch: Errors
+    thresholdType: above
+    threshold: 100
+groups:
+  api:
+    defaults:
+      interval: 1m
+      tile: { dashboard: API }
+      thresholdType: above
+    alerts:
+      error-rate:
+        tile: { name: Error rate }
+        threshold: 50
+      traffic:
+        tile: { name: Total requests }
+        thresholdType: below
+        threshold: 1
+        channels: [{ webhook: platform-alerts }, { type: webhook, webhookId: 69a548941e8c4d0b7a2f3120 }]
+`;
+
+const ALERTS = {
+  errors: {
+    interval: "5m",
+    channel: { webhook: "oncall" },
+    savedSearch: "Errors",
+    thresholdType: "above",
+    threshold: 100,
+  },
+  "error-rate": {
+    interval: "1m",
+    channel: { webhook: "oncall" },
+    tile: { dashboard: "API", name: "Error rate" },
+    thresholdType: "above",
+    threshold: 50,
+  },
+  traffic: {
+    interval: "1m",
+    channels: [{ webhook: "platform-alerts" }, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" }],
+    tile: { dashboard: "API", name: "Total requests" },
+    thresholdType: "below",
+    threshold: 1,
+  },
+};
+
+describe("a file of alerts", () => {
+  it("has the defaults of file and group under each alert", () => {
+    assert.deepEqual(argsOf(YAML), ALERTS);
+  });
+
+  it("may be JSON, with tabs, and may name its schema", () => {
+    const { errors, ...grouped } = ALERTS;
+    const content = {
+      $schema: "./alerts.schema.json",
+      alerts: { errors },
+      groups: { api: { alerts: grouped } },
+    };
+    const read1 = read(JSON.stringify(content, null, "\t"), "alerts.json");
+    assert.deepEqual(Object.fromEntries(read1.map(({ name, args }) => [name, args])), ALERTS);
+  });
+
+  it("may have no alerts, but has to say so", () => {
+    assert.deepEqual(read("alerts: {}"), []);
+    assert.deepEqual(refusedLines(""), [
+      "alerts.yaml:1:1: alerts: is required, unless there are groups; found nothing",
+    ]);
+    assert.deepEqual(refusedLines("# nothing\n").length, 1);
+  });
+
+  it("takes any text as a name", () => {
+    const names = ["constructor", "toString", "a.b[0]", "ä ö", "alerts"];
+    const entry = JSON.stringify(ALERTS.errors);
+    const text = names.map((name) => `  ${JSON.stringify(name)}: ${entry}`).join("\n");
+    assert.deepEqual(
+      read(`alerts:\n${text}`).map(({ name, args }) => [name, args]),
+      names.map((name) => [name, ALERTS.errors]),
+    );
+    assert.match(refusedLines(`alerts:\n  "a.b[0]":\n    interval: x`).join(), /^alerts\.yaml:3:5: /);
+    assert.deepEqual(refusedLines("alerts:\n  __proto__: 5"), [
+      "alerts.yaml:2:3: alerts.__proto__: expected another name; found __proto__",
+    ]);
+    for (const none of ['""', "null"])
+      assert.deepEqual(refusedLines(`alerts:\n  a: ${entry}\n  ${none}: ${entry}`), [
+        "alerts.yaml:3:3: alerts.: expected the name of a resource; found nothing",
+      ]);
+  });
+
+  it("places what is asked later: a name that nothing has", () => {
+    const [errors, errorRate] = read(YAML);
+    assert.equal(errors?.place("savedSearch").replace(/.*\//, ""), "alerts.yaml:7:5");
+    assert.equal(errorRate?.place("tile.name").replace(/.*\//, ""), "alerts.yaml:18:17");
+    assert.equal(
+      errorRate?.place("channel.webhook").replace(/.*\//, ""),
+      "alerts.yaml:4:14",
+      "of the defaults",
+    );
+    assert.equal(errorRate?.place("note").replace(/.*\//, ""), "alerts.yaml:17:7", "of the alert");
+  });
+});
+
+describe("a file of alerts that is wrong", () => {
+  const good =
+    "savedSearch: Errors, thresholdType: above, threshold: 1, interval: 5m, channel: { webhook: oncall }";
+  const wrong: [string, string, string[]][] = [
+    [
+      "a value",
+      "alerts:\n  a:\n    interval: 5 minutes\n    threshold: many",
+      [
+        'alerts.yaml:3:5: alerts.a.interval: expected a number and a unit letter, such as "5m"; found "5 minutes"',
+        'alerts.yaml:4:5: alerts.a.threshold: expected a finite number; found "many"',
+      ],
+    ],
+    [
+      "a misspelt key, anywhere",
+      "default: {}\nalerts:\n  a: { treshold: 1 }\ngroups:\n  g:\n    alerts:\n      b: { tile: { nam: x } }",
+      [
+        'alerts.yaml:3:8: alerts.a.treshold: there is no such property; did you mean "threshold"?',
+        'alerts.yaml:7:20: groups.g.alerts.b.tile.nam: there is no such property; did you mean "name"?',
+        'alerts.yaml:1:1: default: there is no such property; did you mean "defaults"?',
+      ],
+    ],
+    [
+      "a default",
+      `defaults: { alertId: 69ae9a981e8c4d0b7a2f3161, channel: on-call }\nalerts:\n  a: { ${good} }`,
+      [
+        'alerts.yaml:1:48: defaults.channel: expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}; found "on-call"',
+        "alerts.yaml:1:13: defaults.alertId: there is no such property; known properties are",
+      ],
+    ],
+    [
+      "a channel",
+      `alerts:\n  a: { channel: { webhok: x } }\n  b: { channels: [{ webhook: "" }] }\n  c: { channel: { webhook: x, service: slack } }`,
+      [
+        'alerts.yaml:2:8: alerts.a.channel.type: expected the kind of channel, a text such as "webhook"; found nothing',
+        'alerts.yaml:3:21: alerts.b.channels[0].webhook: expected the name of a webhook; found ""',
+        "alerts.yaml:4:31: alerts.c.channel.service: there is no such property; ",
+      ],
+    ],
+    [
+      "what is no alert",
+      "alerts:\n  a:\n  b: 5\n  c: []",
+      [
+        "alerts.yaml:2:3: alerts.a: expected the arguments of an alert, such as {threshold: 50}; found nothing",
+        "alerts.yaml:3:3: alerts.b: expected the arguments of an alert, such as {threshold: 50}; found 5",
+        "alerts.yaml:4:3: alerts.c: expected the arguments of an alert, such as {threshold: 50}; found []",
+      ],
+    ],
+    [
+      "what is no map of alerts",
+      "alerts: [1]",
+      ["alerts.yaml:1:1: alerts: expected alerts by the names of their resources; found [1]"],
+    ],
+    [
+      "a group without alerts",
+      "groups:\n  g: {}",
+      ["alerts.yaml:2:3: groups.g.alerts: expected alerts by the names of their resources; found nothing"],
+    ],
+    [
+      "what is missing after all defaults",
+      "defaults: { interval: 5m }\nalerts:\n  a: { threshold: 1 }",
+      [
+        "alerts.yaml:3:3: alerts.a.thresholdType: is required for a new alert; found nothing",
+        "alerts.yaml:3:3: alerts.a.channel: a new alert needs a channel (or channels); found nothing",
+        "alerts.yaml:3:3: alerts.a.source: expected what to watch: a tile or a saved search, ",
+      ],
+    ],
+    [
+      "what contradicts a default",
+      `defaults:\n  interval: 15m\n  scheduleOffsetMinutes: 10\nalerts:\n  a: { ${good} }\n  b: { ${good.replace(", interval: 5m", "")} }`,
+      ["alerts.yaml:3:3: alerts.a.scheduleOffsetMinutes: expected less than the interval, 5m; found 10"],
+    ],
+    [
+      "half of a tile",
+      `alerts:\n  a: { ${good.replace("savedSearch: Errors", "tile: { name: x }")} }`,
+      ["alerts.yaml:2:8: alerts.a.tile.dashboard: expected the name of a dashboard, a text; found nothing"],
+    ],
+    [
+      "two ways of saying what is watched",
+      `alerts:\n  a: { ${good}, tile: { dashboard: x, name: y } }\n  b: { ${good}, tileId: 69a548941e8c4d0b7a2f3131 }`,
+      [
+        "alerts.yaml:2:109: alerts.a.tile: expected nothing else that says what is watched; found savedSearch, too",
+        "alerts.yaml:2:8: alerts.a.savedSearch: expected nothing else that says what is watched; found tile, too",
+        "alerts.yaml:3:8: alerts.b.savedSearch: expected nothing else that says what is watched; found tileId, too",
+      ],
+    ],
+    [
+      "groupBy beside the name of a tile",
+      `alerts:\n  a: { ${good.replace("savedSearch: Errors", "tile: { dashboard: x, name: y }, groupBy: z")} }`,
+      ['alerts.yaml:2:41: alerts.a.groupBy: expected nothing when the source is tile; found "z"'],
+    ],
+    [
+      "one webhook twice",
+      `alerts:\n  a: { ${good.replace("channel: { webhook: oncall }", "channels: [{ webhook: x }, { webhook: x }]")} }`,
+      ["alerts.yaml:2:106: alerts.a.channels[1]: expected no two alike; found the same as channels[0]"],
+    ],
+    [
+      "a name twice",
+      `alerts:\n  a: { ${good} }\ngroups:\n  g:\n    alerts:\n      a: { ${good} }`,
+      ["alerts.yaml:6:7: groups.g.alerts.a: expected a name that no other alert has; found alerts.a"],
+    ],
+    ["a key twice", "alerts:\n  a: {}\n  a: {}", ["alerts.yaml:3:3: Map keys must be unique"]],
+    [
+      "a tag that means nothing",
+      "alerts:\n  a: { note: !secret x }",
+      ["alerts.yaml:2:14: Unresolved tag: !secret"],
+    ],
+    ["an alias of nothing", "alerts: *nothing", ["alerts.yaml:1:9: expected an anchor that stands before"]],
+    [
+      "a webhook by name and by identifier",
+      `alerts:\n  a: { ${good.replace("oncall }", "oncall, webhookId: 69a548941e8c4d0b7a2f3120 }")} }`,
+      ["alerts.yaml:2:107: alerts.a.channel.webhookId: does not go together with the properties beside it"],
+    ],
+    [
+      "what is missing because the alert takes back the default",
+      `defaults:\n  thresholdMax: 9\nalerts:\n  a: { ${good.replace("above", "between")} }`,
+      ['alerts.yaml:4:3: alerts.a.thresholdMax: is required with thresholdType "between"; found nothing'],
+    ],
+    [
+      "an alert with a number as its name",
+      "alerts:\n  404: { treshold: 1 }",
+      ["alerts.yaml:2:10: alerts.404.tresh"],
+    ],
+    ["what is no YAML", "alerts: {\n  a", ["alerts.yaml:2:"]],
+    ["a list", "- a", ["alerts.yaml:1:1: "]],
+  ];
+  for (const [what, text, lines] of wrong) {
+    it(`names the place of ${what}`, () => {
+      const found = refusedLines(text);
+      const all = found.join("\n");
+      assert.equal(found.length, lines.length, all);
+      for (const line of lines)
+        assert.ok(
+          found.some((one) => one.startsWith(line)),
+          `${line}\nis not in\n${all}`,
+        );
+    });
+  }
+
+  it("has its problems in the order of the file", () => {
+    const text = Array.from({ length: 12 }, (_, index) => `  a${index}: { interval: 5, threshold: x }`).join(
+      "\n",
+    );
+    const places = refusedLines(`alerts:\n${text}`).map((line) => line.split(":").slice(1, 3).map(Number));
+    const inOrder = [...places].sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
+    assert.deepEqual(places, inOrder);
+    assert.equal(places.length, 24);
+  });
+
+  it("says where it was looked for, and that it is a folder", () => {
+    assert.throws(() => readAlertsFile("nowhere.yaml"), {
+      message: `nowhere.yaml: there is no such file in ${process.cwd()}`,
+    });
+    mkdirSync(join(folder, "alerts"), { recursive: true });
+    assert.throws(() => readAlertsFile(join(folder, "alerts")), /alerts: .*EISDIR/);
+  });
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import type { AlertList, AlertReading, AlertReads } from "../../../../../provider/engine/kind/collection/items";
+import { FreshReads } from "../../../../../provider/engine/kind/collection/fresh-reads";
+import { wireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import { ManualClock } from "../../../../support/manual-clock";
+
+const ALONE = 5;
+
+/** A service that has every alert but `unlisted`, and tells what it was asked. */
+class Service {
+  readonly asked: string[] = [];
+  listed: () => Promise<AlertList | "notOffered"> = () => Promise.resolve(new Map(IDS.map(entry)));
+
+  readonly reads = {
+    readNow: (id: string): Promise<AlertReading> => {
+      this.asked.push(id);
+      return Promise.resolve(entry(id)[1]);
+    },
+    listNow: () => {
+      this.asked.push("list");
+      return this.listed();
+    },
+  } as unknown as AlertReads;
+}
+
+const IDS = ["a", "b", "c"];
+const entry = (id: string) => [id, wireAlert.parse({ id })] as const;
+
+async function pastTheFirst(service: Service, clock: ManualClock): Promise<FreshReads> {
+  const fresh = new FreshReads(service.reads, clock);
+  for (let index = 0; index < ALONE; index += 1) await fresh.read("a");
+  service.asked.length = 0;
+  return fresh;
+}
+
+describe("readings right before writes", () => {
+  let service: Service;
+  let clock: ManualClock;
+  let fresh: FreshReads;
+  beforeEach(async () => {
+    service = new Service();
+    clock = new ManualClock();
+    fresh = await pastTheFirst(service, clock);
+  });
+
+  it("are of the alert alone for the first few", async () => {
+    const first = new FreshReads(service.reads, clock);
+    for (const id of ["a", "a", "b", "b", "c"]) await first.read(id);
+    assert.deepEqual(service.asked, ["a", "a", "b", "b", "c"]);
+  });
+
+  it("are one list for all later ones at the same time", async () => {
+    const readings = await Promise.all(IDS.map((id) => fresh.read(id)));
+    assert.deepEqual(
+      readings.map(({ alert }) => alert),
+      IDS.map((id) => entry(id)[1]),
+    );
+    assert.deepEqual(service.asked, ["list"]);
+  });
+
+  it("are the same list for five seconds, and a new one after that", async () => {
+    await fresh.read("a");
+    await clock.advance(5000);
+    await fresh.read("b");
+    assert.deepEqual(service.asked, ["list"]);
+    await clock.advance(1);
+    await fresh.read("c");
+    assert.deepEqual(service.asked, ["list", "list"]);
+  });
+
+  it("are of the alert alone where the list does not have it", async () => {
+    await fresh.read("unlisted");
+    assert.deepEqual(service.asked, ["list", "unlisted"]);
+  });
+
+  it("are of the alert alone where there is no list", async () => {
+    service.listed = () => Promise.resolve("notOffered");
+    await fresh.read("a");
+    assert.deepEqual(service.asked, ["list", "a"]);
+  });
+
+  it("fail with a list that fails, and the next ones ask anew", async () => {
+    const { listed } = service;
+    service.listed = () => Promise.reject(new Error("down"));
+    await assert.rejects(fresh.read("a"), { message: "down" });
+    service.listed = listed;
+    await fresh.read("a");
+    assert.deepEqual(service.asked, ["list", "list"]);
+  });
+
+  it("count for five seconds from the answer, however long that took", async () => {
+    service.listed = async () => {
+      await clock.sleep(60_000);
+      return new Map([entry("a")]);
+    };
+    const { isFresh } = await clock.run(fresh.read("a"));
+    await clock.advance(5000);
+    assert.equal(isFresh(), true);
+    await clock.advance(1);
+    assert.equal(isFresh(), false);
+  });
+
+  it("of the alert alone count for as long", async () => {
+    const { isFresh } = await fresh.read("unlisted");
+    await clock.advance(5000);
+    assert.equal(isFresh(), true);
+    await clock.advance(1);
+    assert.equal(isFresh(), false);
+  });
+
+  it("are not repeated for ever where every one is old before its write has a turn", async () => {
+    const turns: boolean[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const { isFresh } = await fresh.read("a");
+      await clock.advance(60_000);
+      turns.push(isFresh());
+    }
+    assert.deepEqual(turns, [false, false, true, false, false, true]);
+  });
+
+  it("of a list that grew old for many writes at once count as one", async () => {
+    const readings = await Promise.all(IDS.map((id) => fresh.read(id)));
+    await clock.advance(60_000);
+    assert.deepEqual(
+      readings.map(({ isFresh }) => isFresh()),
+      [false, false, false],
+    );
+    await fresh.read("a");
+    await clock.advance(60_000);
+    assert.equal(readings[0]?.isFresh(), false);
+  });
+
+  it("that served a write before they grew old were not in vain", async () => {
+    const turns: boolean[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const [first, second] = await Promise.all([fresh.read("a"), fresh.read("b")]);
+      turns.push(first.isFresh());
+      await clock.advance(60_000);
+      turns.push(second.isFresh());
+    }
+    assert.deepEqual(turns, Array(6).fill([true, false]).flat());
+  });
+});
