@@ -2,13 +2,11 @@ import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { Named } from "../../engine/service";
 import { addAdvice } from "../../http/errors";
 import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
-import {
-  savedSearches,
-  toSavedSearchResult,
-  type SavedSearchResult,
-} from "../saved-search/saved-search.schema";
+import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
+import { savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
-import { toWebhookResult, webhooks, type WebhookResult } from "../webhook/webhook.schema";
+import { toWebhookResult, type WebhookResult } from "../webhook/webhook-result.schema";
+import { webhooks } from "../webhook/webhook.schema";
 
 /** Something that programs may call by its name. */
 export interface NamedThing<T extends Named> {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { withoutAbsent } from "../../engine/plain";
 
 const texts = z.string().nullish();
 
@@ -23,32 +22,3 @@ export const savedSearches: Collection<WireSavedSearch> = {
   route: "saved-searches",
   wire: wireSavedSearch,
 };
-
-const text = z.string().optional();
-
-export const savedSearchResult = z.object({
-  /** Identifier of the saved search. */
-  id: z.string(),
-  /** Name of the saved search. */
-  name: text,
-  /** The condition, in the language that `whereLanguage` names. */
-  where: text,
-  /** Language of the condition: `lucene` or `sql`. */
-  whereLanguage: text,
-  /** Identifier of the source that is searched. */
-  sourceId: text,
-  /** Tags of the saved search. */
-  tags: z.array(z.string()),
-});
-
-/**
- * A saved search.
- *
- * @interface
- */
-export type SavedSearchResult = z.infer<typeof savedSearchResult>;
-
-export function toSavedSearchResult(wire: WireSavedSearch): SavedSearchResult {
-  const { id, name, where, whereLanguage, sourceId, tags } = wire;
-  return { ...withoutAbsent({ name, where, whereLanguage, sourceId }), id, tags: tags ?? [] };
-}
