@@ -55,6 +55,8 @@ export interface EmulatorOptions {
   seed?: SeedKind;
   /** How many reads after each PATCH of an organization still show the old one. Default: 0. */
   staleReads?: number;
+  /** Whether the alerting service fills in what a write leaves out, as newer servers do. Default: false. */
+  fillOmittedFields?: boolean;
   /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
   /** The time that the emulator's clock runs by. Default: the real one. */
@@ -98,6 +100,8 @@ export interface Emulator {
   latency(milliseconds: number): void;
   /** From now on this many reads after each PATCH of an organization still show the old one. */
   staleReads(reads: number): void;
+  /** From now on the alerting service fills in what a write leaves out, or no longer does. */
+  fillOmittedFields(on: boolean): void;
   /** Moves the clock to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
   setNow(instant: Date | string): void;
   /** Moves the clock ahead. */

@@ -10,6 +10,11 @@ export interface Clock {
   reset(): void;
 }
 
+/** Every write moves updatedAt. Ours can be faster than the clock's resolution, so it moves at least 1 ms. */
+export function laterThan(previous: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
+}
+
 export function createClock(base: () => Date = () => new Date()): Clock {
   let offset = 0;
   return {

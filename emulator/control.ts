@@ -77,6 +77,11 @@ function machineRoutes(app: App, emulator: Emulator): void {
     emulator.staleReads(reads);
     return json(200, { reads });
   });
+  app.post("/fill-omitted-fields", async (c) => {
+    const { on } = await c.req.json<{ on: boolean }>();
+    emulator.fillOmittedFields(on);
+    return json(200, { on });
+  });
   app.post("/clock", async (c) => {
     const { now, advanceMs } = await c.req.json<{ now?: string; advanceMs?: number }>();
     if (now !== undefined) emulator.setNow(now);

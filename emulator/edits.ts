@@ -1,5 +1,4 @@
-import type { Clock } from "./clock";
-import { laterThan } from "./alerting/alert-document";
+import { type Clock, laterThan } from "./clock";
 import type { AlertDocument } from "./alerting/documents";
 import type { OrganizationDocument, PipeDocument } from "./cloud/documents";
 import type { Store } from "./store";

@@ -3,9 +3,12 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { getPathNoStrict } from "hono/utils/url";
 import { alertingApp } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
 import { objectIdFactory } from "./alerting/object-id";
+import { routedPath } from "./alerting/routed-path";
 import type { Emulator, EmulatorOptions, RequestLogEntry } from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
@@ -42,7 +45,7 @@ class Machine implements Emulator {
   readonly store = new Store();
   readonly requests: RequestLogEntry[] = [];
   readonly clock: Clock;
-  readonly app: App = new Hono<Env>({ strict: false });
+  readonly app: App = new Hono<Env>({ getPath: (request) => routedPath(getPathNoStrict(request)) });
   url = "";
   server: Server | undefined;
   private readonly faults = new Faults();
@@ -83,6 +86,7 @@ class Machine implements Emulator {
     this.app.route("/v1", cloudApp(this.world));
     this.app.notFound((c) => noSuchRoute(c.req.method, new URL(c.req.url).pathname));
     this.app.onError((error) => {
+      if (error instanceof HTTPException) return error.getResponse();
       // A bug of the emulator, not of the services: say so loudly instead of imitating their 500.
       console.error(error);
       return text(500, `The emulator itself failed: ${error.message}`);
@@ -143,6 +147,10 @@ class Machine implements Emulator {
     this.world.staleReads.readsAfterPatch = reads;
   }
 
+  fillOmittedFields(on: boolean): void {
+    this.world.fillOmittedFields = on;
+  }
+
   setNow(instant: Date | string): void {
     this.clock.setNow(instant);
   }
@@ -159,6 +167,7 @@ class Machine implements Emulator {
     this.latencyMs = this.options.latencyMs ?? 0;
     this.world.staleReads.clear();
     this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
+    this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
     this.world.limiters?.alerting.reset();
     this.world.limiters?.cloud.reset();
     this.persist();
@@ -186,6 +195,7 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     clock,
     mode,
     staleReads: new StaleReads(options.staleReads),
+    fillOmittedFields: options.fillOmittedFields ?? false,
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),

@@ -1,5 +1,8 @@
 /** The answers both services share, down to the spelling of their content types. */
 
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
 type Headers = Record<string, string>;
 
 export function json(status: number, body: unknown, headers: Headers = {}): Response {
@@ -16,6 +19,11 @@ export function html(status: number, body: string, headers: Headers = {}): Respo
 
 function answer(status: number, body: string, contentType: string, headers: Headers): Response {
   return new Response(body, { status, headers: { "Content-Type": contentType, ...headers } });
+}
+
+/** Ends the handling of a request with this answer. */
+export function refuse(refusal: Response): never {
+  throw new HTTPException(refusal.status as ContentfulStatusCode, { res: refusal });
 }
 
 /** What Express says when no route matches: the only sign by which a client can tell "not offered" from "gone". */

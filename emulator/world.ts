@@ -13,6 +13,8 @@ export interface World {
   readonly clock: Clock;
   readonly mode: Mode;
   readonly staleReads: StaleReads;
+  /** Whether the alerting service fills in what a write leaves out. */
+  fillOmittedFields: boolean;
   /** What the contract's `db_` stands for in the names of pipe settings. */
   readonly enginePrefix: string;
   /** Absent when limits are off: then no answer carries their headers either. */
@@ -25,7 +27,6 @@ export interface Env {
   Variables: {
     /** Set once the alerting service has authenticated the caller. */
     user: UserDocument;
-    teamId: string;
     /** The parsed request body of the alerting service. */
     body: unknown;
     /** Set by a fault rule: how many reads after this PATCH still show the old organization. */

@@ -1,8 +1,9 @@
 import type { AlertBody } from "./alert-schema";
+import type { Place } from "./collection-routes";
 import type { AlertDocument, ChannelDocument } from "./documents";
 
 /** The fields that every write sets, sent or not: what is omitted is cleared. */
-function replaced(body: AlertBody) {
+function replacedFields(body: AlertBody) {
   return {
     name: body.name ?? null,
     message: body.message ?? null,
@@ -42,7 +43,7 @@ function watchedOf(body: AlertBody) {
 }
 
 /** The sticky fields: a write that omits one leaves what is stored. */
-function sticky(body: AlertBody): Partial<AlertDocument> {
+function stickyFields(body: AlertBody): Partial<AlertDocument> {
   const kept: Partial<AlertDocument> = {};
   if (body.thresholdMax !== undefined) kept.thresholdMax = body.thresholdMax;
   if (body.scheduleStartAt !== undefined) {
@@ -55,22 +56,12 @@ function sticky(body: AlertBody): Partial<AlertDocument> {
   return kept;
 }
 
-export function createdAlert(body: AlertBody, id: string, teamId: string, now: Date): AlertDocument {
-  const createdAt = now.toISOString();
-  return { id, teamId, state: "OK", ...replaced(body), ...sticky(body), createdAt, updatedAt: createdAt };
-}
-
-export function replacedAlert(stored: AlertDocument, body: AlertBody, now: Date): AlertDocument {
-  return { ...stored, ...replaced(body), ...sticky(body), updatedAt: laterThan(stored.updatedAt, now) };
-}
-
-/** Every write moves updatedAt. Ours can be faster than the clock's resolution, so it moves at least 1 ms. */
-export function laterThan(previous: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
+export function buildAlert(body: AlertBody, place: Place, stored?: AlertDocument): AlertDocument {
+  return { state: "OK", ...stored, ...replacedFields(body), ...stickyFields(body), ...place };
 }
 
 /** The alert as answers show it: unset optional fields are absent (JSON drops `undefined`), in this order. */
-export function shownAlert(alert: AlertDocument): object {
+export function showAlert(alert: AlertDocument): object {
   const [channel] = alert.channels;
   return {
     id: alert.id,
@@ -97,5 +88,7 @@ export function shownAlert(alert: AlertDocument): object {
     executionErrors: alert.executionErrors,
     createdAt: alert.createdAt,
     updatedAt: alert.updatedAt,
+    displayName: alert.displayName,
+    tags: alert.tags,
   };
 }

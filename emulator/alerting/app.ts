@@ -1,17 +1,20 @@
 import { Hono } from "hono";
-import { json } from "../http-answers";
+import { json, text } from "../http-answers";
 import type { App, Env, World } from "../world";
-import { alertRoutes } from "./alerts";
-import { dashboardRoutes } from "./dashboards";
+import { alertKind } from "./alerts";
+import { collectionRoutes } from "./collection-routes";
+import { dashboardKind } from "./dashboards";
 import { listingRoutes, teamRoutes } from "./listings";
-import { savedSearchRoutes } from "./saved-searches";
-import { authenticate, limitRate, parseBody, requireTeam } from "./transport";
-import { webhookRoutes } from "./webhooks";
+import { savedSearchKind } from "./saved-searches";
+import { authenticate, jsonRefusal, limitRate, parseBody } from "./transport";
+import { webhookKind } from "./webhooks";
 
 /** The alerting service as observed, to be mounted at /api/v2. */
 export function alertingApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
   app.use(parseBody);
+
+  app.options("*", () => new Response(null, { status: 204 }));
 
   // Not rate limited, and it really shows the caller's own access key.
   app.get("/", authenticate(world), (c) => {
@@ -21,17 +24,17 @@ export function alertingApp(world: World): App {
   });
 
   const routers: Record<string, App> = {
-    alerts: alertRoutes(world),
-    dashboards: dashboardRoutes(world),
-    webhooks: webhookRoutes(world),
-    "saved-searches": savedSearchRoutes(world),
-    sources: listingRoutes(world.store.sources),
-    connections: listingRoutes(world.store.connections),
+    alerts: collectionRoutes(world, alertKind(world)),
+    dashboards: collectionRoutes(world, dashboardKind(world)),
+    webhooks: collectionRoutes(world, webhookKind(world)),
+    "saved-searches": collectionRoutes(world, savedSearchKind(world)),
+    sources: listingRoutes(world.store.sources, jsonRefusal),
+    connections: listingRoutes(world.store.connections, text),
     team: teamRoutes(world),
   };
   for (const [name, router] of Object.entries(routers)) {
     // Hono's wildcard covers the bare path too.
-    app.use(`/${name}/*`, limitRate(world), authenticate(world), requireTeam);
+    app.use(`/${name}/*`, limitRate(world), authenticate(world));
     app.route(`/${name}`, router);
   }
   return app;

@@ -53,7 +53,12 @@ function plantWebhooks(store: Store): void {
     ...dates,
   });
   store.webhooks.add({ ...oncallBackup, teamId, url: "https://hooks.example.com/backup", body, ...dates });
-  store.webhooks.add({ ...slackPlatform, teamId, url: "https://hooks.slack.example.com/platform", ...dates });
+  store.webhooks.add({
+    ...slackPlatform,
+    teamId,
+    url: "https://hooks.slack.com/services/platform",
+    ...dates,
+  });
 }
 
 function plantDashboards(store: Store): void {

@@ -1,11 +1,10 @@
-import { Hono } from "hono";
 import { z } from "zod";
-import { json, text } from "../http-answers";
+import { text } from "../http-answers";
 import type { Store } from "../store";
-import type { App, Env, World } from "../world";
-import { isAlertable, ownedBy } from "./alert-references";
-import type { DashboardDocument, TileDocument } from "./documents";
-import { check, idParams } from "./validation";
+import type { World } from "../world";
+import { isAlertable } from "./alert-references";
+import type { CollectionKind, Place } from "./collection-routes";
+import type { DashboardDocument } from "./documents";
 
 /** A tile's config is taken as it is: charts are not this emulator's subject. */
 const tile = z.looseObject({
@@ -32,67 +31,41 @@ const schema = z.object({
   savedFilterValues: z.array(z.unknown()).default([]),
 });
 
-/** Unlike the other routers, this one says it without JSON. */
-const notFound = () => text(404, "Not Found");
+type DashboardBody = z.infer<typeof schema>;
 
-export function dashboardRoutes({ store, newObjectId }: World): App {
-  const routes = new Hono<Env>({ strict: false });
+export function dashboardKind({
+  store,
+  newObjectId,
+}: World): CollectionKind<DashboardDocument, DashboardBody> {
+  return {
+    documents: store.dashboards,
+    schema,
+    // Unlike most routers, this one does not word its refusals in JSON.
+    refusal: text,
+    notFound: "Not Found",
+    // By falling names.
+    unpagedOrder: (one, other) => (one.name < other.name ? 1 : one.name > other.name ? -1 : 0),
+    build: (body, place, stored) => buildDashboard(body, place, { stored, newObjectId }),
+    omittedFields: () => ({ pinned: false }),
+    show: showDashboard,
+    afterWrite: (dashboard) => deleteOrphanedAlerts(store, dashboard),
+    afterDeletion: (dashboard) => deleteOrphanedAlerts(store, { ...dashboard, tiles: [] }),
+    deletesUnknown: true,
+  };
+}
 
-  // Not paged, and in falling order of names.
-  routes.get("/", (c) => {
-    const ours = [...store.dashboards.values()].filter(({ teamId }) => teamId === c.get("teamId"));
-    const falling = ours.sort((a, b) => (a.name < b.name ? 1 : a.name > b.name ? -1 : 0));
-    return json(200, { data: falling.map(shownDashboard) });
-  });
-
-  routes.get("/:id", (c) => {
-    const checked = check({ params: { schema: idParams, value: c.req.param() } });
-    if (!checked.ok) return checked.answer;
-    const dashboard = ownedBy(store.dashboards, c.get("teamId"), checked.params.id);
-    return dashboard === undefined ? notFound() : json(200, { data: shownDashboard(dashboard) });
-  });
-
-  routes.post("/", (c) => {
-    const checked = check({ body: { schema, value: c.get("body") } });
-    if (!checked.ok) return checked.answer;
-    // The service gives every tile an id of its own, whatever the author wrote.
-    const tiles = checked.body.tiles.map((authored) => ({ ...authored, id: newObjectId() }));
-    const dashboard = { ...checked.body, id: newObjectId(), teamId: c.get("teamId"), tiles };
-    return json(200, { data: shownDashboard(store.dashboards.add(dashboard)) });
-  });
-
-  routes.put("/:id", (c) => {
-    const checked = check({
-      body: { schema, value: c.get("body") },
-      params: { schema: idParams, value: c.req.param() },
-    });
-    if (!checked.ok) return checked.answer;
-    const stored = ownedBy(store.dashboards, c.get("teamId"), checked.params.id);
-    if (stored === undefined) return notFound();
-    const known = new Set(stored.tiles.map(({ id }) => id));
-    const tiles: TileDocument[] = checked.body.tiles.map((sent) => ({
-      ...sent,
-      id: sent.id !== undefined && known.has(sent.id) ? sent.id : newObjectId(),
-    }));
-    const dashboard = { ...stored, ...checked.body, tiles };
-    store.dashboards.add(dashboard);
-    deleteOrphanedAlerts(store, dashboard);
-    return json(200, { data: shownDashboard(dashboard) });
-  });
-
-  routes.delete("/:id", (c) => {
-    const checked = check({ params: { schema: idParams, value: c.req.param() } });
-    if (!checked.ok) return checked.answer;
-    const dashboard = ownedBy(store.dashboards, c.get("teamId"), checked.params.id);
-    // An unknown one is no error here.
-    if (dashboard !== undefined) {
-      store.dashboards.delete(dashboard.id);
-      deleteOrphanedAlerts(store, { ...dashboard, tiles: [] });
-    }
-    return json(200, {});
-  });
-
-  return routes;
+/** A tile keeps its id only when the stored dashboard has it: to a new tile the service gives an id of its own. */
+function buildDashboard(
+  body: DashboardBody,
+  { id, teamId }: Place,
+  { stored, newObjectId }: { stored?: DashboardDocument; newObjectId: () => string },
+): DashboardDocument {
+  const known = new Set(stored?.tiles.map((one) => one.id));
+  const tiles = body.tiles.map((sent) => ({
+    ...sent,
+    id: sent.id !== undefined && known.has(sent.id) ? sent.id : newObjectId(),
+  }));
+  return { ...body, tiles, id, teamId };
 }
 
 /** Alerts whose tile vanished, or can no longer be watched, go with it: nobody is told. */
@@ -105,7 +78,7 @@ function deleteOrphanedAlerts(store: Store, { id, tiles }: DashboardDocument): v
   }
 }
 
-function shownDashboard(dashboard: DashboardDocument): object {
+function showDashboard(dashboard: DashboardDocument): object {
   return {
     id: dashboard.id,
     name: dashboard.name,
@@ -115,5 +88,6 @@ function shownDashboard(dashboard: DashboardDocument): object {
     savedQuery: dashboard.savedQuery,
     savedQueryLanguage: dashboard.savedQueryLanguage,
     savedFilterValues: dashboard.savedFilterValues,
+    pinned: dashboard.pinned,
   };
 }

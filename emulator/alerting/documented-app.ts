@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { laterThan } from "../clock";
 import { json } from "../http-answers";
 import type { App, Env, World } from "../world";
-import { laterThan } from "./alert-document";
 import { ownedBy } from "./alert-references";
 import type { AlertDocument } from "./documents";
-import { authenticate, parseBody, requireTeam } from "./transport";
-import { check } from "./validation";
+import { authenticate, jsonRefusal, parseBody, teamOf } from "./transport";
+import { validate } from "./validation";
 
 /** The body of the contract's page: nothing is required, and what the page does not name is ignored. */
-const body = z.object({
+const schema = z.object({
   threshold: z.number().optional(),
   interval: z.string().optional(),
   thresholdType: z.enum(["above", "below"]).optional(),
@@ -25,12 +25,11 @@ const body = z.object({
 export function documentedAlertingApp(world: World): App {
   const { store, clock } = world;
   const app = new Hono<Env>({ strict: false });
-  app.put("/alerts/:id", parseBody, authenticate(world), requireTeam, (c) => {
-    const checked = check({ body: { schema: body, value: c.get("body") } });
-    if (!checked.ok) return checked.answer;
-    const stored = ownedBy(store.alerts, c.get("teamId"), c.req.param("id"));
-    if (stored === undefined) return json(404, { message: "Alert not found" });
-    const alert = merged(stored, checked.body);
+  app.put("/alerts/:id", parseBody, authenticate(world), (c) => {
+    const { body } = validate({ body: { schema, value: c.get("body") } });
+    const stored = ownedBy(store.alerts, teamOf(c, jsonRefusal), c.req.param("id"));
+    if (stored === undefined) return jsonRefusal(404, "Alert not found");
+    const alert = merge(stored, body);
     alert.updatedAt = laterThan(stored.updatedAt, clock.now());
     return json(200, { data: documentedAlert(store.alerts.add(alert)) });
   });
@@ -38,7 +37,7 @@ export function documentedAlertingApp(world: World): App {
 }
 
 /** Whether omitted fields keep their value is not shown; here they do, so a client may rely on neither. */
-function merged(stored: AlertDocument, changes: z.infer<typeof body>): AlertDocument {
+function merge(stored: AlertDocument, changes: z.infer<typeof schema>): AlertDocument {
   const { channel, source, ...fields } = changes;
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return {

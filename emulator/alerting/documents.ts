@@ -31,6 +31,9 @@ export interface AlertDocument {
   executionErrors?: { timestamp: string; type: string; message: string }[];
   createdAt: string;
   updatedAt: string;
+  /** Only a server that fills in omitted fields has these two. */
+  displayName?: string;
+  tags?: string[];
 }
 
 export interface TileDocument {
@@ -54,6 +57,8 @@ export interface DashboardDocument {
   savedQuery: string | null;
   savedQueryLanguage: string | null;
   savedFilterValues: unknown[];
+  /** Only a server that fills in omitted fields has it. */
+  pinned?: boolean;
 }
 
 export interface WebhookDocument {
@@ -63,9 +68,15 @@ export interface WebhookDocument {
   service: string;
   url?: string;
   description?: string;
+  /** Never shown, as they hold secrets. */
+  headers?: Record<string, string>;
+  /** Never shown either. */
+  queryParams?: Record<string, string>;
   body?: string;
   createdAt: string;
   updatedAt: string;
+  /** Only a server that fills in omitted fields has it. */
+  isDefault?: boolean;
 }
 
 export interface SavedSearchDocument {
@@ -81,6 +92,8 @@ export interface SavedSearchDocument {
   filters: unknown[];
   createdAt: string;
   updatedAt: string;
+  /** Only a server that fills in omitted fields has it. */
+  pinned?: boolean;
 }
 
 /** Sources and connections are only listed, so their content is not modelled. */

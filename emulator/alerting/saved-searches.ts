@@ -1,84 +1,84 @@
-import { Hono } from "hono";
 import { z } from "zod";
-import { json } from "../http-answers";
-import type { App, Env, World } from "../world";
-import { laterThan } from "./alert-document";
+import type { World } from "../world";
 import { ownedBy } from "./alert-references";
+import type { CollectionKind } from "./collection-routes";
 import type { SavedSearchDocument } from "./documents";
-import { pageAnswer } from "./paging";
-import { check, idParams } from "./validation";
+import { canonicalId } from "./object-id";
+import { jsonRefusal } from "./transport";
+import { objectId } from "./validation";
+import { textList } from "./zod3-schemas";
 
+const filter = z.union([
+  z.object({ type: z.enum(["sql", "lucene"]).default("sql"), condition: z.string().max(8192) }),
+  z.object({
+    type: z.literal("sql_ast"),
+    operator: z.enum(["=", "<", ">", "!=", "<=", ">="]),
+    left: z.string().max(8192),
+    right: z.string().max(8192),
+  }),
+]);
+type Filter = z.infer<typeof filter>;
+
+/** What a PUT omits falls back to its default, too: it replaces the whole search. */
 const schema = z.object({
-  name: z.string().min(1),
-  select: z.string().default(""),
-  where: z.string().default(""),
+  name: z.string().trim().min(1).max(1024),
+  sourceId: objectId,
+  select: z.string().max(4096).default(""),
+  where: z.string().max(8192).default(""),
   whereLanguage: z.enum(["lucene", "sql"]).default("lucene"),
-  orderBy: z.string().default(""),
-  sourceId: z.string().min(1),
-  tags: z.array(z.string()).default([]),
-  filters: z.array(z.unknown()).default([]),
+  orderBy: z.string().max(1024).default(""),
+  tags: textList(z.string().max(32), 50).default([]),
+  filters: z.array(filter).max(100).default([]),
 });
 
-// Its wording was not seen here, only where an alert refers to a missing one.
-const notFound = () => json(404, { message: "Saved search not found" });
-
-export function savedSearchRoutes({ store, clock, newObjectId }: World): App {
-  const routes = new Hono<Env>({ strict: false });
-
-  routes.get("/", (c) => {
-    const ours = store.savedSearches.inIdOrder().filter(({ teamId }) => teamId === c.get("teamId"));
-    return pageAnswer(c, ours, shownSearch);
-  });
-
-  routes.get("/:id", (c) => {
-    const checked = check({ params: { schema: idParams, value: c.req.param() } });
-    if (!checked.ok) return checked.answer;
-    const search = ownedBy(store.savedSearches, c.get("teamId"), checked.params.id);
-    return search === undefined ? notFound() : json(200, { data: shownSearch(search) });
-  });
-
-  routes.post("/", (c) => {
-    const checked = check({ body: { schema, value: c.get("body") } });
-    if (!checked.ok) return checked.answer;
-    const createdAt = clock.now().toISOString();
-    const place = { id: newObjectId(), teamId: c.get("teamId"), createdAt, updatedAt: createdAt };
-    return json(200, { data: shownSearch(store.savedSearches.add({ ...checked.body, ...place })) });
-  });
-
-  // A full replacement: what is omitted falls back to its default.
-  routes.put("/:id", (c) => {
-    const checked = check({
-      body: { schema, value: c.get("body") },
-      params: { schema: idParams, value: c.req.param() },
-    });
-    if (!checked.ok) return checked.answer;
-    const stored = ownedBy(store.savedSearches, c.get("teamId"), checked.params.id);
-    if (stored === undefined) return notFound();
-    const updatedAt = laterThan(stored.updatedAt, clock.now());
-    const search = store.savedSearches.add({ ...stored, ...checked.body, updatedAt });
-    return json(200, { data: shownSearch(search) });
-  });
-
-  routes.delete("/:id", (c) => {
-    const checked = check({ params: { schema: idParams, value: c.req.param() } });
-    if (!checked.ok) return checked.answer;
-    const search = ownedBy(store.savedSearches, c.get("teamId"), checked.params.id);
-    if (search === undefined) return notFound();
-    store.savedSearches.delete(search.id);
-    for (const alert of [...store.alerts.values()]) {
-      if (alert.savedSearchId === search.id) store.alerts.delete(alert.id);
-    }
-    return json(200, {});
-  });
-
-  return routes;
+export function savedSearchKind({
+  store,
+}: World): CollectionKind<SavedSearchDocument, z.infer<typeof schema>> {
+  return {
+    documents: store.savedSearches,
+    schema,
+    refusal: jsonRefusal,
+    notFound: "Saved search not found",
+    bodyProblem: ({ sourceId }, teamId) =>
+      ownedBy(store.sources, teamId, sourceId) === undefined
+        ? "sourceId must be an existing source id"
+        : undefined,
+    writeProblem: ({ filters }, _teamId, stored) => filterProblem(filters, stored?.filters ?? []),
+    build: (body, place) => ({ ...body, sourceId: canonicalId(body.sourceId), ...place }),
+    omittedFields: () => ({ pinned: false }),
+    show: showSearch,
+    afterDeletion: ({ id }) => {
+      const watching = [...store.alerts.values()].filter(({ savedSearchId }) => savedSearchId === id);
+      for (const alert of watching) store.alerts.delete(alert.id);
+    },
+  };
 }
 
-function shownSearch(search: SavedSearchDocument): object {
+/** The side bar of the UI has to be able to draw a new filter. One that is there already may stay. */
+function filterProblem(filters: Filter[], stored: unknown[]): string | undefined {
+  const known = new Set(stored.map((one) => JSON.stringify(one)));
+  const index = filters.findIndex((one) => !isDrawable(one) && !known.has(JSON.stringify(one)));
+  if (index === -1) return undefined;
+  return (
+    `filters[${index}] must be a sidebar-renderable SQL predicate (e.g. "<column> IN ('<value>', ...)", ` +
+    `"NOT IN (...)", or "BETWEEN <n> AND <n>"). Other shapes are only accepted on update when preserved ` +
+    "unchanged from the stored saved search."
+  );
+}
+
+/** The service parses the condition; its form is all that is looked at here. */
+function isDrawable(one: Filter): boolean {
+  return (
+    one.type === "sql" &&
+    /^\S.*\s((NOT\s+)?IN\s*\(.+\)|BETWEEN\s+-?[\d.]+\s+AND\s+-?[\d.]+)$/is.test(one.condition)
+  );
+}
+
+function showSearch(search: SavedSearchDocument): object {
   const { id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters } = search;
-  const { teamId, createdAt, updatedAt } = search;
+  const { teamId, createdAt, updatedAt, pinned } = search;
   return {
     ...{ id, name, select, where, whereLanguage, orderBy, sourceId, tags, filters },
-    ...{ teamId, createdAt, updatedAt },
+    ...{ teamId, createdAt, updatedAt, pinned },
   };
 }

@@ -1,11 +1,14 @@
-import type { MiddlewareHandler } from "hono";
-import { html, json, text } from "../http-answers";
+import type { Context, MiddlewareHandler } from "hono";
+import { html, json, refuse, text } from "../http-answers";
 import type { Env, World } from "../world";
+
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /** Parses the body as the service does, before it looks at who is asking. */
 export const parseBody: MiddlewareHandler<Env> = async (c, next) => {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const raw = await c.req.text();
+  if (Buffer.byteLength(raw) > MAX_BODY_BYTES) return json(413, { message: "Something went wrong :(" });
   if (type === "text/plain") {
     c.set("body", raw);
   } else if (type === "application/json" && raw !== "") {
@@ -58,12 +61,15 @@ export function authenticate({ store }: World): MiddlewareHandler<Env> {
   };
 }
 
-export const requireTeam: MiddlewareHandler<Env> = async (c, next) => {
-  const { teamId } = c.get("user");
-  if (teamId === undefined) return json(403, { message: "Forbidden" });
-  c.set("teamId", teamId);
-  return next();
-};
+/** How a router words a refusal: most do in JSON, some as plain text. */
+export type Refusal = (status: number, message: string) => Response;
+
+export const jsonRefusal: Refusal = (status, message) => json(status, { message });
+
+/** The caller's team. The service asks for it after it has validated the request. */
+export function teamOf(c: Context<Env>, refusal: Refusal): string {
+  return c.get("user").teamId ?? refuse(refusal(403, "Forbidden"));
+}
 
 /** The scheme is matched in this letter case only. */
 function bearerToken(authorization: string | undefined): string | undefined {

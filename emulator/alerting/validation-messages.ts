@@ -26,6 +26,7 @@ export function zod3Message(issue: RawIssue): string {
 function invalidType(expected: string, input: unknown): string {
   if (input === undefined) return "Required";
   if (expected === "int") return "Expected integer, received float";
+  if (expected === "record") return `Expected object, received ${typeName(input)}`;
   return `Expected ${expected}, received ${typeName(input)}`;
 }
 

@@ -1,39 +1,38 @@
 import { z } from "zod";
-import { json } from "../http-answers";
+import { json, refuse } from "../http-answers";
 import { isObjectId } from "./object-id";
 import { issueText, zod3Message } from "./validation-messages";
 
-export const idParams = z.object({ id: z.string().refine(isObjectId, { error: "Invalid ObjectId" }) });
+export const objectId = z.string().refine(isObjectId, { error: "Invalid ObjectId" });
+export const idParams = z.object({ id: objectId });
 
-export interface Checks<Body, Params, Query> {
-  body?: { schema: z.ZodType<Body>; value: unknown };
-  params?: { schema: z.ZodType<Params>; value: unknown };
-  query?: { schema: z.ZodType<Query>; value: unknown };
+interface Part<Value> {
+  schema: z.ZodType<Value>;
+  value: unknown;
 }
 
-export type Checked<Body, Params, Query> =
-  { ok: true; body: Body; params: Params; query: Query } | { ok: false; answer: Response };
+export interface Parts<Body, Params, Query> {
+  body?: Part<Body>;
+  params?: Part<Params>;
+  query?: Part<Query>;
+}
 
-/** Checks all parts of a request and complains about all of them at once, the body first, as the service does. */
-export function check<Body = undefined, Params = undefined, Query = undefined>(
-  checks: Checks<Body, Params, Query>,
-): Checked<Body, Params, Query> {
+/** Parses the parts of a request. A refusal names what is wrong with all of them, the body first, as the service does. */
+export function validate<Body = undefined, Params = undefined, Query = undefined>(
+  parts: Parts<Body, Params, Query>,
+): { body: Body; params: Params; query: Query } {
   const complaints: string[] = [];
-  const body = part("Body", checks.body, complaints);
-  const params = part("Params", checks.params, complaints);
-  const query = part("Query", checks.query, complaints);
-  if (complaints.length > 0) return { ok: false, answer: json(400, { message: complaints.join("; ") }) };
+  const body = parse("Body", parts.body, complaints);
+  const params = parse("Params", parts.params, complaints);
+  const query = parse("Query", parts.query, complaints);
+  if (complaints.length > 0) refuse(json(400, { message: complaints.join("; ") }));
   // Without complaints every part that was asked for has parsed.
-  return { ok: true, body: body as Body, params: params as Params, query: query as Query };
+  return { body: body as Body, params: params as Params, query: query as Query };
 }
 
-function part<Value>(
-  name: string,
-  asked: { schema: z.ZodType<Value>; value: unknown } | undefined,
-  complaints: string[],
-): Value | undefined {
-  if (asked === undefined) return undefined;
-  const result = asked.schema.safeParse(asked.value, { error: zod3Message });
+function parse<Value>(name: string, part: Part<Value> | undefined, complaints: string[]): Value | undefined {
+  if (part === undefined) return undefined;
+  const result = part.schema.safeParse(part.value, { error: zod3Message });
   if (result.success) return result.data;
   complaints.push(`${name} validation failed: ${issueText(result.error)}`);
   return undefined;

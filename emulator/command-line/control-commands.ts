@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import type { RequestLogEntry } from "../api";
 import type { FaultRequest } from "../control";
 import { assignments, duration, headerPair, jsonOrText, timesArgument, wholeNumber } from "./arguments";
@@ -111,6 +111,13 @@ function addMachine(program: Command, { send, print }: Terminal): void {
     .command("stale-reads <n>")
     .description("how many reads lag after every PATCH of an organization")
     .action(async (n: string) => void (await send("POST", "/stale-reads", { reads: wholeNumber(n) })));
+  program
+    .command("fill-omitted-fields")
+    .description("whether the alerting service fills in what a write leaves out")
+    .addArgument(new Argument("<state>").choices(["on", "off"]))
+    .action(
+      async (state: string) => void (await send("POST", "/fill-omitted-fields", { on: state === "on" })),
+    );
   program
     .command("clock")
     .description("show the emulator's time, after moving it")

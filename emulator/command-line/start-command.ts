@@ -14,6 +14,7 @@ interface StartOptions {
   seed: SeedKind;
   rateLimits: boolean;
   staleReads: number;
+  fillOmittedFields?: true;
 }
 
 export function addStartCommand(program: Command, print: (text: string) => void): void {
@@ -34,6 +35,7 @@ export function addStartCommand(program: Command, print: (text: string) => void)
     )
     .option("--no-rate-limits", "never answer 429 by itself")
     .option("--stale-reads <n>", "reads that lag after a PATCH of an organization", wholeNumber, 0)
+    .option("--fill-omitted-fields", "fill in what a write to the alerting service leaves out")
     // What is no command at all arrives here, because this one is the default.
     .allowExcessArguments()
     .action((options: StartOptions, command: Command) => {

@@ -10,4 +10,5 @@ export { getSavedSearch, getSavedSearchOutput, type GetSavedSearchArgs } from ".
 export { getTile, getTileOutput, type GetTileArgs } from "./lookups/get-tile";
 export { getWebhook, getWebhookOutput, type GetWebhookArgs } from "./lookups/get-webhook";
 export type { SavedSearchResult } from "./saved-search/saved-search.schema";
+export { Webhook, type WebhookArgs } from "./webhook/webhook";
 export type { WebhookResult } from "./webhook/webhook.schema";

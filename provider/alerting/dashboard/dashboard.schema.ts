@@ -35,7 +35,7 @@ export const dashboards: Collection<WireDashboard> = {
 
 const text = z.string().optional();
 
-const tile = z.object({
+export const tile = z.object({
   /** Identifier of the tile. A recreated dashboard has tiles with other identifiers. */
   id: z.string(),
   /** Identifier of the dashboard. */
@@ -50,7 +50,7 @@ const tile = z.object({
   y: z.number().optional(),
 });
 
-const dashboard = z.object({
+export const dashboard = z.object({
   /** Identifier of the dashboard. */
   id: z.string(),
   /** Name of the dashboard. */

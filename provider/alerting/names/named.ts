@@ -54,7 +54,9 @@ export const NAMED: {
 
 /** What the command line shows in place of identifiers. */
 export function listNames(connection: AlertingConnection): Record<string, () => Promise<readonly Named[]>> {
-  return Object.fromEntries(Object.entries(NAMED).map(([kind, { list }]) => [kind, () => list(connection)]));
+  return Object.fromEntries(
+    Object.entries(NAMED).map(([kind, thing]) => [kind, () => thing.list(connection)]),
+  );
 }
 
 async function listAll<W extends Wire, T>(

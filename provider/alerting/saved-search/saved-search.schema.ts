@@ -26,7 +26,7 @@ export const savedSearches: Collection<WireSavedSearch> = {
 
 const text = z.string().optional();
 
-const savedSearchResult = z.object({
+export const savedSearchResult = z.object({
   /** Identifier of the saved search. */
   id: z.string(),
   /** Name of the saved search. */

@@ -1,6 +1,108 @@
 import { z } from "zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { withoutAbsent } from "../../engine/plain";
+import type { ResourceType } from "../../engine/kind/kind";
+import { withoutAbsent, type Plain } from "../../engine/plain";
+
+export const SERVICES = ["slack", "generic", "incidentio"] as const;
+export const LONGEST_DESCRIPTION = 2048;
+
+const HEADER_NAME = /^[!#$%&'*+.^_`|~A-Za-z-][!#$%&'*+.^_`|~0-9A-Za-z-]{0,255}$/;
+const NO_CONTROLS = /^\P{Cc}*$/u;
+
+const text = (longest: number) =>
+  z
+    .string("expected a text")
+    .trim()
+    .min(1, "expected a text that is not empty; leave the property out instead")
+    .max(longest, `expected at most ${longest} characters`);
+
+const map = (key: z.ZodType<string, string>) =>
+  z
+    .record(
+      key,
+      z
+        .string("expected a text")
+        .max(4096, "expected at most 4096 characters")
+        .regex(NO_CONTROLS, "expected a text without control characters"),
+      'expected texts by their names, such as {"Authorization": "Bearer …"}',
+    )
+    .refine((entries) => Object.keys(entries).length <= 100, "expected at most 100 entries");
+
+/** What a program may declare of a webhook. */
+export const webhookArgs = z.strictObject({
+  /**
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another webhook replaces the resource, leaving it out later does not. Errors: the webhook does not exist.
+   * API field: `id`.
+   */
+  webhookId: z
+    .string("expected the identifier of a webhook, a text")
+    .regex(/^[0-9a-f]{24}$/i, "expected the identifier of a webhook, 24 hex digits")
+    .optional(),
+  /**
+   * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
+   * webhook. Errors: the name is taken. API field: `name`.
+   */
+  name: text(1024).optional(),
+  /** What is called: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
+  service: z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
+  /**
+   * Address that is called, http or https, at most 2048 characters; of `slack` a host in slack.com. Required for a new
+   * webhook. Secret when `service` is `slack`. When it or `service` changes, the service drops `headers` and
+   * `queryParams` that the program does not declare. API field: `url`.
+   */
+  url: z
+    .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
+    .max(2048, "expected at most 2048 characters")
+    .optional(),
+  /** Remark for people; 1 to 2048 characters. Default: none. API field: `description`. */
+  description: text(LONGEST_DESCRIPTION).optional(),
+  /**
+   * Headers that are sent along, at most 100. Not for `slack`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Default: none; not declared, those of an adopted webhook stay. API field: `headers`.
+   */
+  headers: map(
+    z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
+  ).optional(),
+  /**
+   * Parameters that are added to the address, at most 100. Not for `slack`. Secret, and never returned by the service:
+   * changes made elsewhere cannot be seen. Default: none; not declared, those of an adopted webhook stay.
+   * API field: `queryParams`.
+   */
+  queryParams: map(
+    z.string().min(1, "expected the name of a parameter").max(1024, "expected at most 1024 characters"),
+  ).optional(),
+  /**
+   * Body that is sent, a template; 1 to 16384 characters. Not for `slack`; of `incidentio` never returned by the
+   * service. Default: that of the service. API field: `body`.
+   */
+  body: text(16384).optional(),
+});
+
+/** What the service adds to a webhook. */
+const webhookOutputs = z.object({
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt: z.string().optional(),
+  /** Time of the latest write, ISO 8601 in UTC. */
+  updatedAt: z.string().optional(),
+});
+
+const { headers: _headers, queryParams: _queryParams, ...returned } = webhookArgs.shape;
+const webhookState = z.object({ ...returned, ...webhookOutputs.shape });
+
+export type WebhookInputs = z.infer<typeof webhookArgs>;
+export type WebhookState = z.infer<typeof webhookState>;
+
+export const webhookType: ResourceType = {
+  token: "pulumi-nodejs:dynamic/alerting:Webhook",
+  reference: "webhook",
+  identity: "webhookId",
+  outputs: Object.keys(webhookState.shape),
+  secretKeys: ({ service }: Plain) =>
+    service === "generic" || service === "incidentio"
+      ? ["headers", "queryParams"]
+      : ["url", "headers", "queryParams"],
+};
 
 const texts = z.string().nullish();
 
@@ -9,7 +111,11 @@ const wireWebhook = z.looseObject({
   id: z.string().min(1),
   name: texts,
   service: texts,
+  url: texts,
   description: texts,
+  body: texts,
+  createdAt: texts,
+  updatedAt: texts,
 });
 
 export type WireWebhook = z.infer<typeof wireWebhook>;
@@ -23,21 +129,19 @@ export const webhooks: Collection<WireWebhook> = {
   readById: false,
 };
 
-const text = z.string().optional();
-
-const webhookResult = z.object({
+export const webhookResult = z.object({
   /** Identifier of the webhook. */
   id: z.string(),
   /** Name of the webhook; unique among those of the same `service`. */
-  name: text,
+  name: z.string().optional(),
   /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
-  service: text,
+  service: z.string().optional(),
   /** Remark for people. */
-  description: text,
+  description: z.string().optional(),
 });
 
 /**
- * A webhook. Its address is left out, because that can be a secret.
+ * A webhook as a lookup finds it. Its address is left out, because that can be a secret.
  *
  * @interface
  */

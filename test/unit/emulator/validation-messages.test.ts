@@ -14,6 +14,7 @@ describe("Validation messages in the words of zod 3", () => {
     ["a value of another type", z.number(), "1", "Expected number, received string"],
     ["null", z.object({}), null, "Expected object, received null"],
     ["an array", z.object({}), [], "Expected object, received array"],
+    ["a list instead of a map", z.record(z.string(), z.string()), [], "Expected object, received array"],
     ["what coercion makes of text", z.coerce.number(), "x", "Expected number, received nan"],
     ["a fraction", z.number().int(), 1.5, "Expected integer, received float"],
     ["an unknown option", z.enum(["a", "b"]), "c", "Invalid enum value. Expected 'a' | 'b', received 'c'"],

@@ -38,7 +38,7 @@ export function collectionKind<
     inputsOf: (state, declared) => erased.inputsOf?.(state, declared) ?? pick(state, declared),
     record: (live, declared) => erased.record?.(live, declared) ?? live,
     describe: (live) => erased.describe?.(live) ?? describe(erased, live),
-    open: (connection, run) => new CollectionObjects(erased, connection.items<W>(erased), run),
+    open: (connection, run) => new CollectionObjects(erased, connection, run),
   };
 }
 
@@ -73,19 +73,27 @@ type Declared<W extends Wire> = Omit<
 >;
 
 class CollectionObjects<W extends Wire> implements Objects {
+  private readonly items: Items<W>;
   private readonly writer: Writer<W>;
+  private readonly messages: Messages;
 
   constructor(
     private readonly kind: Declared<W>,
-    private readonly items: Items<W>,
-    { messages, clock, known }: Run,
+    connection: CollectionConnection,
+    run: Run,
   ) {
-    this.messages = messages;
-    const creator = new CreateOnce(kind, items, { messages, clock, known });
-    this.writer = new Writer(kind, items, new FreshReads(items, clock), creator, messages);
+    const items = connection.items<W>(kind);
+    const fresh = new FreshReads(items, run.clock);
+    const usersOf = async (id: string): Promise<readonly string[]> => kind.users?.(connection, id) ?? [];
+    this.items = items;
+    this.messages = run.messages;
+    this.writer = new Writer(
+      kind,
+      items,
+      { fresh, creator: new CreateOnce(kind, items, run), usersOf },
+      run.messages,
+    );
   }
-
-  private readonly messages: Messages;
 
   async create(args: Plain, owner: string | undefined): Promise<{ id: string; state: Plain }> {
     const id = args[this.kind.type.identity];

@@ -52,7 +52,7 @@ export function unclearedKeys<W extends Wire>(
 }
 
 export function stateOf<W extends Wire>({ toState }: Pick<Comparison<W>, "toState">, wire: W): Plain {
-  return { ...toState(wire) } as Plain;
+  return { ...toState(wire) };
 }
 
 export function ownerOf<W extends Wire>({ mark }: Pick<Comparison<W>, "mark">, wire: W): string | undefined {

@@ -54,6 +54,8 @@ export interface CollectionDeclaration<
   writeOnly?(values: Plain): readonly string[];
   /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
   readonly uniqueBy?: readonly string[];
+  /** What uses an object and keeps it from being deleted, in words. Default: nothing. */
+  users?(connection: Connection, id: string): Promise<readonly string[]>;
   /** Where the object names its owner. Default: nowhere. */
   readonly mark?: OwnerMark;
 }

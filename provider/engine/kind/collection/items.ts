@@ -22,7 +22,7 @@ export class Items<W extends Wire> {
 
   constructor(
     readonly requests: Requests<W>,
-    private readonly learn: (wire: W) => Habits = () => ({}),
+    private readonly learn: (wire: W) => Habits,
   ) {}
 
   /** Does the service offer reads by identifier? */

@@ -11,6 +11,13 @@ import type { Items } from "./items";
 import { overlay, type Overlaid } from "./overlay";
 import type { Wire } from "./requests";
 
+/** How often a write is repeated whose object somebody changed while the service carried it out. */
+const MOST_CONFLICTS = 2;
+
+function isConflict(error: unknown): error is ServiceError {
+  return isFailure(error, "refused") && error.status === 409;
+}
+
 /** What an existing object is to become. */
 export type Wanted = Omit<Change, "recorded">;
 
@@ -22,20 +29,27 @@ export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
   writeOnly?(values: Plain): readonly string[];
 }
 
+/** What a write depends on, beside the kind and what was read. */
+interface WriteHelp<W extends Wire> {
+  readonly fresh: FreshReads<W>;
+  readonly creator: CreateOnce<W>;
+  /** What uses an object. */
+  readonly usersOf: (id: string) => Promise<readonly string[]>;
+}
+
 /** All writes of a collection in one run. */
 export class Writer<W extends Wire> {
   constructor(
     private readonly kind: Writable<W>,
     private readonly items: Items<W>,
-    private readonly fresh: FreshReads<W>,
-    private readonly creator: CreateOnce<W>,
+    private readonly help: WriteHelp<W>,
     private readonly messages: Messages,
   ) {}
 
   /** A new object; with an owner, the one that a killed run of the same resource left behind. */
   async create(args: Plain, owner: string | undefined): Promise<W> {
-    const leftover = owner === undefined ? undefined : await this.creator.leftoverOf(owner);
-    if (leftover === undefined) return this.creator.create(this.bodyOf(args, owner), args, owner);
+    const leftover = owner === undefined ? undefined : await this.help.creator.leftoverOf(owner);
+    if (leftover === undefined) return this.help.creator.create(this.bodyOf(args, owner), args, owner);
     const { one, clearable } = this.kind;
     this.messages.info(
       `${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
@@ -55,8 +69,9 @@ export class Writer<W extends Wire> {
   /** The first reading may be minutes old; what somebody changed since then must not be overwritten unseen. */
   private async change(seen: W, wanted: Wanted): Promise<W> {
     const { id } = wanted;
+    let conflicts = 0;
     for (let before = seen; ;) {
-      const { item: current, isFresh } = await this.fresh.read(id);
+      const { item: current, isFresh } = await this.help.fresh.read(id);
       if (typeof current === "string") return this.writeUnread(current, wanted);
       if (this.isEdited(before, current)) {
         this.messages.info(
@@ -67,7 +82,7 @@ export class Writer<W extends Wire> {
       try {
         return await this.put(wanted, this.updated(current, wanted), isFresh);
       } catch (error) {
-        if (!(error instanceof Outdated)) throw error;
+        if (!(error instanceof Outdated) && !(isConflict(error) && conflicts++ < MOST_CONFLICTS)) throw error;
         before = current;
       }
     }
@@ -82,7 +97,7 @@ export class Writer<W extends Wire> {
   /** An object that is gone already counts as deleted. */
   async delete(id: string): Promise<void> {
     const { one, many } = this.kind;
-    if (this.creator.hasMade(id)) {
+    if (this.help.creator.hasMade(id)) {
       // A replacement that took over its predecessor: the engine deletes the old resource, which is the same object.
       this.messages.info(`${one} ${id} belongs to the resource that replaces this one, and is kept`);
       return;
@@ -90,15 +105,24 @@ export class Writer<W extends Wire> {
     try {
       await this.items.requests.delete(id);
     } catch (error) {
+      if (isConflict(error)) throw await this.explainConflict(error, id);
       if (!isFailure(error, "notOffered")) throw error;
       this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
     }
     await this.items.recordDeletion(id);
-    if (this.creator.hasReported(id)) {
+    if (this.help.creator.hasReported(id)) {
       this.messages.info(
         `${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`,
       );
     }
+  }
+
+  /** The refusal of a deletion, with what uses the object. */
+  private async explainConflict(error: ServiceError, id: string): Promise<ServiceError> {
+    const users = await this.help.usersOf(id).catch(() => []);
+    if (users.length === 0) return error;
+    const advice = `The ${this.kind.one} is used by ${users.join(", ")}: change or delete what uses it first`;
+    return new ServiceError({ ...error.details, advice });
   }
 
   private async put(wanted: Wanted, body: Plain, isCurrent?: () => boolean): Promise<W> {

@@ -1,0 +1,167 @@
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import { laterThan } from "../clock";
+import type { Collection } from "../collection";
+import { json, refuse } from "../http-answers";
+import type { App, Env, World } from "../world";
+import { ownedBy } from "./alert-references";
+import { pageAnswer, pageQuery } from "./paging";
+import { type Refusal, teamOf } from "./transport";
+import { idParams, validate } from "./validation";
+
+interface Owned {
+  id: string;
+  teamId: string;
+  createdAt?: string;
+  updatedAt?: string;
+}
+
+/** What the service itself sets on a write. */
+export type Place = Required<Owned>;
+
+/** What is special about one collection. All that is not here is the same for every collection. */
+export interface CollectionKind<Document extends Owned, Body> {
+  documents: Collection<Document>;
+  /** The body of POST and PUT alike. */
+  schema: z.ZodType<Body>;
+  /** Words the refusals of a user without team and of an unknown id. */
+  refusal: Refusal;
+  notFound: string;
+  /** The order of a list that is not paged. Default: pages in the order of creation. */
+  unpagedOrder?: (one: Document, other: Document) => number;
+  /** Set where there is no GET by id, so that clients have to list. */
+  listOnly?: true;
+  /** A 400 that comes before the 404 of an unknown id. */
+  bodyProblem?: (body: Body, teamId: string) => string | undefined;
+  /** A 400 that comes after it. `stored` is what a PUT replaces. */
+  writeProblem?: (body: Body, teamId: string, stored?: Document) => string | undefined;
+  build: (body: Body, place: Place, stored?: Document) => Document;
+  /** What a server that fills in omitted fields sets, both of the fields in `schema` and of its own. */
+  omittedFields: (document: Document) => Partial<Document>;
+  show: (document: Document) => object;
+  afterWrite?: (document: Document) => void;
+  /** A 409. */
+  deletionProblem?: (document: Document) => string | undefined;
+  afterDeletion?: (document: Document) => void;
+  /** Set where the deletion of an unknown id is a success. */
+  deletesUnknown?: true;
+}
+
+export function collectionRoutes<Document extends Owned, Body>(
+  world: World,
+  kind: CollectionKind<Document, Body>,
+): App {
+  const handlers = new CollectionHandlers(world, kind);
+  const routes = new Hono<Env>({ strict: false });
+  routes.get("/", (c) => handlers.list(c));
+  routes.post("/", (c) => handlers.create(c));
+  if (!kind.listOnly) routes.get("/:id", (c) => handlers.read(c));
+  routes.put("/:id", (c) => handlers.replace(c));
+  routes.delete("/:id", (c) => handlers.delete(c));
+  return routes;
+}
+
+type Request = Context<Env>;
+
+class CollectionHandlers<Document extends Owned, Body> {
+  constructor(
+    private readonly world: World,
+    private readonly kind: CollectionKind<Document, Body>,
+  ) {}
+
+  list(c: Request): Response {
+    const { unpagedOrder, show } = this.kind;
+    if (unpagedOrder !== undefined) {
+      return json(200, { data: this.documentsOfTeam(c).sort(unpagedOrder).map(show) });
+    }
+    const { query } = validate({ query: { schema: pageQuery, value: c.req.query() } });
+    return pageAnswer(this.documentsOfTeam(c), query, show);
+  }
+
+  create(c: Request): Response {
+    const { body } = validate({ body: { schema: this.kind.schema, value: c.get("body") } });
+    const teamId = this.teamOf(c);
+    refuseFor(400, this.kind.bodyProblem?.(body, teamId));
+    return this.write(c, body);
+  }
+
+  read(c: Request): Response {
+    return this.answer(this.find(c, idOf(c)) ?? this.refuseUnknown());
+  }
+
+  replace(c: Request): Response {
+    const { body, params } = validate({
+      body: { schema: this.kind.schema, value: c.get("body") },
+      params: { schema: idParams, value: c.req.param() },
+    });
+    refuseFor(400, this.kind.bodyProblem?.(body, this.teamOf(c)));
+    return this.write(c, body, this.find(c, params.id) ?? this.refuseUnknown());
+  }
+
+  delete(c: Request): Response {
+    const document = this.find(c, idOf(c));
+    if (document === undefined) return this.kind.deletesUnknown ? json(200, {}) : this.refuseUnknown();
+    refuseFor(409, this.kind.deletionProblem?.(document));
+    this.kind.documents.delete(document.id);
+    this.kind.afterDeletion?.(document);
+    return json(200, {});
+  }
+
+  private write(c: Request, body: Body, stored?: Document): Response {
+    const teamId = this.teamOf(c);
+    refuseFor(400, this.kind.writeProblem?.(body, teamId, stored));
+    const built = this.kind.build(body, this.place(teamId, stored), stored);
+    const document = this.world.fillOmittedFields
+      ? fillIn(built, this.kind.omittedFields(built), c.get("body") as object)
+      : built;
+    this.kind.documents.add(document);
+    this.kind.afterWrite?.(document);
+    return this.answer(document);
+  }
+
+  private place(teamId: string, stored?: Document): Place {
+    const { clock, newObjectId } = this.world;
+    const now = clock.now();
+    return {
+      id: stored?.id ?? newObjectId(),
+      teamId,
+      createdAt: stored?.createdAt ?? now.toISOString(),
+      updatedAt: stored?.updatedAt === undefined ? now.toISOString() : laterThan(stored.updatedAt, now),
+    };
+  }
+
+  private answer(document: Document): Response {
+    return json(200, { data: this.kind.show(document) });
+  }
+
+  private documentsOfTeam(c: Request): Document[] {
+    const team = this.teamOf(c);
+    return this.kind.documents.inIdOrder().filter(({ teamId }) => teamId === team);
+  }
+
+  private find(c: Request, id: string): Document | undefined {
+    return ownedBy(this.kind.documents, this.teamOf(c), id);
+  }
+
+  private teamOf(c: Request): string {
+    return teamOf(c, this.kind.refusal);
+  }
+
+  private refuseUnknown(): never {
+    return refuse(this.kind.refusal(404, this.kind.notFound));
+  }
+}
+
+function idOf(c: Request): string {
+  return validate({ params: { schema: idParams, value: c.req.param() } }).params.id;
+}
+
+function refuseFor(status: number, problem: string | undefined): void {
+  if (problem !== undefined) refuse(json(status, { message: problem }));
+}
+
+/** A field that was sent keeps its value, also one that `schema` does not have. */
+function fillIn<Document>(document: Document, defaults: Partial<Document>, sent: object): Document {
+  const given = Object.entries(sent).filter(([field]) => field in defaults);
+  return { ...document, ...defaults, ...Object.fromEntries(given) };
+}

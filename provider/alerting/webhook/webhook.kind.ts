@@ -1,0 +1,114 @@
+import type { Rule } from "../../engine/check";
+import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import { lineMark } from "../../engine/kind/owner-mark";
+import { withoutAbsent, type Plain } from "../../engine/plain";
+import { found, type Problem } from "../../engine/problems";
+import { alerts } from "../alert/alert.schema";
+import { toState as toAlert } from "../alert/alert.wire";
+import { canonicalId, canonicalIds } from "../object-id";
+import { alertingService } from "../service";
+import { SETTINGS } from "../settings";
+import {
+  LONGEST_DESCRIPTION,
+  SERVICES,
+  webhookArgs,
+  webhooks,
+  webhookType,
+  type WebhookInputs,
+  type WebhookState,
+  type WireWebhook,
+} from "./webhook.schema";
+
+type Args = Partial<WebhookInputs>;
+
+const mark = lineMark({
+  key: "description",
+  longest: LONGEST_DESCRIPTION,
+  setting: SETTINGS.ownerNote.config,
+});
+
+/** What the service refuses of Slack webhooks, even when it is empty. */
+const NOT_FOR_SLACK = ["headers", "queryParams", "body"] as const;
+
+const rules: readonly Rule<WebhookInputs>[] = [
+  { keys: ["webhookId", "name", "service", "url"], check: requiredWhenCreating },
+  { keys: ["service", ...NOT_FOR_SLACK], check: nothingMoreForSlack },
+  { keys: ["service", "url"], check: slackHost },
+  { keys: ["url"], check: publicHost },
+];
+
+function requiredWhenCreating(args: Args): Problem[] {
+  if (args.webhookId !== undefined) return [];
+  return (["name", "service", "url"] as const)
+    .filter((key) => args[key] === undefined)
+    .map((key) => ({ path: key, reason: "is required for a new webhook; found nothing" }));
+}
+
+function nothingMoreForSlack(args: Args): Problem[] {
+  if (args.service !== "slack") return [];
+  return NOT_FOR_SLACK.filter((key) => args[key] !== undefined).map((key) => ({
+    path: key,
+    reason: 'expected nothing when the service is "slack"; found a value',
+  }));
+}
+
+function slackHost({ service, url }: Args): Problem[] {
+  if (service !== "slack" || url === undefined) return [];
+  const { hostname } = new URL(url);
+  if (/(^|\.)slack\.com$/i.test(hostname)) return [];
+  return [{ path: "url", reason: `expected a host in slack.com; found the host ${found(hostname)}` }];
+}
+
+const PRIVATE = /^(localhost|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.|\[::1\])/;
+
+/** Servers refuse these addresses unless they were told otherwise, which cannot be seen from here. */
+function publicHost({ url }: Args): Problem[] {
+  if (url === undefined) return [];
+  const { hostname } = new URL(url);
+  if (!PRIVATE.test(hostname)) return [];
+  const reason = `most servers refuse a private address; found the host ${found(hostname)}`;
+  return [{ path: "url", reason, warning: true }];
+}
+
+function toState(wire: WireWebhook): WebhookState {
+  const { name, service, url, description, body, createdAt, updatedAt } = wire;
+  const written = { description: mark.remove(description), body: body || undefined };
+  return withoutAbsent({ name, service, url, ...written, createdAt, updatedAt }) as WebhookState;
+}
+
+/** Lays the arguments over the current webhook; declared headers and parameters go along with every change. */
+function lay(body: Plain, args: Args): void {
+  Object.assign(body, args);
+  if (body.service === "slack") for (const key of NOT_FOR_SLACK) delete body[key];
+}
+
+export const webhookKind = collectionKind({
+  ...webhooks,
+  type: webhookType,
+  service: alertingService,
+  args: webhookArgs,
+  rules,
+  canonical: (inputs) => ({
+    ...canonicalIds(inputs, ["webhookId"]),
+    ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
+  }),
+  toState,
+  toWire: (args: WebhookInputs) => withoutAbsent(args) as Plain,
+  lay,
+  volatile: ["updatedAt"],
+  serverOwned: ["id", "createdAt", "updatedAt"],
+  clearable: ["description", "body", "headers", "queryParams"],
+  // Left out, the service keeps these.
+  sticky: { headers: {}, queryParams: {} },
+  writeOnly: ({ service }) => ["headers", "queryParams", ...(service === "incidentio" ? ["body"] : [])],
+  uniqueBy: ["service", "name"],
+  mark,
+  vocabulary: SERVICES,
+  users: async (connection, id) => {
+    const list = await connection.items(alerts).requireListNow();
+    const users = [...list.values()].filter((alert) =>
+      toAlert(alert).channels?.some(({ webhookId }) => webhookId === canonicalId(id)),
+    );
+    return users.map((alert) => `alert ${found(alert.name)} (${alert.id})`);
+  },
+});

@@ -1,0 +1,50 @@
+import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
+import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import { markOf } from "../owner-mark";
+import { webhookType, type WebhookInputs, type WebhookState } from "./webhook.schema";
+
+/**
+ * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs only
+ * what the program wants to manage.
+ *
+ * @interface
+ */
+export type WebhookArgs = InputsOf<WebhookInputs>;
+
+// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
+export interface Webhook extends OutputsOf<WebhookState> {}
+
+/**
+ * A webhook of ClickStack (HyperDX): what alerts notify. The service refuses to delete one that an alert notifies first.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class Webhook extends ManagedResource {
+  /** @internal The type token under which policies and the engine know this class. */
+  static readonly __pulumiType = webhookType.token;
+
+  /**
+   * Looks up an existing webhook without managing it.
+   *
+   * @param name The name of the resource in the program.
+   * @param id The identifier of the webhook on the service.
+   */
+  static get(name: string, id: Input<ID>, options?: CustomResourceOptions): Webhook {
+    return new Webhook(name, {}, { ...options, id });
+  }
+
+  /** Is the object a `Webhook`, even one made by another copy of this package? */
+  static override isInstance(object: unknown): object is Webhook {
+    return isResourceOf(webhookType.token, object);
+  }
+
+  /**
+   * @param name The name of the resource in the program.
+   * @param args What to manage of the webhook.
+   * @param options Resource options. `import: "<id>"` adopts the webhook with this identifier.
+   */
+  constructor(name: string, args: WebhookArgs = {}, options?: CustomResourceOptions) {
+    super(webhookType, name, { ...args, ...markOf(webhookType.token, name, options) }, options);
+  }
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
+import { tileAlert } from "../../../support/alerts";
+import { Host, Refused } from "../../../support/provider-harness";
+
+const GENERIC = { name: "oncall-new", service: "generic", url: "https://example.com/hook" } as const;
+
+describe("a webhook", () => {
+  let emulator: Emulator;
+  let host: Host;
+
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  beforeEach(() => {
+    emulator.reset();
+    host = new Host(webhookKind, emulator);
+  });
+  after(() => emulator.stop());
+
+  const stored = (id: string) => emulator.store.webhooks.get(id);
+
+  it("is created, found unchanged by a refresh, updated, and deleted", async () => {
+    const webhook = host.resource();
+    assert.equal(await webhook.up({ ...GENERIC, headers: { "X-Key": "s3cret" } }), "create");
+    assert.deepEqual(stored(webhook.id)?.headers, { "X-Key": "s3cret" });
+    assert.ok(!JSON.stringify(webhook.outputs).includes("s3cret"), "no output has the header");
+    host.nextRun();
+    await webhook.refresh();
+    assert.equal(await webhook.up({ ...GENERIC, headers: { "X-Key": "s3cret" } }), "same");
+    assert.equal(await webhook.up({ ...GENERIC, headers: { "X-Key": "other" } }), "update");
+    assert.deepEqual(stored(webhook.id)?.headers, { "X-Key": "other" });
+    assert.equal(await webhook.up({ ...GENERIC, description: "d" }), "update");
+    assert.deepEqual(stored(webhook.id)?.headers, {});
+    assert.equal(await webhook.up({ ...GENERIC, description: "d" }), "same");
+    const { id } = webhook;
+    await webhook.destroy();
+    assert.equal(stored(id), undefined);
+  });
+
+  it("keeps headers that the program does not declare, when it is adopted and changed", async () => {
+    const { id } = emulator.store.webhooks.values().next().value ?? { id: "" };
+    Object.assign(stored(id) ?? {}, { headers: { a: "b" }, service: "generic", url: GENERIC.url });
+    const webhook = host.resource();
+    await webhook.up({ webhookId: id, description: "new" });
+    assert.equal(stored(id)?.description, "new");
+    assert.deepEqual(stored(id)?.headers, { a: "b" });
+  });
+
+  it("in use refuses its deletion, and the message names the alerts", async () => {
+    const webhook = host.resource();
+    await webhook.up(GENERIC);
+    const alerts = new Host(alertKind, emulator);
+    const alert = alerts.resource();
+    await alert.up(tileAlert({ name: "Errors", channel: { type: "webhook", webhookId: webhook.id } }));
+    host.nextRun();
+    const users = new RegExp(`is used by alert "Errors" \\(${alert.id}\\)`);
+    await assert.rejects(webhook.destroy(), ({ message }: Error) => users.test(message));
+  });
+
+  it("with a name that is taken says which one has it, and how to adopt it", async () => {
+    const first = host.resource();
+    await first.up(GENERIC);
+    const advice = new RegExp(`set webhookId .* to "${first.id}" to adopt it`);
+    await assert.rejects(host.resource().up(GENERIC), ({ message }: Error) => advice.test(message));
+  });
+
+  it("refuses at preview what the service would refuse, with the property's path", async () => {
+    const slack = { name: "a", service: "slack", url: "https://hooks.example.com", headers: { a: "b" } };
+    await assert.rejects(host.resource().preview(slack), (error: Refused) => {
+      assert.deepEqual(error.paths.sort(), ["headers", "url"]);
+      return true;
+    });
+    await assert.rejects(host.resource().preview({ service: "generic", url: "ftp://x" }), Refused);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Emulator, startEmulator } from "../../../emulator";
+import { LOGS, plantClickStack } from "./clickstack-world";
+import { type Exchange, Replay } from "./replay";
+
+interface Section {
+  section: string;
+  exchanges: Exchange[];
+}
+
+const file = join(__dirname, "clickstack-transcript.json");
+const sections = JSON.parse(readFileSync(file, "utf8")) as Section[];
+
+/** What happened to the recorded server between two of these requests, on routes that the emulator does not have. */
+const meanwhile: Record<string, (emulator: Emulator) => void> = {
+  "… the saved search keeps its id": ({ store }) => store.sources.delete(LOGS),
+};
+
+describe("The recorded answers of ClickStack", () => {
+  let emulator: Emulator;
+  let replay: Replay;
+
+  before(async () => {
+    const now = () => new Date("2026-11-22T05:00:00.000Z");
+    emulator = await startEmulator({ seed: "empty", rateLimits: false, now });
+    plantClickStack(emulator.store);
+    replay = new Replay(emulator);
+  });
+  after(() => emulator.stop());
+
+  for (const { section, exchanges } of sections) {
+    describe(section, () => {
+      for (const exchange of exchanges) {
+        it(`${exchange.title}: ${exchange.method} answers ${exchange.status}`, async () => {
+          meanwhile[exchange.title]?.(emulator);
+          await replay.assertSameAnswer(exchange);
+        });
+      }
+    });
+  }
+});

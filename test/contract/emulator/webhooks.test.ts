@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { type Emulator, seed } from "../../../emulator";
+import { emulators, send } from "./support";
+
+const webhook = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
+const secrets = { headers: { Authorization: "Bearer x" }, queryParams: { key: "y" } };
+
+describe("Webhooks in the emulator", () => {
+  const start = emulators();
+
+  async function create(emulator: Emulator): Promise<string> {
+    const { data } = (await send(emulator, "POST", "/api/v2/webhooks", { body: { ...webhook, ...secrets } }))
+      .json;
+    return data.id;
+  }
+
+  /** The headers and parameters that the emulator holds after this PUT; no answer shows them. */
+  async function secretsAfter(changes: object): Promise<object> {
+    const emulator = await start();
+    const id = await create(emulator);
+    const body = { ...webhook, ...changes };
+    assert.equal((await send(emulator, "PUT", `/api/v2/webhooks/${id}`, { body })).status, 200);
+    const { headers, queryParams } = emulator.store.webhooks.get(id) ?? assert.fail();
+    return { headers, queryParams };
+  }
+
+  it("keep headers and parameters that a PUT to the same receiver leaves out", async () => {
+    assert.deepEqual(await secretsAfter({ name: "renamed" }), secrets);
+  });
+
+  for (const change of [{ url: "https://hooks.example.com/other" }, { service: "incidentio" }]) {
+    it(`drop them when the PUT changes ${Object.keys(change).join()}`, async () => {
+      assert.deepEqual(await secretsAfter(change), { headers: undefined, queryParams: undefined });
+    });
+  }
+
+  it("replace each as a whole when it is sent, and clear it by an empty one", async () => {
+    const sent = { headers: { "X-Other": "z" }, queryParams: {} };
+    assert.deepEqual(await secretsAfter(sent), sent);
+  });
+
+  it("of the seed can be saved as they are shown", async () => {
+    const emulator = await start();
+    const { data } = (await send(emulator, "GET", "/api/v2/webhooks")).json;
+    assert.equal(data.length, Object.keys(seed.webhooks).length);
+    for (const { id, ...body } of data) {
+      assert.equal((await send(emulator, "PUT", `/api/v2/webhooks/${id}`, { body })).status, 200);
+    }
+  });
+});
