@@ -17,7 +17,7 @@ interface Published {
 export const schemas: Readonly<Record<string, Published>> = {
   "alerts.schema.json": { title: "Alerts of pulumi-clickstack", schema: files.alertsFile },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
-  "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 1", schema: report },
+  "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
 };
 
 const alerting = (file: string) => join(clone, "provider", "alerting", file);
