@@ -2,7 +2,8 @@
  * A process of its own, for what Node reads at its start only: reads one alert and prints what came of it.
  * Arguments: the endpoint, the identifier of the alert, and how many seconds it may take.
  */
-import { AlertingClient } from "../../provider/alerting/alerting.client";
+import { alerts } from "../../provider/alerting/alert/alert.schema";
+import { selfHosted } from "../../provider/alerting/transport/self-hosted";
 import { systemClock } from "../../provider/http/clock";
 import { Told } from "./provider-harness";
 
@@ -11,11 +12,10 @@ async function main([, , endpoint = "", id = "", seconds = ""]: string[]): Promi
     endpoint,
     accessToken: "the-access-token",
     timeoutSeconds: Number(seconds),
-    ownerNote: "false",
-  } as const;
+  };
   const told = new Told();
-  const client = new AlertingClient(settings, systemClock, told);
-  const outcome = await client.getAlert(id).then(
+  const requests = selfHosted(settings, { clock: systemClock, messages: told }).requests(alerts);
+  const outcome = await requests.get?.(id).then(
     (alert) => ({ alert }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );

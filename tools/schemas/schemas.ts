@@ -24,9 +24,9 @@ const alerting = (file: string) => join(clone, "provider", "alerting", file);
 
 /** Where schemas are described in comments, as programs see them, and not in themselves. */
 const descriptions = new Map([
-  ...descriptionsIn(alerting("alert.schema.ts"), alert),
-  ...descriptionsIn(alerting("names/alert.names.schema.ts"), names),
-  ...descriptionsIn(alerting("file/alerts-file.schema.ts"), files),
+  ...descriptionsIn(alerting("alert/alert.schema.ts"), alert),
+  ...descriptionsIn(alerting("alert/alert.names.schema.ts"), names),
+  ...descriptionsIn(alerting("alert/file/alerts-file.schema.ts"), files),
 ]);
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {

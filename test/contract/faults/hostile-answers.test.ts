@@ -1,14 +1,21 @@
 import assert from "node:assert/strict";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { AlertingClient } from "../../../provider/alerting/alerting.client";
-import { CloudClient } from "../../../provider/cloud/cloud.client";
+import { alerts } from "../../../provider/alerting/alert/alert.schema";
+import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
+import { CloudConnection } from "../../../provider/cloud/connection";
+import {
+  listOrganizations,
+  readOrganization,
+} from "../../../provider/cloud/organization/organization.requests";
 import { tileAlert } from "../../support/alerts";
 import { servers } from "../../support/http-server";
 import { Host, QuickClock, Told, type Resource } from "../../support/provider-harness";
 
 const ALERTS = "/api/v2/alerts";
 const ALERT = "/api/v2/alerts/:id";
+const quickRun = () => ({ clock: new QuickClock(), messages: new Told() });
+
 const DEEP = 100_000;
 const deep = "[".repeat(DEEP) + "]".repeat(DEEP);
 
@@ -188,19 +195,16 @@ describe("lists that never end", () => {
     const server = await serve((response) => {
       response.end(JSON.stringify({ data: [{ id: `alert${made++}` }], meta: { total: 1e308 } }));
     });
-    const client = new AlertingClient({ ...settings, endpoint: server.url }, new QuickClock(), new Told());
-    await assert.rejects(
-      client.listAlerts(),
-      /listing alerts failed: .* answered with a list that does not end/,
-    );
+    const requests = selfHosted({ ...settings, endpoint: server.url }, quickRun()).requests(alerts);
+    await assert.rejects(requests.list(), /listing alerts failed: .* answered with a list that does not end/);
   });
 
   it("of alerts end where a page repeats, or is empty", async () => {
     for (const second of [[{ id: "a" }], []]) {
       const meta = { total: 9 };
       const server = await serve({ body: { data: [{ id: "a" }], meta } }, { body: { data: second, meta } });
-      const client = new AlertingClient({ ...settings, endpoint: server.url }, new QuickClock(), new Told());
-      assert.deepEqual(await client.listAlerts(), [{ id: "a" }]);
+      const requests = selfHosted({ ...settings, endpoint: server.url }, quickRun()).requests(alerts);
+      assert.deepEqual(await requests.list(), [{ id: "a" }]);
       assert.equal(server.requests.length, 2);
     }
   });
@@ -210,9 +214,9 @@ describe("lists that never end", () => {
     const server = await serve((response) => {
       response.end(JSON.stringify({ result: [{ id: "o" }], nextCursor: `page${pages++}` }));
     });
-    const client = new CloudClient({ ...keys, endpoint: server.url }, new QuickClock(), new Told());
+    const connection = new CloudConnection({ ...keys, endpoint: server.url }, quickRun());
     await assert.rejects(
-      client.listOrganizations(),
+      listOrganizations(connection),
       /listing organizations failed: .* answered with a list that does not end/,
     );
   });
@@ -229,8 +233,8 @@ describe("answers that are not what was asked for", () => {
     const alerting = { ...time, endpoint, accessToken: SECRET };
     const cloud = { ...time, endpoint, apiKeyId: "the-id", apiKeySecret: SECRET };
     const asked = [
-      new AlertingClient(alerting, new QuickClock(), new Told()).getAlert("an-alert"),
-      new CloudClient(cloud, new QuickClock(), new Told()).getOrganization("an-organization"),
+      selfHosted(alerting, quickRun()).requests(alerts).get?.("an-alert") ?? assert.fail("no read"),
+      readOrganization(new CloudConnection(cloud, quickRun()), "an-organization"),
     ];
     return (await Promise.allSettled(asked)).map((outcome) => {
       assert.equal(outcome.status, "rejected");

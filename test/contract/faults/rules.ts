@@ -100,7 +100,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }) => kind === "lost",
-    says: /Run the same command again: it (finds out what took effect|points out an alert that was left behind)$/,
+    says: /Run the same command again: it (finds out what took effect|points out what was left behind)$/,
   },
   {
     when: ({ kind }, { name }) => kind === "notOffered" && name === "update an organization: PATCH",

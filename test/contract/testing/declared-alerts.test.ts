@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import * as pulumi from "@pulumi/pulumi";
 import { Alert, type AlertArgs } from "../../../provider/alerting/alert/alert";
-import { getLatestBackupOutput } from "../../../provider/cloud/get-latest-backup";
+import { getLatestBackupOutput } from "../../../provider/cloud/backup/get-latest-backup";
 import { declaredAlerts, problemsOfAlert } from "../../../provider/testing";
 
 const byName = {

@@ -1,15 +1,25 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { alertingService } from "../../../provider/alerting/service";
+import type { AlertingSettings } from "../../../provider/alerting/settings";
+import { cloudService } from "../../../provider/cloud/service";
+import type { CloudSettings } from "../../../provider/cloud/settings";
+import type { Service } from "../../../provider/engine/service";
 import {
   configSource,
   environmentSource,
   explicitSource,
   readSettings,
-  SETTINGS,
-  type ServiceName,
-  type Setting,
-  type SettingsOf,
 } from "../../../provider/engine/settings";
+
+const SERVICES = { alerting: alertingService, cloud: cloudService } as const;
+
+interface SettingsOf {
+  alerting: AlertingSettings;
+  cloud: CloudSettings;
+}
+
+type ServiceName = keyof SettingsOf;
 
 interface Places {
   readonly explicit?: Record<string, unknown>;
@@ -18,7 +28,8 @@ interface Places {
 }
 
 function read<S extends ServiceName>(service: S, { explicit = {}, environment = {}, config = {} }: Places) {
-  return readSettings(service, [
+  const { settings: all, schema }: Service<SettingsOf[S]> = SERVICES[service] as never;
+  return readSettings<SettingsOf[S]>({ settings: all, schema }, [
     explicitSource((key) => explicit[key]),
     environmentSource(environment),
     configSource((key) => config[key]),
@@ -81,10 +92,9 @@ describe("readSettings", () => {
     assert.deepEqual([endpoint, accessToken], ["https://hdx.example", "token"]);
   });
 
-  for (const [service, name] of (["alerting", "cloud"] as const).flatMap((each) =>
-    Object.keys(SETTINGS[each]).map((key) => [each, key] as const),
+  for (const [service, name, setting] of (["alerting", "cloud"] as const).flatMap((each) =>
+    Object.entries(SERVICES[each].settings).map((entry) => [each, ...entry] as const),
   )) {
-    const setting: Setting = (SETTINGS[service] as Record<string, Setting>)[name] as Setting;
     it(`reads ${setting.config} from every place that is documented`, () => {
       const flags = { ownerNote: "true", verifyReferences: "true" };
       const value = { endpoint: "https://x.example", timeoutSeconds: "7", ...flags }[name];

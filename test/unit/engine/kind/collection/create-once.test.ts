@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { AlertReads } from "../../../../../provider/engine/kind/collection/items";
+import { Items } from "../../../../../provider/engine/kind/collection/items";
 import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
-import type { AlertingClient } from "../../../../../provider/alerting/alerting.client";
 import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
+import type { Requests } from "../../../../../provider/engine/kind/collection/requests";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { ServiceError } from "../../../../../provider/http/errors";
 import { QuickClock, Told } from "../../../../support/provider-harness";
+import { alerts } from "./alerts";
 
 const LOST = new ServiceError({
   failure: "lost",
@@ -28,8 +29,8 @@ class SlowServer {
     this.listRead = resolve;
   });
 
-  readonly client = {
-    createAlert: async (body: Plain): Promise<WireAlert> => {
+  readonly requests = {
+    create: async (body: Plain): Promise<WireAlert> => {
       this.posts += 1;
       const post = this.posts;
       if (post === 1) {
@@ -41,13 +42,13 @@ class SlowServer {
       if (post === 2) await Promise.race([this.afterList, nextTurns(20)]);
       return alert;
     },
-    listAlerts: async (): Promise<WireAlert[]> => {
+    list: async (): Promise<WireAlert[]> => {
       const seen = [...this.alerts];
       if (seen.length > 0) void nextTurns(5).then(this.listRead);
       return seen;
     },
     deleteCommand: (id: string) => `delete ${id}`,
-  } as unknown as AlertingClient;
+  } as unknown as Requests<WireAlert>;
 }
 
 describe("equal alerts that are created at the same time", () => {
@@ -66,8 +67,11 @@ describe("equal alerts that are created at the same time", () => {
     it(`never claim the same one: ${what}`, async () => {
       const server = new SlowServer();
       const run = { messages: new Told(), clock: new QuickClock(), known: new Set<string>() };
-      const creator = new CreateOnce(server.client, new AlertReads(server.client), run);
-      const made = await Promise.all([creator.create(body), creator.create(other)]);
+      const creator = new CreateOnce(alerts, new Items(server.requests, () => ({})), run);
+      const made = await Promise.all([
+        creator.create(body, body, undefined),
+        creator.create(other, other, undefined),
+      ]);
       assert.notEqual(made[0].id, made[1].id);
       assert.deepEqual(server.alerts.map(({ id }) => id).sort(), made.map(({ id }) => id).sort());
     });

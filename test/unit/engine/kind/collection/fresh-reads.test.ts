@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { AlertList, AlertReading, AlertReads } from "../../../../../provider/engine/kind/collection/items";
+import type { ItemList, ItemReading, Items } from "../../../../../provider/engine/kind/collection/items";
 import { FreshReads } from "../../../../../provider/engine/kind/collection/fresh-reads";
-import { wireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
 import { ManualClock } from "../../../../support/manual-clock";
 
 const ALONE = 5;
@@ -9,10 +9,11 @@ const ALONE = 5;
 /** A service that has every alert but `unlisted`, and tells what it was asked. */
 class Service {
   readonly asked: string[] = [];
-  listed: () => Promise<AlertList | "notOffered"> = () => Promise.resolve(new Map(IDS.map(entry)));
+  listed: () => Promise<ItemList<WireAlert> | "notOffered"> = () => Promise.resolve(new Map(IDS.map(entry)));
 
-  readonly reads = {
-    readNow: (id: string): Promise<AlertReading> => {
+  readonly items = {
+    isReadAlone: true,
+    readNow: (id: string): Promise<ItemReading<WireAlert>> => {
       this.asked.push(id);
       return Promise.resolve(entry(id)[1]);
     },
@@ -20,14 +21,14 @@ class Service {
       this.asked.push("list");
       return this.listed();
     },
-  } as unknown as AlertReads;
+  } as unknown as Items<WireAlert>;
 }
 
 const IDS = ["a", "b", "c"];
 const entry = (id: string) => [id, wireAlert.parse({ id })] as const;
 
-async function pastTheFirst(service: Service, clock: ManualClock): Promise<FreshReads> {
-  const fresh = new FreshReads(service.reads, clock);
+async function pastTheFirst(service: Service, clock: ManualClock): Promise<FreshReads<WireAlert>> {
+  const fresh = new FreshReads(service.items, clock);
   for (let index = 0; index < ALONE; index += 1) await fresh.read("a");
   service.asked.length = 0;
   return fresh;
@@ -36,7 +37,7 @@ async function pastTheFirst(service: Service, clock: ManualClock): Promise<Fresh
 describe("readings right before writes", () => {
   let service: Service;
   let clock: ManualClock;
-  let fresh: FreshReads;
+  let fresh: FreshReads<WireAlert>;
   beforeEach(async () => {
     service = new Service();
     clock = new ManualClock();
@@ -44,7 +45,7 @@ describe("readings right before writes", () => {
   });
 
   it("are of the alert alone for the first few", async () => {
-    const first = new FreshReads(service.reads, clock);
+    const first = new FreshReads(service.items, clock);
     for (const id of ["a", "a", "b", "b", "c"]) await first.read(id);
     assert.deepEqual(service.asked, ["a", "a", "b", "b", "c"]);
   });
@@ -52,7 +53,7 @@ describe("readings right before writes", () => {
   it("are one list for all later ones at the same time", async () => {
     const readings = await Promise.all(IDS.map((id) => fresh.read(id)));
     assert.deepEqual(
-      readings.map(({ alert }) => alert),
+      readings.map(({ item }) => item),
       IDS.map((id) => entry(id)[1]),
     );
     assert.deepEqual(service.asked, ["list"]);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { AlertIndex, contentOf, contentOfBody } from "../../../../../provider/engine/kind/collection/item-index";
+import { ItemIndex } from "../../../../../provider/engine/kind/collection/item-index";
 import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
 import { sign } from "../../../../../provider/engine/kind/owner-mark";
+import type { Plain } from "../../../../../provider/engine/plain";
+import { alerts } from "./alerts";
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const body = { name: "Errors", threshold: 5, channel: { type: "webhook", webhookId: "w" }, source: "tile" };
@@ -10,12 +12,14 @@ function alert(id: string, changes: object = {}): WireAlert {
   return wireAlert.parse({ ...body, ...changes, id });
 }
 
-function indexOf(...alerts: WireAlert[]) {
-  const list = new Map(alerts.map((one) => [one.id, one]));
-  return { list, index: new AlertIndex(list) };
+function indexOf(...items: WireAlert[]) {
+  const list = new Map(items.map((one) => [one.id, one]));
+  return { list, index: new ItemIndex(alerts, list) };
 }
 
-const ids = (alerts: readonly WireAlert[]) => alerts.map(({ id }) => id);
+const markAs = (owner: string) => sign(alerts.mark, body, owner);
+const sent = (args: Plain, mark?: string) => ({ args, mark });
+const ids = (items: readonly WireAlert[]) => items.map(({ id }) => id);
 
 describe("an index of alerts", () => {
   it("finds every alert of the same content, however it is written, and no other", () => {
@@ -26,36 +30,40 @@ describe("an index of alerts", () => {
       alert("d", { channels: [body.channel], createdAt: "2026-11-20T12:00:00Z" }),
       alert("e", { source: "saved_search" }),
     );
-    assert.deepEqual(ids(index.twinsOf(contentOfBody(body), undefined)), ["a", "c", "d"]);
-    assert.deepEqual(ids(index.twinsOf(contentOfBody({ ...body, threshold: 7 }), undefined)), []);
+    assert.deepEqual(ids(index.like(sent(body))), ["a", "c", "d"]);
+    assert.deepEqual(ids(index.like(sent({ ...body, threshold: 7 }))), []);
   });
 
   it("takes the two words for a search for one", () => {
-    assert.equal(
-      contentOf(alert("a", { source: "search" })),
-      contentOf(alert("b", { source: "saved_search" })),
+    const { index } = indexOf(alert("a", { source: "search" }), alert("b", { source: "saved_search" }));
+    for (const source of ["search", "saved_search"]) {
+      assert.deepEqual(ids(index.like(sent({ ...body, source }))), ["a", "b"]);
+    }
+  });
+
+  it("finds an alert that has more than was sent, after those that have less beside it", () => {
+    const { index } = indexOf(
+      alert("filled in", { numConsecutiveWindows: 1, message: "" }),
+      alert("as sent"),
     );
+    assert.deepEqual(ids(index.like(sent(body))), ["as sent", "filled in"]);
   });
 
   it("tells alerts with a mark of their owner from those without and from those of others", () => {
-    const marked = sign(body, OWNER);
     const { index } = indexOf(
-      alert("mine", marked),
+      alert("mine", markAs(OWNER)),
       alert("nobody's"),
-      alert("another's", sign(body, `${OWNER}-2`)),
+      alert("another's", markAs(`${OWNER}-2`)),
     );
-    assert.deepEqual(ids(index.twinsOf(contentOfBody(marked), OWNER)), ["mine"]);
-    assert.deepEqual(ids(index.twinsOf(contentOfBody(marked), undefined)), ["nobody's"]);
+    assert.deepEqual(ids(index.like(sent(body, OWNER))), ["mine"]);
+    assert.deepEqual(ids(index.like(sent(body))), ["nobody's"]);
     assert.deepEqual(ids(index.ownedBy(OWNER)), ["mine"]);
     assert.deepEqual(ids(index.ownedBy("urn:pulumi:of-nobody")), []);
   });
 
   it("does not have what the list has lost since", () => {
-    const { list, index } = indexOf(alert("a", sign(body, OWNER)), alert("b"));
+    const { list, index } = indexOf(alert("a", markAs(OWNER)), alert("b"));
     list.clear();
-    assert.deepEqual(
-      [index.has("a"), index.twinsOf(contentOfBody(body), undefined), index.ownedBy(OWNER)],
-      [false, [], []],
-    );
+    assert.deepEqual([index.has("a"), index.like(sent(body)), index.ownedBy(OWNER)], [false, [], []]);
   });
 });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { credentials, seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
-import { CloudClient } from "../../../provider/cloud/cloud.client";
+import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
+import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
+import { CloudConnection } from "../../../provider/cloud/connection";
+import {
+  listOrganizations,
+  readOrganization,
+} from "../../../provider/cloud/organization/organization.requests";
 import { isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -12,16 +18,16 @@ const BACKUPS = `/v1/organizations/${organizationId}/services/${place.serviceId}
 const SETTINGS = /\/clickpipes\/[^/]+\/settings$/;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-describe("client of the cloud management service", () => {
+describe("connection to the cloud management service", () => {
   let emulator: Emulator;
   let clock: QuickClock;
-  let client: CloudClient;
+  let connection: CloudConnection;
 
   async function start(options: EmulatorOptions = {}, key: object = {}): Promise<void> {
     clock = new QuickClock();
     emulator = await startEmulator({ rateLimits: false, ...options });
     const settings = { ...credentials, endpoint: emulator.url, timeoutSeconds: 300, ...key };
-    client = new CloudClient(settings, clock, new Told());
+    connection = new CloudConnection(settings, { clock, messages: new Told() });
   }
 
   afterEach(() => emulator.stop());
@@ -42,7 +48,7 @@ describe("client of the cloud management service", () => {
       status: 200,
       body: { status: 200, requestId: NOBODY, result: ids.map((id) => ({ id })), nextCursor },
     });
-    const listed = async () => (await client.listOrganizations()).map(({ id }) => id);
+    const listed = async () => (await listOrganizations(connection)).map(({ id }) => id);
 
     it("that come without a cursor, as one page", async () => {
       assert.deepEqual(await listed(), [organizationId]);
@@ -83,7 +89,7 @@ describe("client of the cloud management service", () => {
 
     it("and takes a cursor that is no text for an error", async () => {
       emulator.fault(page(["a"], 5));
-      await failsWith(client.listOrganizations(), "garbled");
+      await failsWith(listOrganizations(connection), "garbled");
     });
   });
 
@@ -91,19 +97,19 @@ describe("client of the cloud management service", () => {
     beforeEach(() => start());
 
     it("for an identifier that never was, which the service answers with 400", async () => {
-      await failsWith(client.getOrganization(NOBODY), "missing");
-      await failsWith(client.getBackup(place, NOBODY), "missing");
-      await failsWith(client.listBackups({ organizationId, serviceId: NOBODY }), "missing");
-      await failsWith(client.getPipeSettings(place, NOBODY), "missing");
+      await failsWith(readOrganization(connection, NOBODY), "missing");
+      await failsWith(readBackup(connection, place, NOBODY), "missing");
+      await failsWith(listBackups(connection, { organizationId, serviceId: NOBODY }), "missing");
+      await failsWith(readPipeSettings(connection, place, NOBODY), "missing");
     });
 
     it("for one that was deleted, which the service answers with 404", async () => {
       emulator.store.backups.delete(full.id);
-      await failsWith(client.getBackup(place, full.id), "missing");
+      await failsWith(readBackup(connection, place, full.id), "missing");
     });
 
     it("for the settings of a database's pipe", async () => {
-      await failsWith(client.getPipeSettings(place, seed.pipes.postgres.id), "missing");
+      await failsWith(readPipeSettings(connection, place, seed.pipes.postgres.id), "missing");
     });
 
     it("but not for any other 400", async () => {
@@ -113,14 +119,14 @@ describe("client of the cloud management service", () => {
         requestId: NOBODY,
       };
       emulator.fault({ method: "GET", status: 400, body });
-      await failsWith(client.getOrganization(organizationId), "refused");
+      await failsWith(readOrganization(connection, organizationId), "refused");
     });
 
     it("and not where the server has no such route, whatever form its 404 has", async () => {
       const bodies = ["<html>Not found</html>", "404 Not Found", "", { message: "Route not found" }];
       for (const body of bodies) {
         emulator.fault({ method: "GET", status: 404, body });
-        await failsWith(client.getBackup(place, full.id), "notOffered");
+        await failsWith(readBackup(connection, place, full.id), "notOffered");
       }
     });
   });
@@ -144,38 +150,40 @@ describe("client of the cloud management service", () => {
     for (const [what, body] of HOSTILE) {
       it(what, async () => {
         emulator.fault({ method: "GET", status: 200, body, times: Infinity });
-        await failsWith(client.getOrganization(organizationId), "garbled");
-        await failsWith(client.listOrganizations(), "garbled");
-        await failsWith(client.getBackup(place, full.id), "garbled");
-        await failsWith(client.listBackups(place), "garbled");
-        if (what !== "deep nesting") await failsWith(client.getPipeSettings(place, NOBODY), "garbled");
+        await failsWith(readOrganization(connection, organizationId), "garbled");
+        await failsWith(listOrganizations(connection), "garbled");
+        await failsWith(readBackup(connection, place, full.id), "garbled");
+        await failsWith(listBackups(connection, place), "garbled");
+        if (what !== "deep nesting") await failsWith(readPipeSettings(connection, place, NOBODY), "garbled");
       });
     }
 
     it("a backup whose size is a text", async () => {
       emulator.fault({ method: "GET", status: 200, body: { result: { id: full.id, sizeInBytes: "12" } } });
-      await assert.rejects(client.getBackup(place, full.id), { message: /result\.sizeInBytes.*found "12"/ });
+      await assert.rejects(readBackup(connection, place, full.id), {
+        message: /result\.sizeInBytes.*found "12"/,
+      });
     });
 
     it("another backup than was asked for", async () => {
       emulator.fault({ method: "GET", status: 200, body: { result: { id: seed.backups.gcp.id } } });
-      await failsWith(client.getBackup(place, full.id), "garbled");
+      await failsWith(readBackup(connection, place, full.id), "garbled");
     });
 
     it("a list with one entry that is no backup", async () => {
       emulator.fault({ method: "GET", status: 200, body: { result: [{ id: full.id }, null] } });
-      await assert.rejects(client.listBackups(place), { message: /result\[1\]/ });
+      await assert.rejects(listBackups(connection, place), { message: /result\[1\]/ });
     });
 
     it("settings that are a list", async () => {
       emulator.fault({ method: "GET", path: SETTINGS, status: 200, body: { result: [1] } });
-      await failsWith(client.getPipeSettings(place, NOBODY), "garbled");
+      await failsWith(readPipeSettings(connection, place, NOBODY), "garbled");
     });
   });
 
   it("puts what makes an identifier odd into one part of the path", async () => {
     await start();
-    await failsWith(client.getBackup(place, "../x?y=1#z/%2e"), "missing");
+    await failsWith(readBackup(connection, place, "../x?y=1#z/%2e"), "missing");
     assert.equal(emulator.requests[0]?.path, `${BACKUPS}/..%2Fx%3Fy%3D1%23z%2F%252e`);
   });
 
@@ -185,20 +193,22 @@ describe("client of the cloud management service", () => {
     emulator.fault({ path: BACKUPS, truncate: 30 });
     emulator.fault({ path: BACKUPS, status: 502 });
     emulator.fault({ path: BACKUPS, status: 429, headers: { "X-RateLimit-Reset": "7.2" } });
-    assert.equal((await client.listBackups(place)).length, 5);
+    assert.equal((await listBackups(connection, place)).length, 5);
     assert.equal(emulator.requests.length, 5);
   });
 
   it("keeps the limit of 10 requests in 10 seconds, which no header announces", async () => {
     await start({ rateLimits: true, now: () => new Date(clock.now()) });
-    const answers = await Promise.all(Array.from({ length: 35 }, () => client.getBackup(place, full.id)));
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, () => readBackup(connection, place, full.id)),
+    );
     assert.equal(answers.length, 35);
     assert.ok(emulator.requests.every(({ status }) => status === 200));
   });
 
   it("tells a wrong key from a missing object, and names the settings", async () => {
     await start({}, { apiKeySecret: "wrong" });
-    await assert.rejects(client.getBackup(place, full.id), (error) => {
+    await assert.rejects(readBackup(connection, place, full.id), (error) => {
       assert.ok(error instanceof ServiceError);
       assert.equal(error.failure, "unauthorized");
       assert.match(error.message, /cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY/);
@@ -209,12 +219,12 @@ describe("client of the cloud management service", () => {
 
   it("reads everything there is on a server of the documented contract alone", async () => {
     await start({ mode: "documented", enginePrefix: "chdb" });
-    const backup = await client.getBackup(place, full.id);
+    const backup = await readBackup(connection, place, full.id);
     assert.equal(backup.status, undefined);
     assert.deepEqual(Object.keys(backup.bucket ?? {}), ["bucketPath", "iamRoleArn", "iamRoleSessionName"]);
-    const settings = await client.getPipeSettings(place, seed.pipes.s3.id);
+    const settings = await readPipeSettings(connection, place, seed.pipes.s3.id);
     assert.equal(settings.chdb_max_threads, 0);
-    await failsWith(client.listOrganizations(), "notOffered");
-    await failsWith(client.getOrganization(organizationId), "notOffered");
+    await failsWith(listOrganizations(connection), "notOffered");
+    await failsWith(readOrganization(connection, organizationId), "notOffered");
   });
 });

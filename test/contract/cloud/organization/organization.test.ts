@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seed } from "../../../emulator";
-import type { Plain } from "../../../provider/engine/plain";
-import { requestsOf } from "../../support/settings";
+import { seed } from "../../../../emulator";
+import type { Plain } from "../../../../provider/engine/plain";
+import { requestsOf } from "../../../support/settings";
 import { organizationUnderTest, ours, THEIRS } from "./organizations";
 
 const { organization } = seed;
@@ -224,7 +224,7 @@ describe("an organization", () => {
       await on.resource.destroy();
       assert.deepEqual(on.emulator.requests, []);
       assert.deepEqual(on.host.told.warnings, [
-        `organization ${organization.id} is left as it is, and forgotten here`,
+        `organization ${organization.id} was removed from state only; it still exists on the service`,
       ]);
     });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../emulator";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
-import { Host } from "../../support/provider-harness";
-import { requestsOf } from "../../support/settings";
+import { seed } from "../../../../emulator";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import { Host } from "../../../support/provider-harness";
+import { requestsOf } from "../../../support/settings";
 import { organizationUnderTest, ours } from "./organizations";
 
 const { organization } = seed;

@@ -1,17 +1,18 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import {
   wireOrganization,
   type PrivateEndpoint,
   type WireEndpoint,
   type WireOrganization,
-} from "../../../provider/cloud/organization.schema";
+} from "../../../../provider/cloud/organization/organization.schema";
 import {
   patchFor,
-  sameValue,
+  sameEndpoints,
   toState,
   type OrganizationPatch,
-} from "../../../provider/cloud/organization.wire";
+} from "../../../../provider/cloud/organization/organization.wire";
 
 const ID = "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10";
 
@@ -215,7 +216,7 @@ describe("what is sent to change an organization", () => {
       assert.equal(patchFor(organization(after), args, declared), undefined);
 
       const state = toState(organization(after), declared);
-      assert.ok(sameValue("privateEndpoints", state.privateEndpoints, declared));
+      assert.ok(sameEndpoints(state.privateEndpoints, declared));
       assert.deepEqual(
         state.otherPrivateEndpoints?.map(({ id }) => id),
         others(after).map(({ id }) => id),
@@ -266,8 +267,7 @@ describe("state of an organization", () => {
   });
 
   it("compares endpoints without regard to order and to an empty description", () => {
-    const same = (a: PrivateEndpoint[] | undefined, b: PrivateEndpoint[]) =>
-      sameValue("privateEndpoints", a, b);
+    const same = (a: PrivateEndpoint[] | undefined, b: PrivateEndpoint[]) => sameEndpoints(a, b);
     assert.ok(
       same([{ id: "a" }, { id: "b", description: "x" }], [{ id: "b", description: "x" }, { id: "a" }]),
     );
@@ -275,7 +275,12 @@ describe("state of an organization", () => {
     assert.ok(same(undefined, []));
     assert.ok(!same([{ id: "a", description: "x" }], [{ id: "a" }]));
     assert.ok(!same([{ id: "a" }], [{ id: "a" }, { id: "b" }]));
-    assert.ok(!sameValue("name", "a", "b"));
-    assert.ok(!sameValue("enableCoreDumps", undefined, false));
+  });
+
+  it("compares everything else as it is", () => {
+    const { same } = organizationKind.diff;
+    assert.ok(same("privateEndpoints", undefined, [], {}));
+    assert.ok(!same("name", "a", "b", {}));
+    assert.ok(!same("enableCoreDumps", undefined, false, {}));
   });
 });

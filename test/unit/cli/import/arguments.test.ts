@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { writtenAlert } from "../../../../provider/cli/import/alert-args";
-import { THRESHOLD_TYPES, type AlertState, type WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { declare, type Declared } from "../../../../provider/cli/import/arguments";
+import {
+  THRESHOLD_TYPES,
+  type AlertState,
+  type WireAlert,
+} from "../../../../provider/alerting/alert/alert.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { toPlain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
+import { gadgetKind } from "../../../support/gadgets";
 
 const ID = "69ae9a981e8c4d0b7a2f3160";
 const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
@@ -30,6 +36,10 @@ function live(changes: Record<string, unknown> = {}): Partial<AlertState> {
   };
 }
 
+function declareAlert(state: object, owner?: string): Declared {
+  return declare(alertKind, ID, { ...state }, owner);
+}
+
 const plain = {
   name: "Errors",
   threshold: 5,
@@ -41,10 +51,10 @@ const plain = {
 };
 
 describe("the arguments that describe an alert", () => {
-  it("are what differs from the defaults, and nothing that the service adds", () => {
-    assert.deepEqual(writtenAlert(ID, live()), { args: plain, flags: [] });
+  it("are what differs from the defaults, without what the service adds", () => {
+    assert.deepEqual(declareAlert(live()), { args: plain, flags: [] });
     const defaults = { numConsecutiveWindows: 1, groupBy: "" };
-    assert.deepEqual(writtenAlert(ID, live(defaults)), { args: plain, flags: [] });
+    assert.deepEqual(declareAlert(live(defaults)), { args: plain, flags: [] });
   });
 
   it("are all that the alert has, whichever arguments there are", () => {
@@ -62,13 +72,13 @@ describe("the arguments that describe an alert", () => {
     fc.assert(
       fc.property(alertArguments, (args) => {
         const state = toState(toPlain({ id: ID, ...args }) as WireAlert);
-        assert.deepEqual(others(writtenAlert(ID, state).args), others(state));
+        assert.deepEqual(others(declareAlert(state).args), others(state));
       }),
     );
   });
 
   it("stand in the order of the documentation", () => {
-    const { args } = writtenAlert(ID, live({ note: "n", message: "m", scheduleOffsetMinutes: 2 }));
+    const { args } = declareAlert(live({ note: "n", message: "m", scheduleOffsetMinutes: 2 }));
     const keys = ["name", "message", "note", "threshold", "thresholdType", "interval"];
     assert.deepEqual(Object.keys(args), [
       ...keys,
@@ -82,12 +92,12 @@ describe("the arguments that describe an alert", () => {
   it("name several channels as a list", () => {
     const channels = [channel, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3122" }];
     const { channel: _, ...rest } = plain;
-    assert.deepEqual(writtenAlert(ID, live({ channels })).args, { ...rest, channels });
+    assert.deepEqual(declareAlert(live({ channels })).args, { ...rest, channels });
   });
 
   it("leave out what an older server kept of the other kind of source", () => {
     assert.deepEqual(
-      writtenAlert(ID, live({ savedSearchId: "69a548941e8c4d0b7a2f3150", groupBy: "a" })).args,
+      declareAlert(live({ savedSearchId: "69a548941e8c4d0b7a2f3150", groupBy: "a" })).args,
       plain,
     );
   });
@@ -96,37 +106,33 @@ describe("the arguments that describe an alert", () => {
     const { dashboardId: _, tileId: __, ...rest } = plain;
     const search = { source: "saved_search", dashboardId: undefined, tileId: undefined };
     const savedSearchId = "69a548941e8c4d0b7a2f3150";
-    const { args } = writtenAlert(ID, live({ ...search, savedSearchId, groupBy: "ServiceName" }));
+    const { args } = declareAlert(live({ ...search, savedSearchId, groupBy: "ServiceName" }));
     assert.deepEqual(args, { ...rest, savedSearchId, groupBy: "ServiceName" });
   });
 });
 
-describe("an alert that could not be made anew", () => {
-  const flagsOf = (changes: Record<string, unknown>): readonly string[] =>
-    writtenAlert(ID, live(changes)).flags;
+describe("an alert that could not be recreated", () => {
+  const flagsOf = (changes: Record<string, unknown>): readonly string[] => declareAlert(live(changes)).flags;
 
-  it("keeps a kind of channel that is not known, and is adopted", () => {
+  it("is adopted with a type of channel that is not known", () => {
     const email = { type: "email", to: ["a@example.com"] };
-    const { args, flags } = writtenAlert(ID, live({ channel: email, channels: [email] }));
+    const { args, flags } = declareAlert(live({ channel: email, channels: [email] }));
     assert.deepEqual(args, { alertId: ID, ...plain, channel: email });
     assert.deepEqual(flags, ['channel.type: expected "webhook"; found "email"']);
   });
 
-  it("is brought without a source that is not known", () => {
-    const { args, flags } = writtenAlert(ID, live({ source: "inline" }));
+  it("is imported without a source that is not known", () => {
+    const { args, flags } = declareAlert(live({ source: "inline" }));
     const { dashboardId: _, tileId: __, ...rest } = plain;
     assert.deepEqual(args, { alertId: ID, ...rest });
     assert.deepEqual(flags, [
       'source: expected one of "tile", "search", "saved_search"; found "inline"',
-      "not declared, and left as it is on the service: source",
+      "not declared, and unchanged on the service: source",
     ]);
   });
 
-  it("is brought without what even an adopted one may not declare", () => {
-    const { args, flags } = writtenAlert(
-      ID,
-      live({ message: "x".repeat(1_000_000), thresholdType: "anomaly" }),
-    );
+  it("is imported without what even an adopted one may not declare", () => {
+    const { args, flags } = declareAlert(live({ message: "x".repeat(1_000_000), thresholdType: "anomaly" }));
     const { thresholdType: _, ...rest } = plain;
     assert.deepEqual(args, { alertId: ID, ...rest });
     assert.match(
@@ -134,16 +140,16 @@ describe("an alert that could not be made anew", () => {
       /^message: expected at most 4096 characters; found "x+… \(1000000 characters\)$/,
     );
     assert.ok(flags[1]?.startsWith(`thresholdType: expected one of "${THRESHOLD_TYPES[0]}"`));
-    assert.equal(flags[2], "not declared, and left as it is on the service: message, thresholdType");
+    assert.equal(flags[2], "not declared, and unchanged on the service: message, thresholdType");
   });
 
-  it("is brought by its identifier alone where what it lacks cannot be said", () => {
-    assert.deepEqual(writtenAlert(ID, live({ thresholdType: "between" })).args, { alertId: ID });
+  it("is imported by its identifier alone where it lacks a required argument", () => {
+    assert.deepEqual(declareAlert(live({ thresholdType: "between" })).args, { alertId: ID });
   });
 
   it("may have no channel", () => {
     const { channel: _, ...rest } = plain;
-    const { args, flags } = writtenAlert(ID, live({ channel: undefined, channels: undefined }));
+    const { args, flags } = declareAlert(live({ channel: undefined, channels: undefined }));
     assert.deepEqual(args, { alertId: ID, ...rest });
     assert.deepEqual(flags, ["channel: a new alert needs a channel (or channels); found nothing"]);
   });
@@ -151,17 +157,38 @@ describe("an alert that could not be made anew", () => {
   it("may have an interval or identifiers that only its server knows", () => {
     assert.deepEqual(flagsOf({ interval: "30s" }).length, 1);
     assert.deepEqual(flagsOf({ dashboardId: "api" }).length, 1);
-    assert.equal(writtenAlert(ID, live({ interval: "30s" })).args.interval, "30s");
+    assert.equal(declareAlert(live({ interval: "30s" })).args.interval, "30s");
   });
 
   it("has a note that leaves no room for the line of its owner", () => {
     const note = "x".repeat(4000);
-    assert.deepEqual(writtenAlert(ID, live({ note })).args, { ...plain, name: "Errors", note });
-    const marked = writtenAlert(ID, live({ note }), `urn:pulumi:dev::${"p".repeat(100)}::alert`);
+    assert.deepEqual(declareAlert(live({ note })).args, { ...plain, name: "Errors", note });
+    const marked = declareAlert(live({ note }), `urn:pulumi:dev::${"p".repeat(100)}::alert`);
     assert.deepEqual(marked.args, { alertId: ID, ...plain });
     assert.match(
       marked.flags[0] ?? "",
       /^note: expected at most \d+ characters, beside the line of alerting:ownerNote/,
     );
+  });
+});
+
+describe("a secret of an object that is imported", () => {
+  const url = "https://hooks.example.com/T0/B0/token";
+
+  it("is not declared, and a flag says so", () => {
+    const { args, flags } = declare(gadgetKind, "g1", { name: "oncall", service: "generic", key: "k" });
+    assert.deepEqual(args, { name: "oncall", service: "generic" });
+    assert.deepEqual(flags, ["key: is a secret; it is not declared, and stays as it is on the service"]);
+  });
+
+  it("makes the object one that is adopted where it could not be created without the secret", () => {
+    const { args, flags } = declare(gadgetKind, "g1", { name: "oncall", service: "slack", url });
+    assert.deepEqual(args, { gadgetId: "g1", name: "oncall", service: "slack" });
+    assert.deepEqual(flags, ["url: is a secret; it is not declared, and stays as it is on the service"]);
+  });
+
+  it("is an ordinary argument in an object of which it is none", () => {
+    const { args, flags } = declare(gadgetKind, "g1", { name: "docs", service: "generic", url });
+    assert.deepEqual([args.url, flags], [url, []]);
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../emulator";
+import { seed } from "../../../../emulator";
 import { organizationUnderTest, ours, THEIRS } from "./organizations";
 
 const { organization } = seed;

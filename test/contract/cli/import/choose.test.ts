@@ -4,20 +4,21 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { chooseAlerts, type Choice } from "../../../../provider/cli/import/choose-alerts";
-import { chooseOrganization } from "../../../../provider/cli/import/choose-organization";
-import { entryOf, isStale, TOKENS } from "../../../../provider/cli/import/entries";
+import { accountsOf } from "../../../../provider/cli/import/account";
+import { choose, type Choice } from "../../../../provider/cli/import/choose";
+import { entryOf, isStale, readLive } from "../../../../provider/cli/import/entries";
 import type { PlanFile } from "../../../../provider/cli/import/import-file.schema";
 import type { PlanOptions } from "../../../../provider/cli/import/options";
-import { Services } from "../../../../provider/cli/import/services";
 import type { Stack } from "../../../../provider/cli/stacks/workspace";
-import { organizationKind } from "../../../../provider/cloud/organization.provider";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { systemClock } from "../../../../provider/http/clock";
 import { temporaryFolder } from "../../../support/folders";
 import { Host, type Resource } from "../../../support/provider-harness";
 import { configFor, recordedStack } from "../../../support/recorded-stack";
 
 const OPTIONS: PlanOptions = {
+  kind: alertKind,
+  references: {},
   cwd: ".",
   out: "out",
   unmanagedBy: [],
@@ -29,7 +30,7 @@ const OPTIONS: PlanOptions = {
 const { alerts } = seed;
 const GONE = "aaaaaaaaaaaaaaaaaaaaaaaa";
 
-describe("what an import brings", () => {
+describe("what is imported", () => {
   let emulator: Emulator;
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });
@@ -41,15 +42,8 @@ describe("what an import brings", () => {
       Object.fromEntries(Object.entries(resources).map(([key, resource]) => [key, { resource }])),
       { name, config: { ...configFor(emulator), ...config } },
     );
-  const servicesOf = (stack: Stack): Services => {
-    const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
-    return new Services(stack, {
-      terminal,
-      clock: systemClock,
-      environment: {},
-      endWith: () => assert.fail(),
-    });
-  };
+  const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+  const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
   const adopted = async ({ id }: { id: string }): Promise<Resource> => {
     const resource = new Host(alertKind, emulator).resource();
     await resource.up({ alertId: id });
@@ -62,42 +56,43 @@ describe("what an import brings", () => {
     others?: Stack[];
     before?: PlanFile;
   }
-  const alertsChosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<Choice> => {
+  const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<Choice> => {
     const { stack = stackOf("dev"), others = [], before } = situation;
-    const account = servicesOf(stack).alerting();
-    return chooseAlerts({ ...OPTIONS, ...changes }, { account, stack, others, before });
+    const options = { ...OPTIONS, ...changes };
+    const account = accountsOf(stack, world)(options.kind);
+    return choose(options, { account, stack, others, before });
   };
 
   describe("of alerts", () => {
-    it("is every one that no stack manages, and it says who manages the others", async () => {
+    it("is every one that no stack manages, with a notice of who manages the others", async () => {
       const stack = stackOf("dev", { latency: await adopted(alerts.latency) });
       const prod = stackOf("prod", {
         orders: await adopted(alerts.orders),
         errors: await adopted(alerts.errors),
       });
-      const choice = await alertsChosen({}, { stack, others: [prod] });
+      const choice = await chosen({}, { stack, others: [prod] });
       const { payments, traffic, errorRate } = alerts;
       assert.deepEqual(idsOf(choice), [payments.id, traffic.id, errorRate.id].sort());
       assert.deepEqual([...choice.notices].sort(), [
-        "left out, because stack dev manages them already: 1",
-        "left out, because stack prod manages them already: 2",
+        "left out: 1 that stack dev already manages",
+        "left out: 2 that stack prod already manages",
       ]);
     });
 
     it("is what fits every filter", async () => {
-      const onApi = await alertsChosen({ dashboard: ["API"] });
+      const onApi = await chosen({ references: { dashboard: ["API"] } });
       assert.deepEqual(idsOf(onApi), [alerts.errorRate.id, alerts.traffic.id].sort());
-      const one = await alertsChosen({ dashboard: ["API"], name: ["*traffic*"] });
+      const one = await chosen({ references: { dashboard: ["API"] }, name: ["*traffic*"] });
       assert.deepEqual(idsOf(one), [alerts.traffic.id]);
     });
 
     it("cannot be one that is named and that the service does not have", async () => {
-      await assert.rejects(alertsChosen({ id: [alerts.latency.id, GONE] }), {
+      await assert.rejects(chosen({ id: [alerts.latency.id, GONE] }), {
         message: `--id: the service has no alert ${GONE}`,
       });
     });
 
-    it("is what Terraform manages, without what is gone, which is told", async () => {
+    it("is what Terraform manages, with a notice of what is gone", async () => {
       const terraformState = join(temporaryFolder("terraform"), "terraform.tfstate");
       const instances = [alerts.latency.id, GONE].map((id, index) => ({
         index_key: index,
@@ -106,15 +101,15 @@ describe("what an import brings", () => {
       const resource = { mode: "managed", type: "clickhouse_clickstack_alert", name: "slow", instances };
       const content = { version: 4, resources: [{ ...resource, provider: 'provider["x/clickhouse"]' }] };
       writeFileSync(terraformState, JSON.stringify(content));
-      const choice = await alertsChosen({ terraformState });
+      const choice = await chosen({ terraformState });
       assert.deepEqual(idsOf(choice), [alerts.latency.id]);
       assert.equal(choice.resources[0]?.address, "clickhouse_clickstack_alert.slow[0]");
       assert.deepEqual(choice.notices, [
-        `left out, because the service has no alert ${GONE}: clickhouse_clickstack_alert.slow[1]`,
+        `left out: clickhouse_clickstack_alert.slow[1], because the service has no alert ${GONE}`,
       ]);
     });
 
-    it("keeps what an earlier plan brought, under its name, although the stack manages it now", async () => {
+    it("includes what an earlier plan imported, under its name, although the stack manages it now", async () => {
       const { id, name: title } = alerts.latency;
       const stack = stackOf("dev", { slow: await adopted(alerts.latency) });
       const before: PlanFile = {
@@ -124,9 +119,9 @@ describe("what an import brings", () => {
         adopt: false,
         stack: { name: "dev", project: "shop" },
         files: {},
-        resources: [{ type: TOKENS.alert, name: "slow", id, title }],
+        resources: [{ type: alertKind.type.token, name: "slow", id, title }],
       };
-      const { resources, notices } = await alertsChosen({ name: [title] }, { stack, before });
+      const { resources, notices } = await chosen({ name: [title] }, { stack, before });
       assert.deepEqual(
         resources.map((resource) => [resource.id, resource.name]),
         [[id, "slow"]],
@@ -136,24 +131,21 @@ describe("what an import brings", () => {
 
     it("has the mark of its owner where the stack marks alerts", async () => {
       const stack = stackOf("dev", {}, { "alerting:ownerNote": "true" });
-      const { resources } = await alertsChosen({ id: [alerts.latency.id] }, { stack });
-      assert.equal(resources[0]?.owner, `urn:pulumi:dev::shop::${TOKENS.alert}::${resources[0]?.name}`);
+      const { resources } = await chosen({ id: [alerts.latency.id] }, { stack });
+      assert.equal(
+        resources[0]?.owner,
+        `urn:pulumi:dev::shop::${alertKind.type.token}::${resources[0]?.name}`,
+      );
     });
   });
 
   describe("of an organization", () => {
-    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<Choice> => {
-      const { client, organizationId } = servicesOf(stack).cloud();
-      const options = { ...OPTIONS, organization: true, ...changes };
-      return chooseOrganization(options, { client, organizationId, stacks: [stack], before: undefined });
-    };
+    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<Choice> =>
+      chosen({ kind: organizationKind, ...changes }, { stack });
 
     it("is the one that the settings name, with the endpoints that are asked for", async () => {
       const stack = stackOf("dev");
-      const [none, all] = [
-        await organizationChosen(stack),
-        await organizationChosen(stack, { privateEndpoints: true }),
-      ];
+      const [none, all] = [await organizationChosen(stack), await organizationChosen(stack, { parts: true })];
       assert.deepEqual(idsOf(none), [credentials.organizationId]);
       assert.equal(none.resources[0]?.args.privateEndpoints, undefined);
       assert.deepEqual(all.resources[0]?.args.privateEndpoints, [seed.organization.privateEndpoint]);
@@ -168,15 +160,13 @@ describe("what an import brings", () => {
       );
       const { resources, notices } = await organizationChosen(stack);
       assert.deepEqual(resources, []);
-      assert.deepEqual(notices, ["left out, because stack prod manages it already: 1"]);
+      assert.deepEqual(notices, ["left out: 1 that stack prod already manages"]);
     });
 
     it("has to be named, by an option or by settings", async () => {
       const { "cloud:organizationId": _, ...config } = configFor(emulator);
       const stack = recordedStack({}, { config });
-      const { client, organizationId } = servicesOf(stack).cloud();
-      const around = { client, organizationId, stacks: [stack], before: undefined };
-      await assert.rejects(chooseOrganization(OPTIONS, around), {
+      await assert.rejects(organizationChosen(stack), {
         message: "--organization: name it with --id or by the setting cloud:organizationId",
       });
     });
@@ -184,17 +174,14 @@ describe("what an import brings", () => {
 
   it("is compared before it is taken into state with what the services have then", async () => {
     const stack = stackOf("dev");
-    const services = servicesOf(stack);
-    const { resources } = await alertsChosen({ id: [alerts.latency.id, alerts.orders.id, alerts.errors.id] });
-    const { client, organizationId } = services.cloud();
-    const around = { client, organizationId, stacks: [stack], before: undefined };
-    const organization = await chooseOrganization({ ...OPTIONS, privateEndpoints: true }, around);
+    const { resources } = await chosen({ id: [alerts.latency.id, alerts.orders.id, alerts.errors.id] });
+    const organization = await chosen({ kind: organizationKind, parts: true });
     const entries = [...resources, ...organization.resources].map(entryOf);
     emulator.deleteAlert(alerts.orders.id);
     emulator.editAlert(alerts.errors.id, { threshold: 4711 });
     emulator.editAlert(alerts.latency.id, { state: "ALERT" });
 
-    const live = await services.live(entries);
+    const live = await readLive(entries, accountsOf(stack, world));
     const told = entries.map((entry) => {
       const now = live.get(entry.id);
       return [entry.id, now === undefined ? "gone" : isStale(entry, now) ? "changed" : "as planned"];
@@ -205,6 +192,6 @@ describe("what an import brings", () => {
       [alerts.errors.id]: "changed",
       [credentials.organizationId]: "as planned",
     });
-    assert.deepEqual(await services.live([]), new Map());
+    assert.deepEqual(await readLive([], () => assert.fail()), new Map());
   });
 });

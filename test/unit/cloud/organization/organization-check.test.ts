@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../emulator";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
-import type { Plain } from "../../../provider/engine/plain";
-import { Host, Refused } from "../../support/provider-harness";
+import { seed } from "../../../../emulator";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import type { Plain } from "../../../../provider/engine/plain";
+import { Host, Refused } from "../../../support/provider-harness";
 
 const NOWHERE = { url: "http://127.0.0.1:9" };
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

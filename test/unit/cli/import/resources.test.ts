@@ -1,54 +1,55 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.schema";
-import { plannedAlerts, type Situation } from "../../../../provider/cli/import/alerts";
+import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
 import type { Directory, PlannedResource } from "../../../../provider/cli/import/model";
+import { planResources, type Situation } from "../../../../provider/cli/import/resources";
+import type { Listed } from "../../../../provider/engine/kind/kind";
+import { gadgetKind } from "../../../support/gadgets";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const SEARCH = "69a548941e8c4d0b7a2f3150";
 
 const directory: Directory = {
-  dashboards: [
-    { id: API, name: "API", tags: [], tiles: [{ id: "t1", dashboardId: API, name: "Error rate" }] },
-    { id: "69a548941e8c4d0b7a2f3140", name: "Index", tags: [], tiles: [] },
-    { id: "69a548941e8c4d0b7a2f3141", name: "api", tags: [], tiles: [] },
-    { id: "69a548941e8c4d0b7a2f3142", name: "../../CON", tags: [], tiles: [] },
-    { id: "69a548941e8c4d0b7a2f3143", name: "con", tags: [], tiles: [] },
+  dashboard: [
+    { id: API, name: "API" },
+    { id: "69a548941e8c4d0b7a2f3140", name: "Index" },
+    { id: "69a548941e8c4d0b7a2f3141", name: "api" },
+    { id: "69a548941e8c4d0b7a2f3142", name: "../../CON" },
+    { id: "69a548941e8c4d0b7a2f3143", name: "con" },
   ],
-  webhooks: [],
-  savedSearches: [{ id: SEARCH, name: "Payment failures", tags: [] }],
+  tile: [{ id: "t1", name: "Error rate" }],
+  savedSearch: [{ id: SEARCH, name: "Payment failures" }],
 };
 
-function alert(id: string, changes: Partial<WireAlert> = {}): WireAlert {
+function alert(id: string, changes: Partial<WireAlert> = {}): Listed {
   const channels = [{ type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" }];
   const place = { source: "tile", dashboardId: API, tileId: "t1" };
-  return {
-    id,
-    name: "Errors",
-    threshold: 1,
-    thresholdType: "above",
-    interval: "5m",
-    channels,
-    ...place,
-    ...changes,
-  };
+  const condition = { threshold: 1, thresholdType: "above", interval: "5m" };
+  const wire: WireAlert = { id, name: "Errors", ...condition, channels, ...place, ...changes };
+  return { id, live: { ...toState(wire) }, owner: noteMark.read(wire.note) };
 }
 
-function planned(alerts: WireAlert[], changes: Partial<Situation> = {}): PlannedResource[] {
-  const none: Situation = {
-    alerts,
+function situation(objects: readonly Listed[]): Situation {
+  return {
+    kind: alertKind,
+    objects,
     directory,
     terraform: new Map(),
     before: new Map(),
     taken: [],
     owner: () => undefined,
   };
-  return plannedAlerts(() => true, { ...none, ...changes });
+}
+
+function planned(objects: readonly Listed[], changes: Partial<Situation> = {}): PlannedResource[] {
+  return planResources(() => true, { ...situation(objects), ...changes });
 }
 
 const namesOf = (resources: readonly PlannedResource[]) => resources.map(({ name }) => name);
-const filesOf = (alerts: WireAlert[]) => planned(alerts).map(({ file }) => file);
+const filesOf = (alerts: readonly Listed[]) => planned(alerts).map(({ file }) => file);
 
 describe("the names of resources", () => {
   it("are those of the alerts", () => {
@@ -70,21 +71,18 @@ describe("the names of resources", () => {
     assert.deepEqual(namesOf(planned(nameless)), ["api-error-rate", "payment-failures", "alert"]);
   });
 
-  it("do not depend on which alerts are brought", () => {
+  it("do not depend on which alerts are imported", () => {
     const alerts = [alert("a1"), alert("a2")];
-    const [only] = plannedAlerts(({ id }) => id === "a2", {
-      ...{ directory, terraform: new Map(), before: new Map(), taken: [], owner: () => undefined },
-      alerts,
-    });
+    const [only] = planResources(({ id }) => id === "a2", situation(alerts));
     assert.equal(only?.name, namesOf(planned(alerts))[1]);
   });
 
-  it("are others than an earlier plan gave where the stack has made something else of that name since", () => {
+  it("are others than in an earlier plan where the stack has something else of that name by now", () => {
     const around = { before: new Map([["a1", "errors"]]), taken: ["errors"] };
     assert.deepEqual(namesOf(planned([alert("a1")], around)), ["errors-a1"]);
   });
 
-  it("stay as an earlier plan gave them, also when the alert was renamed since", () => {
+  it("stay as in an earlier plan, also when the alert was renamed since", () => {
     const before = new Map([["a1", "old-name"]]);
     assert.deepEqual(namesOf(planned([alert("a1"), alert("a2", { name: "old name" })], { before })), [
       "old-name",
@@ -102,7 +100,7 @@ describe("the names of resources", () => {
     assert.deepEqual([one?.name, one?.address], ["too-many-errors", "x.y"]);
   });
 
-  it("are unique, and those of older alerts stay when one is added, whatever they are called", () => {
+  it("are unique, and those of older alerts stay when one is added, whatever the titles are", () => {
     const texts = fc.oneof(
       fc.constantFrom("", "🔥", "Errors", "errors", "constructor", "class"),
       fc.string({ unit: "binary" }),
@@ -138,7 +136,7 @@ describe("the files of a program", () => {
   });
 
   it("have names that every system takes, and no two alike", () => {
-    const ids = directory.dashboards.map(({ id }) => id);
+    const ids = (directory.dashboard ?? []).map(({ id }) => id);
     assert.deepEqual(filesOf(ids.map((dashboardId, index) => alert(`a${index}`, { dashboardId }))), [
       "api",
       "index-2f3140",
@@ -155,7 +153,23 @@ describe("the files of a program", () => {
   });
 });
 
-describe("what a person should look at", () => {
+describe("objects of a kind that says nothing about import", () => {
+  const objects = [
+    { id: "g1", live: { name: "Big one" } },
+    { id: "g2", live: {} },
+  ];
+
+  it("are named after their kind where they have no name, and are in one file", () => {
+    const resources = planned(objects, { kind: gadgetKind });
+    assert.deepEqual(namesOf(resources), ["big-one", "spare-gadget"]);
+    assert.deepEqual(
+      resources.map(({ file }) => file),
+      ["spare-gadgets", "spare-gadgets"],
+    );
+  });
+});
+
+describe("what a person should check", () => {
   it("is the mark of another owner, and not that of the resource itself", () => {
     const note = "Ask Ann.\n\nManaged by Pulumi: urn:pulumi:dev::shop::t::errors";
     const [foreign] = planned([alert("a1", { note })]);

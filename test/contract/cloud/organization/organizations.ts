@@ -1,8 +1,8 @@
 import { afterEach } from "mocha";
-import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
-import { bodiesOf } from "../../support/settings";
+import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../../emulator";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
+import { bodiesOf } from "../../../support/settings";
 
 /** The endpoint that the organization begins with, which no program declares. */
 export const THEIRS = { ...seed.organization.privateEndpoint };
