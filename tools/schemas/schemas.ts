@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as alert from "../../provider/alerting/alert/alert.schema";
 import * as names from "../../provider/alerting/alert/alert.names.schema";
 import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
+import * as byName from "../../provider/alerting/names/names.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { clone } from "../prepare/folders.mjs";
@@ -26,6 +27,7 @@ const alerting = (file: string) => join(clone, "provider", "alerting", file);
 const descriptions = new Map([
   ...descriptionsIn(alerting("alert/alert.schema.ts"), alert),
   ...descriptionsIn(alerting("alert/alert.names.schema.ts"), names),
+  ...descriptionsIn(alerting("names/names.schema.ts"), byName),
   ...descriptionsIn(alerting("alert/file/alerts-file.schema.ts"), files),
 ]);
 
