@@ -91,7 +91,7 @@ describe("the workflows in examples/ci", () => {
         assert.deepEqual(forge.writes(), []);
       });
 
-      it("update the issue, and say what is new and what is over", async () => {
+      it("update the issue, and say what is new and what is resolved", async () => {
         on.emulator.editAlert(idOf(one), { threshold: 5 });
         on.emulator.editAlert(idOf(two), { threshold: 7 });
         await job("drift");
@@ -99,7 +99,7 @@ describe("the workflows in examples/ci", () => {
         assert.equal(forge.issues.length, 1);
         assert.deepEqual(
           forge.issues[0]?.comments.map((text) => text.trim()),
-          ["- 1 new: `two`\n- 1 over"],
+          ["- 1 new: `two`\n- 1 resolved"],
         );
         assert.match(forge.issues[0]?.body ?? "", /\+ live {6}7/);
       });
@@ -111,7 +111,7 @@ describe("the workflows in examples/ci", () => {
           forge.issues.map(({ open }) => open),
           [false],
         );
-        assert.equal(forge.issues[0]?.comments.at(-1), "Nothing differs any more.");
+        assert.equal(forge.issues[0]?.comments.at(-1), "Nothing differs anymore.");
         forge.writes();
 
         await job("drift");

@@ -28,6 +28,7 @@ function setUp() {
         return settings;
       },
       listings: undefined,
+      checkup: undefined,
     },
     schema: z.strictObject({
       name: z.string("expected a text"),

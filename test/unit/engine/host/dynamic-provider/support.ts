@@ -63,6 +63,7 @@ export function kindOf(things: Things): Kind<AlertingSettings, Things> {
         return things;
       },
       listings: undefined,
+      checkup: undefined,
     },
     args: z.strictObject({
       thingId: z.string("expected an id").optional(),
