@@ -15,6 +15,7 @@ export type {
   RequestLogEntry,
   SeedKind,
 } from "../../dist/emulator";
-export { declaredAlerts, problemsOfAlert, type DeclaredAlert, type TestOptions } from "./declared-alerts";
+export { declaredAlerts, problemsOfAlert, type DeclaredAlert } from "./declared-alerts";
+export { declaredResources, type DeclaredResource, type TestOptions } from "./declared-resources";
 export { environmentOf } from "./environment";
 export type { Problem } from "../engine/problems";

@@ -13,7 +13,13 @@ export function askMocks(lookup: string, args: object): Promise<Plain> {
   return runtime.invoke(lookup.replace(".", ":"), args) as Promise<Plain>;
 }
 
-/** The same of a lookup that gives a list: on its way through the mocks, a list becomes an object with its positions. */
+/**
+ * The same of a lookup that gives a list: on its way through the mocks, a list becomes an object with its positions. An
+ * answer that is none is an empty list.
+ */
 export async function askMocksForList(lookup: string, args: object): Promise<unknown[]> {
-  return Object.values(await askMocks(lookup, args));
+  const answer = await askMocks(lookup, args);
+  return Object.keys(answer)
+    .filter((position) => /^\d+$/.test(position))
+    .map((position) => answer[position]);
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Finding, FindingClass, FindingOf } from "./report.schema";
+import type { Finding, FindingClass, FindingOf } from "../report.schema";
 
-type Unidentified<C extends FindingClass> = Omit<FindingOf<C>, "class" | "id" | "digest">;
+type Anonymous<C extends FindingClass> = Omit<FindingOf<C>, "class" | "id" | "digest">;
 
 const LENGTH = 12;
 
 /** Gives a finding the name that it keeps from run to run. Its digest comes last, over what is shown. */
-export function identified<C extends FindingClass, T extends Partial<Unidentified<C>>>(
+export function identify<C extends FindingClass, T extends Partial<Anonymous<C>>>(
   findingClass: C,
   key: string | undefined,
   rest: T,
@@ -14,8 +14,8 @@ export function identified<C extends FindingClass, T extends Partial<Unidentifie
   return { class: findingClass, id: hash([findingClass, key]), digest: "", ...rest };
 }
 
-/** What a reader sees of a finding, but for when it was written last: that moves by itself. */
-export function digested<F extends Finding>(finding: F): F {
+/** Adds a digest of what a reader sees of a finding, but for when it was written last: that moves by itself. */
+export function withDigest<F extends Finding>(finding: F): F {
   const { lastWrittenAt: _, fix: __, digest: ___, ...shown } = finding as F & { lastWrittenAt?: string };
   return { ...finding, digest: hash(shown) };
 }

@@ -1,0 +1,119 @@
+import { setImmediate as turn } from "node:timers/promises";
+import * as pulumi from "@pulumi/pulumi";
+import { isRpcSecret, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
+import { disconnect, resetOptions } from "@pulumi/pulumi/runtime/settings";
+import { dynamicProvider } from "../engine/host/dynamic-provider";
+import type { Kind } from "../engine/kind/kind";
+import { withoutInternals, type Plain } from "../engine/plain";
+import type { Problem } from "../engine/problems";
+import { Connections } from "../engine/service";
+import { systemClock } from "../http/clock";
+import { kinds } from "../kinds";
+import { Names } from "./names";
+
+/** A resource of this package as a program declares it. */
+export interface DeclaredResource {
+  /** What it is, such as `alert` or `organization`. */
+  readonly kind: string;
+  /** Its type token, as policies and the engine know it. */
+  readonly type: string;
+  /** Name of the resource in the program. */
+  readonly name: string;
+  /** The arguments, all of them known. Where the program gives a name, the name stands in place of the identifier. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** What a preview would refuse, by the paths of the properties. */
+  readonly problems: readonly Problem[];
+  /** What a preview would warn of. */
+  readonly warnings: readonly string[];
+}
+
+/** What a program finds in a test. */
+export interface TestOptions {
+  /** Stack configuration by whole keys, such as `acme:environment`. Default: none. */
+  readonly config?: Readonly<Record<string, string>>;
+  /** Name of the project. Default: `project`. */
+  readonly project?: string;
+  /** Name of the stack. Default: `stack`. */
+  readonly stack?: string;
+  /**
+   * Answers of lookups by their names, such as `cloud.getLatestBackup`. Default: a lookup by name finds an object of
+   * that name; every other lookup gives an object without properties, or an empty list.
+   */
+  readonly lookups?: Readonly<Record<string, (args: Record<string, unknown>) => object>>;
+}
+
+/**
+ * Runs a program without an engine and without a network, and gives the resources of this package that it declares, in
+ * its order. The program is a function that declares resources when it is called: best one that the module of the
+ * program calls, because a module that declares resources itself does so only when it is loaded for the first time.
+ *
+ * Errors: whatever the program throws. Wrong arguments are no error but `problems` of the resource.
+ */
+export async function declaredResources(
+  program: () => unknown,
+  options: TestOptions = {},
+): Promise<DeclaredResource[]> {
+  const names = new Names();
+  const registered = await registeredBy(program, options, names);
+  return Promise.all(
+    registered.flatMap(({ type, name, inputs }) => {
+      const kind = kinds.find((candidate) => candidate.type.token === type);
+      return kind ? [declare(kind, name, reveal(inputs) as Plain, names)] : [];
+    }),
+  );
+}
+
+async function registeredBy(
+  program: () => unknown,
+  { config = {}, project = "project", stack = "stack", lookups = {} }: TestOptions,
+  names: Names,
+): Promise<pulumi.runtime.MockResourceArgs[]> {
+  const registered: pulumi.runtime.MockResourceArgs[] = [];
+  const call = ({ token, inputs }: pulumi.runtime.MockCallArgs): object => {
+    const lookup = token.replace(":", ".");
+    const own = lookups[lookup];
+    if (own !== undefined) return own(inputs as Plain);
+    return "name" in inputs ? names.answer(lookup, inputs as Plain) : {};
+  };
+  const newResource = (args: pulumi.runtime.MockResourceArgs) => {
+    registered.push(args);
+    return { id: args.id ?? `${args.name}-id`, state: args.inputs as object };
+  };
+  await pulumi.runtime.setMocks({ call, newResource }, project, stack);
+  pulumi.runtime.setAllConfig(config);
+  try {
+    await program();
+    // Resources that are declared where an output becomes known; from then on, the SDK waits for what depends on it.
+    await turn();
+    await disconnect();
+  } finally {
+    // What the test does next, such as asking an emulator, is no part of the program.
+    resetOptions("", "", -1, "", "", false, "");
+  }
+  return registered;
+}
+
+/** Each resource has connections of its own: it is checked without what was known of those before. */
+async function declare(kind: Kind, name: string, inputs: Plain, names: Names): Promise<DeclaredResource> {
+  const warnings: string[] = [];
+  const warn = (text: string): void => void warnings.push(text);
+  const messages = { warn, warnOnce: warn, info: () => undefined };
+  const connections = new Connections({ messages, clock: systemClock, known: new Set() });
+  const { failures = [] } = await dynamicProvider(kind, connections).check({}, inputs);
+  return {
+    kind: kind.one,
+    type: kind.type.token,
+    name,
+    args: names.named(withoutInternals(inputs)) as Plain,
+    problems: failures.map(({ property, reason }) => ({ path: property, reason })),
+    warnings,
+  };
+}
+
+/** Secrets as the plain values that the provider is given. */
+function reveal(value: unknown): unknown {
+  if (isRpcSecret(value)) return reveal(unwrapRpcSecret(value));
+  if (Array.isArray(value)) return value.map(reveal);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, reveal(held)]));
+}

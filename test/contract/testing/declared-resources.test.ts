@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import * as pulumi from "@pulumi/pulumi";
+import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
+import { Alert } from "../../../provider/alerting/alert/alert";
+import { Organization } from "../../../provider/cloud/organization/organization";
+import { kinds } from "../../../provider/kinds";
+import { declaredResources } from "../../../provider/testing";
+import { tileAlert } from "../../support/alerts";
+
+const organizationId = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
+
+describe("declaredResources", () => {
+  it("gives resources of every kind, in their order, each with its kind and type", async () => {
+    const resources = await declaredResources(() => {
+      new Organization("acme", { organizationId, name: "Acme" });
+      new Alert("errors", tileAlert());
+    });
+    assert.deepEqual(
+      resources.map(({ kind, type, name, problems }) => ({ kind, type, name, problems })),
+      [
+        { kind: "organization", type: Organization.__pulumiType, name: "acme", problems: [] },
+        { kind: "alert", type: Alert.__pulumiType, name: "errors", problems: [] },
+      ],
+    );
+    assert.deepEqual(resources[0]?.args, { organizationId, name: "Acme" });
+  });
+
+  it("says what a preview would refuse, whatever the kind", async () => {
+    const [organization] = await declaredResources(() => {
+      new Organization("acme", { organizationId: "acme" });
+    });
+    assert.deepEqual(
+      organization?.problems.map(({ path }) => path),
+      ["organizationId"],
+    );
+  });
+
+  it("leaves out what is not of this package", async () => {
+    const resources = await declaredResources(() => {
+      new pulumi.ComponentResource("acme:index:Team", "team");
+    });
+    assert.deepEqual(resources, []);
+  });
+
+  it("finds no objects where a program lists them", async () => {
+    let found: unknown;
+    await declaredResources(() => getAlertsOutput().apply((alerts) => (found = alerts)));
+    assert.deepEqual(found, []);
+  });
+
+  it("tells the kinds of resources apart by their type tokens", () => {
+    assert.equal(new Set(kinds.map(({ type }) => type.token)).size, kinds.length);
+  });
+});
