@@ -25,7 +25,7 @@ function setUp() {
   };
   const lookup = defineLookup<AlertingSettings, AlertingSettings, Args, { name: string; endpoint: string }>({
     name: "alerting.getThing",
-    service: { ...alertingService, listings: undefined, connect },
+    service: { ...alertingService, listings: undefined, checkup: undefined, connect },
     schema: z.strictObject({
       name: z.string("expected a text"),
       size: z.number("expected a number").optional(),
