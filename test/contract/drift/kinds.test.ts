@@ -64,7 +64,7 @@ describe("a report of drift over several kinds", () => {
     const { id, finding } = await unmanagedWebhook(slack);
     assert.equal(
       finding?.fix[0]?.command,
-      `npx pulumi-clickstack import --id ${id} --out webhooks/${id} --stack dev`,
+      `npx pulumi-clickstack import --webhooks --id ${id} --out webhooks/${id} --stack dev`,
     );
   });
 
