@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { describe, it } from "mocha";
 import { html } from "../../../../../provider/cli/drift/formats/html";
-import { script } from "../../../../../provider/cli/drift/formats/html/script";
+import { script } from "../../../../../dist/cli/drift/formats/html/client";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 
