@@ -1,6 +1,7 @@
 import type { Coverage, Subject } from "../../report.schema";
 import { capital, plural } from "../../words";
 import { KINDS } from "../headings";
+import { listFacts } from "./facts";
 import { Cell, type Status } from "./icons";
 import { dashesOf, RADIUS } from "./ring";
 
@@ -29,17 +30,10 @@ export function CoverageRing({ of: coverage, kind }: { of: Coverage; kind: Subje
       </svg>
       <figcaption class="grow">
         <h3>{title}</h3>
-        <dl class="less-space">
-          {parts.map(({ name, status, count }) => (
-            <div class="row">
-              <dt class="row">
-                <Cell of={status} />
-                {name}
-              </dt>
-              <dd class="strong">{count}</dd>
-            </div>
-          ))}
-        </dl>
+        {listFacts(
+          "less-space",
+          parts.map(({ name, status, count }) => [[<Cell of={status} />, name], count]),
+        )}
         <p class="soft small less-space">
           {total === 0 ? "Nothing on the service" : `of ${plural(total, "object")} on the service`}
         </p>
