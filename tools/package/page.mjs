@@ -8,8 +8,8 @@ const folder = join("cli", "drift", "formats", "html", "client");
 const source = join(clone, "provider", folder);
 const target = join(clone, "dist", folder);
 
-/** The first browsers with light-dark(). Nesting and :has(), which are older, stay as they are. */
-const browsers = ["chrome123", "firefox120", "safari17.5"];
+/** The first browsers with light-dark() and with an alternative text for `content`, all of them from 2024. */
+const browsers = ["chrome123", "firefox128", "safari17.5"];
 
 const texts = {
   script: await compile("index.ts", "ts"),

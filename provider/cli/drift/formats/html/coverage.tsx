@@ -1,5 +1,6 @@
 import type { Coverage } from "../../report.schema";
 import { capital, plural } from "../../words";
+import { listFacts } from "./facts";
 import { Cell, type Status } from "./icons";
 import { dashesOf, RADIUS } from "./ring";
 
@@ -28,17 +29,10 @@ export function CoverageRing({ of: coverage }: { of: Coverage }) {
       </svg>
       <figcaption class="grow">
         <h3>{title}</h3>
-        <dl class="less-space">
-          {parts.map(({ name, status, count }) => (
-            <div class="row">
-              <dt class="row">
-                <Cell of={status} />
-                {name}
-              </dt>
-              <dd class="strong">{count}</dd>
-            </div>
-          ))}
-        </dl>
+        {listFacts(
+          "less-space",
+          parts.map(({ name, status, count }) => [[<Cell of={status} />, name], count]),
+        )}
         <p class="soft small less-space">
           {total === 0 ? "Nothing on the service" : `of ${plural(total, "object")} on the service`}
         </p>

@@ -9,7 +9,7 @@ type Known = Pick<FindingOf<"unmanaged">, "subject" | "createdAt" | "lastWritten
 /** What is known of the subject of a finding. */
 export function Facts({ of: { subject, createdAt, lastWrittenAt, markedAs } }: { of: Known }) {
   const { noun, name, id, endpoint, partOf } = subject;
-  return renderFacts("facts small", [
+  return listFacts("facts small", [
     ["Kind", capital(noun)],
     ["Name", name],
     ["Identifier", id],
@@ -24,7 +24,7 @@ export function Facts({ of: { subject, createdAt, lastWrittenAt, markedAs } }: {
 
 /** The resource that manages the subject, and the place of its program. */
 export function renderManager(subject: Subject) {
-  return renderFacts("facts small card roomy", factsOfManager(subject));
+  return listFacts("facts small card roomy", factsOfManager(subject));
 }
 
 function factsOfManager(subject: Subject): [string, string | undefined][] {
@@ -38,13 +38,13 @@ function factsOfManager(subject: Subject): [string, string | undefined][] {
   ];
 }
 
-function renderFacts(look: string, facts: [name: string, value: ComponentChildren][]) {
+export function listFacts(look: string, facts: [name: ComponentChildren, value: ComponentChildren][]) {
   const known = facts.filter(([, value]) => value !== undefined);
   return (
     <dl class={look}>
       {known.map(([name, value]) => (
         <div class="row top">
-          <dt class="soft">{name}</dt>
+          <dt class="row soft">{name}</dt>
           <dd class="grow">{isolate(value)}</dd>
         </div>
       ))}

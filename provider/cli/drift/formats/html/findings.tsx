@@ -14,7 +14,7 @@ const MANY = 100;
 export function Findings({ of: report }: { of: Report }) {
   if (report.findings.length === 0) return <NoFindings of={report} />;
   return (
-    <section id="findings" aria-labelledby="findings-title" tabIndex={-1}>
+    <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
       {report.findings.length > 1 && <Toolbar of={report} />}
       {CLASSES.map((name) => (
@@ -46,7 +46,7 @@ function Group({ name, report }: { name: FindingClass; report: Report }) {
 function NoFindings({ of: { summary, coverage } }: { of: Report }) {
   const isComplete = Object.values(coverage).every((one) => one?.complete !== false);
   return (
-    <section id="findings" class="nothing-found card" aria-labelledby="findings-title" tabIndex={-1}>
+    <section id="findings" class="nothing-found card" aria-labelledby="findings-title">
       <Badge name="clean" />
       <h2 id="findings-title">Nothing to do</h2>
       <p class="soft">

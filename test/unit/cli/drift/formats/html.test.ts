@@ -97,6 +97,16 @@ describe("the HTML report", () => {
     assert.match(page, /aria-label="dev of shop: 7 as declared, 1 changed, 1 missing, /);
   });
 
+  it("names the project of a stack once, where its full name does so already", () => {
+    const [stack] = clean.stacks;
+    assert.ok(stack);
+    const full = "acme/shop/dev";
+    const resources = clean.resources.map((resource) => ({ ...resource, stack: full }));
+    const page = pageOf({ ...clean, stacks: [{ ...stack, name: full }], resources });
+    assert.match(page, /aria-label="acme\/shop\/dev: 7 as declared"/);
+    assert.doesNotMatch(page, /acme\/shop\/dev of shop/);
+  });
+
   it("says so when coverage is not complete, or of nothing", () => {
     const plural = "private endpoints";
     const none = { plural, total: 0, managed: 0, unmanaged: 0, ignored: 0, percent: 100, complete: false };
