@@ -89,7 +89,8 @@ export class CreateOnce<W extends Wire> {
   private async createNow(body: Plain, sent: Sent): Promise<W> {
     const before = await this.listed();
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
-    await this.warnOfTwins(before.like({ ...sent, mark: undefined }));
+    // Where nothing may be twice, the refusal of the creation says so.
+    if (this.kind.uniqueBy === undefined) await this.warnOfTwins(before.like({ ...sent, mark: undefined }));
     this.underWay.add(sent);
     try {
       return await this.post(body, sent, isNew);
@@ -104,7 +105,12 @@ export class CreateOnce<W extends Wire> {
         return this.claim(await this.items.requests.create(body, isNew));
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        if (!error.mayHaveTakenEffect) throw await this.explain(error, sent);
+        if (!error.mayHaveTakenEffect) {
+          const twin = await this.twinOf(error, sent);
+          // The service carried out the lost creation late, and refuses its repetition.
+          if (twin && post > 1 && isNew(twin.id)) return this.claim(twin);
+          throw twin ? this.explain(error, sent, twin) : error;
+        }
         const item = await this.find(error, sent, isNew);
         if (item === "notOffered") {
           throw this.unsure(error, `the server does not offer listing ${this.kind.many}`);
@@ -164,7 +170,7 @@ export class CreateOnce<W extends Wire> {
     for (const item of await this.unknownAmong(equal)) {
       this.report(
         item,
-        "is exactly like one that is being created, and this run does not know it. " +
+        "is like one that is being created, and this run does not know it. " +
           `If an interrupted run left it: keep it instead of the new one by setting ${this.kind.type.identity} ` +
           `(or the import option) to "${item.id}", or delete it with ${this.deletion(item)}`,
       );
@@ -199,16 +205,18 @@ export class CreateOnce<W extends Wire> {
     return !this.run.known.has(id) && !this.made.has(id) && !this.items.hasWritten(id);
   }
 
-  /** A refusal of what has to be unique, with the object that has it already. */
-  private async explain(error: ServiceError, { args }: Sent): Promise<ServiceError> {
-    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) return error;
+  /** The object that has what has to be unique already, where a creation is refused for that. */
+  private async twinOf(error: ServiceError, { args }: Sent): Promise<W | undefined> {
+    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) return undefined;
     const list = await this.items.listNow().catch(() => "notOffered" as const);
-    const [twin] = list === "notOffered" ? [] : this.indexOf(list).withArgs(args);
-    if (twin === undefined) return error;
+    return list === "notOffered" ? undefined : this.indexOf(list).withArgs(args)[0];
+  }
+
+  private explain(error: ServiceError, { args }: Sent, { id }: W): ServiceError {
     const what = Object.entries(args).map(([key, value]) => `${key} ${found(value)}`);
     const advice =
-      `The ${this.kind.one} ${twin.id} has ${what.join(" and ")} already: ` +
-      `set ${this.kind.type.identity} (or the import option) to "${twin.id}" to adopt it, or choose another name`;
+      `The ${this.kind.one} ${id} has ${what.join(" and ")} already: ` +
+      `set ${this.kind.type.identity} (or the import option) to "${id}" to adopt it, or choose another name`;
     return new ServiceError({ ...error.details, advice });
   }
 

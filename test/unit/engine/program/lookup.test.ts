@@ -19,16 +19,13 @@ function setUp() {
   const asked: Args[] = [];
   const connected: AlertingSettings[] = [];
   let failure: Error | undefined;
+  const connect = (settings: AlertingSettings): AlertingSettings => {
+    connected.push(settings);
+    return settings;
+  };
   const lookup = defineLookup<AlertingSettings, AlertingSettings, Args, { name: string; endpoint: string }>({
     name: "alerting.getThing",
-    service: {
-      ...alertingService,
-      connect: (settings) => {
-        connected.push(settings);
-        return settings;
-      },
-      listings: undefined,
-    },
+    service: { ...alertingService, listings: undefined, connect },
     schema: z.strictObject({
       name: z.string("expected a text"),
       size: z.number("expected a number").optional(),

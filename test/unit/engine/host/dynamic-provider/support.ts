@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { z } from "zod";
-import { alertingService } from "../../../../../provider/alerting/service";
-import type { AlertingSettings } from "../../../../../provider/alerting/settings";
+import { SETTINGS as settings, settingsSchema, type AlertingSettings } from "../../../../../provider/alerting/settings";
 import { dynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
-import type { Change, Kind, Objects, Reading } from "../../../../../provider/engine/kind/kind";
 import { Connections } from "../../../../../provider/engine/service";
+import type { Change, Kind, Objects, Reading } from "../../../../../provider/engine/kind/kind";
 import { systemClock } from "../../../../../provider/http/clock";
 
 /** What the service does next, and what it was asked. */
@@ -21,29 +20,29 @@ export class Things implements Objects {
   live: Reading = { name: "a" };
   failure: Error | undefined;
 
-  async create(args: Plain) {
+  async create(args: Plain): Promise<{ id: string; state: Plain }> {
     this.created.push(args);
     return this.created1();
   }
 
-  async update(change: Change) {
+  async update(change: Change): Promise<Plain> {
     this.changes.push(change);
     if (this.failure) throw this.failure;
     return this.live as Plain;
   }
 
-  async read() {
+  async read(): Promise<Reading> {
     if (this.failure) throw this.failure;
     return this.live;
   }
 
-  async delete(id: string, recorded: Plain) {
+  async delete(id: string, recorded: Plain): Promise<void> {
     this.deleted.push([id, recorded]);
     if (this.failure) throw this.failure;
   }
 }
 
-/** The service spells names in lower case and does not care. */
+/** The service spells names in lower case and does not care. It takes a key and never returns it. */
 export function kindOf(things: Things): Kind<AlertingSettings, Things> {
   return {
     one: "thing",
@@ -51,34 +50,40 @@ export function kindOf(things: Things): Kind<AlertingSettings, Things> {
     references: {},
     vocabulary: [],
     type: {
-      token: "pulumi-nodejs:dynamic/tests:Thing",
+      token: "tests:Thing",
       reference: "thing",
       identity: "thingId",
-      outputs: [],
+      outputs: ["name", "size", "url"],
+      secretKeys: () => ["key", "url"],
     },
     service: {
-      ...alertingService,
+      name: "alerting",
+      settings,
+      schema: settingsSchema,
+      access: ["endpoint"],
       connect: () => {
         things.connections += 1;
         return things;
       },
-      listings: undefined,
     },
     args: z.strictObject({
       thingId: z.string("expected an id").optional(),
       name: z.string("expected a text").optional(),
       size: z.number("expected a number").optional(),
+      url: z.string("expected a text").optional(),
+      key: z.string("expected a text").optional(),
     }),
     rules: () => [
       {
         keys: ["size"],
-        check: ({ size = 0 }) =>
-          Number(size) > 100 ? [{ path: "size", reason: "that is much", warning: true }] : [],
+        check: ({ size }) =>
+          Number(size ?? 0) > 100 ? [{ path: "size", reason: "that is much", warning: true }] : [],
       },
     ],
     diff: {
       identity: "thingId",
-      managed: ["name", "size"],
+      managed: ["name", "size", "url", "key"],
+      writeOnly: () => ["key"],
       same: (_key, recorded, declared) => String(recorded).toLowerCase() === String(declared).toLowerCase(),
     },
     volatile: ["seen"],
@@ -107,8 +112,7 @@ export function setUp(settings: Plain | null = SETTINGS) {
     },
     info: (text) => infos.push(text),
   };
-  const connections = new Connections({ messages, clock: systemClock, known: new Set() });
-  const provider = dynamicProvider(kindOf(things), connections);
+  const provider = dynamicProvider(kindOf(things), new Connections({ messages, clock: systemClock, known: new Set() }));
   const configure = (values: Plain) =>
     provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);
   if (settings) void configure(settings);
