@@ -36,7 +36,7 @@ export function failureFinding(error: unknown): Finding {
 export function failureFindings({ failure, details }: ServiceError, credentials: string): Finding[] {
   const { method, path, words, advice, status } = details;
   if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];
-  if (failure === "rateLimited") return [ok("answers"), problem("the rate limit is exhausted", advice)];
+  if (failure === "rateLimited") return [ok("answers"), problem("the rate limit is used up", advice)];
   if (failure === "forbidden") {
     return [ok("answers"), ok(`accepts ${credentials}`), problem(`allows too little: ${words}`, advice)];
   }

@@ -14,8 +14,11 @@ interface Question {
   readonly many: string;
   /** What it means that there is no list. */
   readonly otherwise: string;
-  list(): Promise<readonly unknown[] | "notOffered">;
+  readonly list: () => Promise<readonly unknown[] | "notOffered">;
 }
+
+const NO_NAMES = "they have no names in programs";
+const NO_DRIFT = "their drift cannot be seen";
 
 /** What a service answers to questions that change nothing. */
 export async function serviceFindings(
@@ -53,25 +56,19 @@ async function findingsOf(service: Service, settings: object, connections: Conne
 
 /** The lists of all kinds, and of what else programs call by name. */
 function questionsOf(service: Service, settings: object, connections: Connections): Question[] {
+  const listings = service.listings?.(connections.to(service, settings)) ?? {};
   const ofKinds = kinds
     .filter((kind) => kind.service === service)
-    .map((kind) => ({ kind, objects: connections.objects(kind, settings) }))
+    .map((kind) => ({ kind, name: kind.type.reference, objects: connections.objects(kind, settings) }))
     .filter(({ objects }) => objects.list !== undefined);
-  const known = new Set(ofKinds.map(({ kind }) => kind.type.reference));
-  const named = Object.entries(service.listings?.(connections.to(service, settings)) ?? {});
+  const others = Object.entries(listings).filter(([name]) => ofKinds.every((other) => other.name !== name));
   return [
-    ...ofKinds.map(({ kind: { many }, objects }) => ({
+    ...ofKinds.map(({ kind: { many }, name, objects }) => ({
       many,
-      otherwise: "drift of them cannot be seen",
+      otherwise: name in listings ? `${NO_NAMES}, and ${NO_DRIFT}` : NO_DRIFT,
       list: async () => objects.list?.() ?? "notOffered",
     })),
-    ...named
-      .filter(([name]) => !known.has(name))
-      .map(([name, list]) => ({
-        many: pluralOf(service, name),
-        otherwise: "they have no names in programs",
-        list,
-      })),
+    ...others.map(([name, list]) => ({ many: pluralOf(service, name), otherwise: NO_NAMES, list })),
   ];
 }
 

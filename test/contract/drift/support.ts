@@ -1,8 +1,10 @@
 import { after, before, beforeEach } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
+import { collect } from "../../../provider/cli/drift/collect/collect";
+import { compare } from "../../../provider/cli/drift/compare/compare";
 import type { PlacedRule } from "../../../provider/cli/drift/ignore/ignore-file";
-import { inspect } from "../../../provider/cli/drift/inspect";
+import { report } from "../../../provider/cli/drift/report";
 import { CLASSES, type Report } from "../../../provider/cli/drift/report.schema";
 import type { Stack } from "../../../provider/cli/stacks/workspace";
 import { tileAlert } from "../../support/alerts";
@@ -15,7 +17,7 @@ import {
 } from "../../support/recorded-stack";
 
 /** What a report is made of in a test: an emulator without alerts, and stacks whose resources went through the steps. */
-export function inspection() {
+export function driftWorld() {
   let emulator: Emulator;
   let said: string[];
   let clock: QuickClock;
@@ -36,7 +38,7 @@ export function inspection() {
     get emulator() {
       return emulator;
     },
-    /** What inspecting said that it was doing. */
+    /** What the command showed that it was doing. */
     get said() {
       return said;
     },
@@ -51,14 +53,15 @@ export function inspection() {
     stackOf(resources: Record<string, RecordedResource>, options: RecordedStackOptions = {}): Stack {
       return recordedStack(resources, { config: configFor(emulator), ...options });
     },
-    reportOn(
+    async reportOn(
       stacks: Stack[],
       rules: PlacedRule[] = [],
       environment: NodeJS.ProcessEnv = {},
     ): Promise<Report> {
       emulator.clearRequests();
       const say = (line: string): void => void said.push(line);
-      return inspect({ stacks, environment, clock, failOn: CLASSES, rules: () => rules, say });
+      const compared = compare(await collect({ stacks, environment, clock, say }));
+      return report(compared, { failOn: CLASSES, rules, now: clock.now() });
     },
   };
 }

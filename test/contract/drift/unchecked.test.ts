@@ -5,10 +5,10 @@ import { organizationKind } from "../../../provider/cloud/organization/organizat
 import { ofClass, titlesOf } from "../../support/drift-command";
 import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";
-import { inspection } from "./inspection";
+import { driftWorld } from "./support";
 
 describe("a report of drift", () => {
-  const world = inspection();
+  const world = driftWorld();
   const { made, reportOn, stackOf } = world;
 
   describe("of what cannot be checked", () => {
@@ -21,11 +21,8 @@ describe("a report of drift", () => {
         finding?.reason ?? "",
         /alerting:accessToken is not set: run .* or set .* CLICKSTACK_API_KEY/,
       );
-      assert.equal(report.coverage.alerts, undefined);
-      assert.match(
-        report.notices[0] ?? "",
-        /^no alerts were listed, managed or not: alerting:accessToken is not set/,
-      );
+      assert.equal(report.coverage.alert, undefined);
+      assert.match(report.notices[0] ?? "", /^alerts\b.* were not listed: alerting:accessToken is not set/);
       // Another stack that has the settings sees the alert.
       const seen = await reportOn([
         stackOf({ one: { resource } }, { config }),
@@ -42,7 +39,8 @@ describe("a report of drift", () => {
         key.startsWith("alerting:"),
       );
       const report = await reportOn([stackOf({}, { config: Object.fromEntries(entries) })]);
-      assert.deepEqual([report.verdict, report.coverage.privateEndpoints], ["clean", undefined]);
+      assert.deepEqual(ofClass(report, "unreadable"), []);
+      assert.deepEqual([report.coverage.privateEndpoint, report.notices], [undefined, []]);
     });
 
     it("says so of every alert that the service refuses to show, and never calls it clean", async () => {
@@ -55,7 +53,7 @@ describe("a report of drift", () => {
       );
       assert.equal(ofClass(report, "unreadable").length, 3);
       assert.deepEqual([report.verdict, report.summary.clean], ["drift", 0]);
-      assert.equal(report.coverage.alerts?.complete, false);
+      assert.equal(report.coverage.alert?.complete, false);
     });
 
     it("says so of an organization, once", async () => {
@@ -64,7 +62,7 @@ describe("a report of drift", () => {
       world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
       const report = await reportOn([stackOf({ acme: { resource: organization, type: "organization" } })]);
       assert.deepEqual(titlesOf(ofClass(report, "unreadable")), ["acme"]);
-      assert.equal(report.coverage.privateEndpoints?.complete, false);
+      assert.equal(report.coverage.privateEndpoint?.complete, false);
     });
 
     it("says so of an organization that only settings name", async () => {

@@ -136,6 +136,6 @@ function noticesOf(all: readonly AccountsOfService[], managed: readonly Managed[
     .map(({ service, problems }) => {
       const ofService = kinds.filter((kind) => kind.service === service);
       const nouns = enumerate(ofService.map(({ parts, many }) => parts?.many ?? many));
-      return `no ${nouns} were listed, managed or not: ${problems.join("; ")}`;
+      return `${nouns} were not listed: ${problems.join("; ")}`;
     });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { acceptOf } from "../../../../provider/cli/drift/accept";
+import { acceptOf } from "../../../../../provider/cli/drift/compare/accept";
 
 const property = (name: string, live: unknown, secret = false) => ({ name, live, secret });
 
@@ -22,18 +22,18 @@ describe("acceptOf", () => {
     });
   });
 
-  it("turns a single channel into the list that it has become", () => {
+  it("declares one value that became several by the argument for several", () => {
     const live = [
       { type: "webhook", webhookId: "a" },
       { type: "webhook", webhookId: "b" },
     ];
-    const { lines, remove } = acceptOf([property("channel", live)]);
+    const { lines, remove } = acceptOf([{ ...property("channel", live), acceptAs: "channels" }]);
     assert.deepEqual([argumentsOf(lines), remove], [{ channels: live }, ["channel"]]);
   });
 
   it("never shows the value of a secret", () => {
     const { lines } = acceptOf([property("message", "[secret]", true)]);
-    assert.deepEqual(lines, ["// message: state marks it as a secret, so its live value is not shown"]);
+    assert.deepEqual(lines, ["// message: it is a secret, so its live value is not shown"]);
   });
 
   it("prints code that means exactly the live value, whatever it is", () => {
