@@ -45,7 +45,7 @@ export function leftovers({ held, live }: Pick<Situation, "held" | "live">): str
 
 /** The alerts that a run warned of, as it does not know them. */
 export function warnedOf(output: string): string[] {
-  const warnings = output.matchAll(/warning: alert ([0-9a-f]{24}),.* is exactly like one/g);
+  const warnings = output.matchAll(/warning: alert ([0-9a-f]{24}),.* is like one/g);
   return [...new Set([...warnings].map(([, id = ""]) => id))];
 }
 

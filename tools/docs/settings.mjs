@@ -1,17 +1,17 @@
-/** The table of settings, from the list that the package reads them by. */
+/** The table of settings, from the lists that the package reads them by. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { clone } from "../prepare/folders.mjs";
 import { cells } from "./tables.mjs";
 
-const FILE = join(clone, "provider", "engine", "settings.ts");
+const FILES = ["alerting", "cloud"].map((service) => join(clone, "provider", service, "settings.ts"));
 
 export function settingsTable() {
-  const source = ts.createSourceFile(FILE, readFileSync(FILE, "utf8"), ts.ScriptTarget.Latest, true);
-  const rows = propertiesOf(settingsIn(source)).flatMap((service) =>
-    propertiesOf(objectOf(service)).map(row),
-  );
+  const rows = FILES.flatMap((file) => {
+    const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+    return propertiesOf(settingsIn(source)).map(row);
+  });
   return [cells("config", "environment", "meaning"), "| --- | --- | --- |", ...rows].join("\n");
 }
 
@@ -56,7 +56,7 @@ function plain(expression) {
   if (expression !== undefined && ts.isObjectLiteralExpression(expression)) return expression;
   if (expression !== undefined && (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)))
     return plain(expression.expression);
-  throw new Error("provider/engine/settings.ts has no list of settings that this can read.");
+  throw new Error("A file of settings has no list SETTINGS that this can read.");
 }
 
 /** @param {ts.ObjectLiteralExpression} object */

@@ -104,7 +104,8 @@ class KindProvider {
     const owner = ownerIn(news);
     const recorded = withoutInternals(olds);
     const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
-      (key) => args[key] !== undefined && !isDigestOf(digestsIn(olds)[key], args[key]),
+      (key) =>
+        dropped.includes(key) || (args[key] !== undefined && !isDigestOf(digestsIn(olds)[key], args[key])),
     );
     const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: ownerIn(olds) };
     this.kept.keep(id, owner);

@@ -29,7 +29,7 @@ export interface Change {
   readonly args: Plain;
   /** Keys that the program declared before and no longer declares. */
   readonly dropped: readonly string[];
-  /** Write-only keys whose declared value may differ from what the service has. */
+  /** Write-only keys whose value on the service may not be the declared one. */
   readonly unseen: readonly string[];
   /** The URN that marks the object as this resource's, where that is wanted. */
   readonly owner?: string;

@@ -244,7 +244,7 @@ describe("creation of an alert that equals one on the service", () => {
 
   afterEach(() => emulator.stop());
 
-  const warnings = () => host.told.warnings.filter((text) => text.includes("exactly like one"));
+  const warnings = () => host.told.warnings.filter((text) => text.includes("like one"));
 
   it("points it out with its age and both remedies when this run does not know it", async () => {
     await host.resource().up(tileAlert());

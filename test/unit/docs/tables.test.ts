@@ -4,15 +4,17 @@ import type { z } from "zod";
 import * as alerting from "../../../provider/alerting";
 import { alertArgsWithNames } from "../../../provider/alerting/alert/alert.names.schema";
 import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
-import { backup } from "../../../provider/cloud/backup.schema";
+import { backup } from "../../../provider/cloud/backup/backup.schema";
 import {
   organizationArgs,
   organizationOutputs,
   privateEndpoint,
-} from "../../../provider/cloud/organization.schema";
-import { pipeSettings } from "../../../provider/cloud/pipe-settings.schema";
+} from "../../../provider/cloud/organization/organization.schema";
+import { pipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.schema";
 import * as cloud from "../../../provider/cloud";
-import { SETTINGS, type Setting } from "../../../provider/engine/settings";
+import type { Setting } from "../../../provider/engine/settings";
+import { SETTINGS as alertingSettings } from "../../../provider/alerting/settings";
+import { SETTINGS as cloudSettings } from "../../../provider/cloud/settings";
 import { namesIn, page, tablesOf } from "../../support/markdown";
 
 const tables = tablesOf(page("README.md"));
@@ -44,7 +46,7 @@ describe("tables of the README", () => {
   }
 
   it("Settings: exactly what the package reads, each with its variable, in the order of settings.ts", () => {
-    const settings = Object.values(SETTINGS).flatMap((service) => Object.values<Setting>(service));
+    const settings = [alertingSettings, cloudSettings].flatMap((service) => Object.values<Setting>(service));
     const rows = tableWith("Settings", "config").map(({ config = "", environment = "" }) => ({
       config: namesIn(config)[0],
       environment: namesIn(environment)[0],

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { SETTINGS, type Setting } from "../../../provider/engine/settings";
+import { SETTINGS as alerting } from "../../../provider/alerting/settings";
+import { SETTINGS as cloud } from "../../../provider/cloud/settings";
+import type { Setting } from "../../../provider/engine/settings";
 import { settingsTable } from "../../../tools/docs/settings.mjs";
 import { cells } from "../../../tools/docs/tables.mjs";
 
@@ -10,7 +12,7 @@ describe("tables of the reference", () => {
 
   it("have every setting that the package reads, with what it means", () => {
     const rows = settingsTable().split("\n").slice(2);
-    const settings = Object.values(SETTINGS).flatMap((service) => Object.values<Setting>(service));
+    const settings = [alerting, cloud].flatMap((service) => Object.values<Setting>(service));
     assert.deepEqual(
       rows.map((row) => /`([^`]+)`/.exec(row)?.[1]),
       settings.map(({ config }) => config),

@@ -89,7 +89,8 @@ export class CreateOnce<W extends Wire> {
   private async createNow(body: Plain, sent: Sent): Promise<W> {
     const before = await this.listed();
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
-    await this.warnOfTwins(before.like({ ...sent, mark: undefined }));
+    // Where nothing may be twice, the refusal of the creation says so.
+    if (this.kind.uniqueBy === undefined) await this.warnOfTwins(before.like({ ...sent, mark: undefined }));
     this.underWay.add(sent);
     try {
       return await this.post(body, sent, isNew);
@@ -104,11 +105,9 @@ export class CreateOnce<W extends Wire> {
         return this.claim(await this.items.requests.create(body, isNew));
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        if (!error.mayHaveTakenEffect) throw await this.explain(error, sent);
-        const item = await this.find(error, sent, isNew);
-        if (item === "notOffered") {
-          throw this.unsure(error, `the server does not offer listing ${this.kind.many}`);
-        }
+        const item = error.mayHaveTakenEffect
+          ? await this.find(error, sent, isNew)
+          : await this.findRefused(error, sent, (id) => post > 1 && isNew(id));
         if (item) return this.claim(item);
         if (post === MOST_POSTS) throw error;
         await this.run.clock.sleep(backoffMs(post, Math.random));
@@ -125,7 +124,7 @@ export class CreateOnce<W extends Wire> {
     error: ServiceError,
     sent: Sent,
     isNew: (id: string) => boolean,
-  ): Promise<W | "notOffered" | undefined> {
+  ): Promise<W | undefined> {
     const { createdId } = error.details;
     return createdId === undefined ? this.lookFor(error, sent, isNew) : this.readBack(createdId, error);
   }
@@ -142,11 +141,13 @@ export class CreateOnce<W extends Wire> {
     lost: ServiceError,
     sent: Sent,
     isNew: (id: string) => boolean,
-  ): Promise<W | "notOffered" | undefined> {
+  ): Promise<W | undefined> {
     const list = await this.items.listNow().catch((look: unknown) => {
       throw look instanceof ServiceError ? this.unsure(lost, look.message) : look;
     });
-    if (list === "notOffered") return list;
+    if (list === "notOffered") {
+      throw this.unsure(lost, `the server does not offer listing ${this.kind.many}`);
+    }
     const index = this.indexOf(list);
     return index.like(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
   }
@@ -164,7 +165,7 @@ export class CreateOnce<W extends Wire> {
     for (const item of await this.unknownAmong(equal)) {
       this.report(
         item,
-        "is exactly like one that is being created, and this run does not know it. " +
+        "is like one that is being created, and this run does not know it. " +
           `If an interrupted run left it: keep it instead of the new one by setting ${this.kind.type.identity} ` +
           `(or the import option) to "${item.id}", or delete it with ${this.deletion(item)}`,
       );
@@ -199,16 +200,20 @@ export class CreateOnce<W extends Wire> {
     return !this.run.known.has(id) && !this.made.has(id) && !this.items.hasWritten(id);
   }
 
-  /** A refusal of what has to be unique, with the object that has it already. */
-  private async explain(error: ServiceError, { args }: Sent): Promise<ServiceError> {
-    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) return error;
+  /** The service may have carried out a lost creation late, and refuse its repetition. Errors: any other refusal. */
+  private async findRefused(error: ServiceError, sent: Sent, isOurs: (id: string) => boolean): Promise<W> {
+    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) throw error;
     const list = await this.items.listNow().catch(() => "notOffered" as const);
-    const [twin] = list === "notOffered" ? [] : this.indexOf(list).withArgs(args);
-    if (twin === undefined) return error;
+    const [twin] = list === "notOffered" ? [] : this.indexOf(list).withArgs(sent.args);
+    if (twin && isOurs(twin.id)) return twin;
+    throw twin ? this.explain(error, sent, twin) : error;
+  }
+
+  private explain(error: ServiceError, { args }: Sent, { id }: W): ServiceError {
     const what = Object.entries(args).map(([key, value]) => `${key} ${found(value)}`);
     const advice =
-      `The ${this.kind.one} ${twin.id} has ${what.join(" and ")} already: ` +
-      `set ${this.kind.type.identity} (or the import option) to "${twin.id}" to adopt it, or choose another name`;
+      `The ${this.kind.one} ${id} has ${what.join(" and ")} already: ` +
+      `set ${this.kind.type.identity} (or the import option) to "${id}" to adopt it, or choose another name`;
     return new ServiceError({ ...error.details, advice });
   }
 

@@ -50,6 +50,11 @@ export class FreshReads<W extends Wire> {
     return item ? { item, isFresh: () => this.mayServe(moment) } : this.readAlone(id);
   }
 
+  /** The service has shown that the latest list is old: the next reading is a new one. */
+  forget(): void {
+    this.latest = undefined;
+  }
+
   private async readAlone(id: string): Promise<FreshReading<W>> {
     const item = await this.items.readNow(id);
     const moment: Moment = { answeredAt: this.clock.now(), use: "none" };

@@ -17,8 +17,10 @@ export class Items<W extends Wire> {
   private readonly written = new Map<string, W>();
   private first: Promise<ItemReading<W>> | undefined;
   private listing: Promise<Map<string, W>> | undefined;
-  /** The second list, where a list is the only witness that an object is gone. */
-  private confirming: Promise<ItemList<W> | "notOffered"> | undefined;
+  /** The list before that: where a service has lists only, two in a row are the witnesses that an object is gone. */
+  private earlier: Promise<ItemList<W>> | undefined;
+  /** A further list on its way, shared by all who look for an object in it. */
+  private further: Promise<unknown> | undefined;
 
   constructor(
     readonly requests: Requests<W>,
@@ -73,6 +75,7 @@ export class Items<W extends Wire> {
   }
 
   requireListNow(): Promise<ItemList<W>> {
+    this.earlier = this.listing;
     this.listing = undefined;
     return this.requireList();
   }
@@ -118,11 +121,19 @@ export class Items<W extends Wire> {
   private async readFromLists(id: string, listed: () => Promise<W | undefined>): Promise<ItemReading<W>> {
     const item = await listed();
     if (item) return item;
-    this.confirming ??= this.listNow();
-    const list = await this.confirming;
+    if (!(await this.lackedEarlier(id))) {
+      this.further ??= this.listNow().finally(() => (this.further = undefined));
+      await this.further;
+    }
+    const list = await this.list();
     if (list !== "notOffered") return list.get(id) ?? "gone";
     this.habits.offersRead = false;
     return list;
+  }
+
+  private async lackedEarlier(id: string): Promise<boolean> {
+    const list = await this.earlier?.catch(() => undefined);
+    return list !== undefined && !list.has(id);
   }
 
   /** A proxy says so, too, while the service is away for a moment: a server that has a list can be read. */

@@ -83,6 +83,7 @@ export class Writer<W extends Wire> {
         return await this.put(wanted, this.updated(current, wanted), isFresh);
       } catch (error) {
         if (!(error instanceof Outdated) && !(isConflict(error) && conflicts++ < MOST_CONFLICTS)) throw error;
+        if (isConflict(error)) this.help.fresh.forget();
         before = current;
       }
     }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { canonical } from "../../../../provider/alerting/alert/alert.channels";
-import { rulesFor } from "../../../../provider/alerting/alert/alert.rules";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { alertRules } from "../../../../provider/alerting/alert/alert.rules";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
 import { problemsOfAlert } from "../../../../provider/alerting/alert/alert.validation";
 import { findProblems } from "../../../../provider/engine/check";
@@ -44,7 +44,7 @@ describe("problemsOfAlert", () => {
     fc.assert(
       fc.property(broken, ([args, key, value]) => {
         const changed: Plain = JSON.parse(JSON.stringify({ ...args, [key]: value ?? 0 })) as Plain;
-        const wanted = findProblems(alertArgs, rulesFor(undefined), canonical(changed));
+        const wanted = findProblems(alertArgs, alertRules, alertKind.canonical(changed));
         assert.equal(lines(changed).length > 0, wanted.length > 0);
       }),
     );

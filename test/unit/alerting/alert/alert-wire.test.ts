@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { wireAlert, type AlertInputs, type WireAlert } from "../../../../provider/alerting/alert/alert.schema";
-import { overlay, sameValue, toState, toWire } from "../../../../provider/alerting/alert/alert.wire";
+import {
+  wireAlert,
+  type AlertInputs,
+  type WireAlert,
+} from "../../../../provider/alerting/alert/alert.schema";
+import { lay, toState, toWire, writable } from "../../../../provider/alerting/alert/alert.wire";
 import type { Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 
@@ -34,7 +38,10 @@ describe("mapping of an alert", () => {
       const declared = alertKind.canonical({ ...args }) as AlertInputs;
       const state: Plain = { ...toState(echo(toWire(declared, {}))) };
       for (const [key, value] of Object.entries(declared)) {
-        assert.ok(sameValue(key, state[key], value, state), `${key}: ${JSON.stringify([value, state[key]])}`);
+        assert.ok(
+          alertKind.diff.same(key, state[key], value, state),
+          `${key}: ${JSON.stringify([value, state[key]])}`,
+        );
       }
     });
     fc.assert(property, { numRuns: 500 });
@@ -119,7 +126,8 @@ describe("mapping of an alert", () => {
       savedSearchId: null,
     };
     const current = wireAlert.parse({ ...watched, id: "a", threshold: 1 });
-    const body = overlay(current, { alertId: "a", threshold: 2 }, [], { searchSpelling: "saved_search" });
+    const body = writable(current);
+    lay(body, { threshold: 2 }, { searchSpelling: "saved_search" });
     assert.deepEqual(body, { ...watched, threshold: 2 });
   });
 });

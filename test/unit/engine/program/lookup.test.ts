@@ -3,7 +3,8 @@ import * as pulumi from "@pulumi/pulumi";
 import { z } from "zod";
 import { Provider } from "../../../../provider";
 import { defineLookup } from "../../../../provider/engine/program/lookup";
-import type { AlertingSettings } from "../../../../provider/engine/settings";
+import { alertingService } from "../../../../provider/alerting/service";
+import type { AlertingSettings } from "../../../../provider/alerting/settings";
 import { mockedRun, settled, unmockedRun } from "../../../support/mocks";
 
 interface Args {
@@ -18,18 +19,18 @@ function setUp() {
   const asked: Args[] = [];
   const connected: AlertingSettings[] = [];
   let failure: Error | undefined;
-  const lookup = defineLookup<"alerting", Args, AlertingSettings, { name: string; endpoint: string }>({
+  const connect = (settings: AlertingSettings): AlertingSettings => {
+    connected.push(settings);
+    return settings;
+  };
+  const lookup = defineLookup<AlertingSettings, AlertingSettings, Args, { name: string; endpoint: string }>({
     name: "alerting.getThing",
-    service: "alerting",
+    service: { ...alertingService, listings: undefined, connect },
     schema: z.strictObject({
       name: z.string("expected a text"),
       size: z.number("expected a number").optional(),
     }),
     defaults: ({ endpoint }) => ({ name: new URL(endpoint).hostname }),
-    connect: (settings) => {
-      connected.push(settings);
-      return settings;
-    },
     ask: async ({ endpoint }, args) => {
       asked.push(args);
       if (failure) throw failure;

@@ -72,7 +72,7 @@ describe("The place of a resource in the program", () => {
 describe("shortenTraces", () => {
   const TYPE = {
     token: "pulumi-nodejs:dynamic/tests:Thing",
-    kind: "alert",
+    reference: "alert",
     identity: "thingId",
     outputs: [],
   } as const;

@@ -1,49 +1,93 @@
 import assert from "node:assert/strict";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { z } from "zod";
+import {
+  SETTINGS as alertingSettings,
+  settingsSchema,
+  type AlertingSettings,
+} from "../../../../../provider/alerting/settings";
 import { dynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
-import type { Change, Reading, ResourceKind } from "../../../../../provider/engine/kind/kind";
-
-export interface Args {
-  thingId?: string;
-  name?: string;
-  size?: number;
-}
+import { Connections } from "../../../../../provider/engine/service";
+import type { Change, Kind, Objects, Reading } from "../../../../../provider/engine/kind/kind";
+import { systemClock } from "../../../../../provider/http/clock";
 
 /** What the service does next, and what it was asked. */
-export class Things {
+export class Things implements Objects {
   connections = 0;
-  readonly changes: Change<Args>[] = [];
-  readonly created: Args[] = [];
+  readonly changes: Change[] = [];
+  readonly created: Plain[] = [];
   readonly deleted: [string, Plain][] = [];
   created1: () => Promise<{ id: string; state: Plain }> = () =>
     Promise.resolve({ id: "1", state: { name: "a" } });
   live: Reading = { name: "a" };
   failure: Error | undefined;
+
+  async create(args: Plain): Promise<{ id: string; state: Plain }> {
+    this.created.push(args);
+    return this.created1();
+  }
+
+  async update(change: Change): Promise<Plain> {
+    this.changes.push(change);
+    if (this.failure) throw this.failure;
+    return this.live as Plain;
+  }
+
+  async read(): Promise<Reading> {
+    if (this.failure) throw this.failure;
+    return this.live;
+  }
+
+  async delete(id: string, recorded: Plain): Promise<void> {
+    this.deleted.push([id, recorded]);
+    if (this.failure) throw this.failure;
+  }
 }
 
-/** The service spells names in lower case and does not care. */
-export function kindOf(things: Things): ResourceKind<"alerting", Args, Things> {
+/** The service spells names in lower case and does not care. It takes a key and never returns it. */
+export function kindOf(things: Things): Kind<AlertingSettings, Things> {
   return {
-    noun: "thing",
-    service: "alerting",
-    schema: z.strictObject({
+    one: "thing",
+    many: "things",
+    references: {},
+    vocabulary: [],
+    type: {
+      token: "tests:Thing",
+      reference: "thing",
+      identity: "thingId",
+      outputs: ["name", "size", "url"],
+      secretKeys: () => ["key", "url"],
+    },
+    service: {
+      name: "alerting",
+      settings: alertingSettings,
+      schema: settingsSchema,
+      access: ["endpoint"],
+      connect: () => {
+        things.connections += 1;
+        return things;
+      },
+    },
+    args: z.strictObject({
       thingId: z.string("expected an id").optional(),
       name: z.string("expected a text").optional(),
       size: z.number("expected a number").optional(),
+      url: z.string("expected a text").optional(),
+      key: z.string("expected a text").optional(),
     }),
     rules: () => [
       {
         keys: ["size"],
-        check: ({ size = 0 }) =>
-          size > 100 ? [{ path: "size", reason: "that is much", warning: true }] : [],
+        check: ({ size }) =>
+          Number(size ?? 0) > 100 ? [{ path: "size", reason: "that is much", warning: true }] : [],
       },
     ],
     diff: {
       identity: "thingId",
-      managed: ["name", "size"],
+      managed: ["name", "size", "url", "key"],
+      writeOnly: () => ["key"],
       same: (_key, recorded, declared) => String(recorded).toLowerCase() === String(declared).toLowerCase(),
     },
     volatile: ["seen"],
@@ -52,27 +96,7 @@ export function kindOf(things: Things): ResourceKind<"alerting", Args, Things> {
       typeof inputs.thingId === "string" ? { ...inputs, thingId: inputs.thingId.trim() } : inputs,
     record: (live) => live,
     inputsOf: (state, declared) => Object.fromEntries(declared.map((key) => [key, state[key]])),
-    connect: () => {
-      things.connections += 1;
-      return things;
-    },
-    create: async (session, args) => {
-      session.created.push(args);
-      return session.created1();
-    },
-    update: async (session, change) => {
-      session.changes.push(change);
-      if (session.failure) throw session.failure;
-      return session.live as Plain;
-    },
-    read: async (session) => {
-      if (session.failure) throw session.failure;
-      return session.live;
-    },
-    delete: async (session, id, recorded) => {
-      session.deleted.push([id, recorded]);
-      if (session.failure) throw session.failure;
-    },
+    open: (connection) => connection,
   };
 }
 
@@ -92,7 +116,10 @@ export function setUp(settings: Plain | null = SETTINGS) {
     },
     info: (text) => infos.push(text),
   };
-  const provider = dynamicProvider(kindOf(things), messages);
+  const provider = dynamicProvider(
+    kindOf(things),
+    new Connections({ messages, clock: systemClock, known: new Set() }),
+  );
   const configure = (values: Plain) =>
     provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);
   if (settings) void configure(settings);

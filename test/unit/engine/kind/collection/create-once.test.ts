@@ -1,19 +1,10 @@
 import assert from "node:assert/strict";
-import { AlertReads } from "../../../../../provider/engine/kind/collection/items";
+import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
 import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
-import type { AlertingClient } from "../../../../../provider/alerting/alerting.client";
-import { CreateOnce } from "../../../../../provider/engine/kind/collection/create-once";
+import { AlertingConnection } from "../../../../../provider/alerting/connection";
+import type { Transport } from "../../../../../provider/alerting/transport/transport";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { ServiceError } from "../../../../../provider/http/errors";
-import { QuickClock, Told } from "../../../../support/provider-harness";
-
-const LOST = new ServiceError({
-  failure: "lost",
-  operation: "creating an alert",
-  method: "POST",
-  path: "/api/v2/alerts",
-  words: "lost the connection",
-});
+import { failure, open, runOf, Shelf } from "./support";
 
 async function nextTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
@@ -28,31 +19,33 @@ class SlowServer {
     this.listRead = resolve;
   });
 
-  readonly client = {
-    createAlert: async (body: Plain): Promise<WireAlert> => {
+  readonly requests = {
+    create: async (body: Plain, isNew: (id: string) => boolean): Promise<WireAlert> => {
       this.posts += 1;
       const post = this.posts;
       if (post === 1) {
         await new Promise(setImmediate);
-        throw LOST;
+        throw failure("lost");
       }
       const alert = wireAlert.parse({ ...body, id: `alert-${post}` });
       this.alerts.push(alert);
       if (post === 2) await Promise.race([this.afterList, nextTurns(20)]);
+      if (!isNew(alert.id)) throw failure("garbled");
       return alert;
     },
-    listAlerts: async (): Promise<WireAlert[]> => {
+    list: async (): Promise<WireAlert[]> => {
       const seen = [...this.alerts];
       if (seen.length > 0) void nextTurns(5).then(this.listRead);
       return seen;
     },
     deleteCommand: (id: string) => `delete ${id}`,
-  } as unknown as AlertingClient;
+  };
 }
 
 describe("equal alerts that are created at the same time", () => {
   const channel = { type: "webhook", webhookId: "w" };
   const body = { threshold: 1, thresholdType: "above", interval: "5m", channel };
+  const { channel: _, ...rest } = body;
 
   for (const [what, other] of [
     ["as they are", { ...body }],
@@ -61,15 +54,139 @@ describe("equal alerts that are created at the same time", () => {
       "with the keys of their channel in another order",
       { ...body, channel: { webhookId: "w", type: "webhook" } },
     ],
-    ["with their channel written as a list", { ...body, channels: [channel] }],
+    ["with their channel written as a list", { ...rest, channels: [channel] }],
   ] as const) {
     it(`never claim the same one: ${what}`, async () => {
       const server = new SlowServer();
-      const run = { messages: new Told(), clock: new QuickClock(), known: new Set<string>() };
-      const creator = new CreateOnce(server.client, new AlertReads(server.client), run);
-      const made = await Promise.all([creator.create(body), creator.create(other)]);
+      const transport = { requests: () => server.requests } as unknown as Transport;
+      const alerts = alertKind.open(new AlertingConnection(transport), runOf());
+      const made = await Promise.all([
+        alerts.create(body, undefined),
+        alerts.create({ ...other }, undefined),
+      ]);
       assert.notEqual(made[0].id, made[1].id);
       assert.deepEqual(server.alerts.map(({ id }) => id).sort(), made.map(({ id }) => id).sort());
     });
   }
+});
+
+/** The next POST takes effect, and its answer is lost. */
+function loseAnswer(shelf: Shelf, body: Plain): void {
+  shelf.faults.push(
+    () => undefined,
+    () => {
+      shelf.put("made-0", body);
+      throw failure("lost");
+    },
+  );
+}
+
+describe("a creation whose answer was lost", () => {
+  it("recognizes its object by what was sent, whatever the service filled in besides", async () => {
+    const shelf = new Shelf();
+    loseAnswer(shelf, { title: "Emma", pages: 1, shelf: "new" });
+    const { objects } = open(shelf);
+    const { id, state } = await objects.create({ title: "Emma" }, undefined);
+    assert.deepEqual([id, state], ["made-0", { title: "Emma", pages: 1, shelf: "new" }]);
+    assert.deepEqual(shelf.takeAsked(), ["LIST", "POST", "LIST"]);
+  });
+
+  it("does not take an object that lacks something that was sent: it is sent again", async () => {
+    const shelf = new Shelf();
+    loseAnswer(shelf, { title: "Emma" });
+    const { id } = await open(shelf).objects.create({ title: "Emma", pages: 3 }, undefined);
+    assert.equal(id, "made-1");
+  });
+
+  it("does not take an object that was there before", async () => {
+    const shelf = new Shelf();
+    shelf.put("old", { title: "Emma" });
+    shelf.faults.push(
+      () => undefined,
+      () => {
+        throw failure("lost");
+      },
+    );
+    assert.equal((await open(shelf).objects.create({ title: "Emma" }, undefined)).id, "made-1");
+  });
+
+  it("leaves the object of another creation under way that sent more", async () => {
+    const shelf = new Shelf();
+    const lose = (made: Plain | undefined) => () => {
+      if (made) shelf.put("of-the-other", made);
+      throw failure("lost");
+    };
+    const nothing = () => undefined;
+    // The list, then both POSTs: the first is lost without effect, the second with it.
+    shelf.faults.push(nothing, lose(undefined), lose({ title: "Emma", pages: 3 }));
+    const { objects } = open(shelf);
+    const [less, more] = await Promise.all([
+      objects.create({ title: "Emma" }, undefined),
+      objects.create({ title: "Emma", pages: 3 }, undefined),
+    ]);
+    assert.deepEqual([less.id, more.id], ["made-1", "of-the-other"]);
+  });
+
+  it("recognizes its object without what the service never returns", async () => {
+    const shelf = new Shelf(true, ["lock"]);
+    loseAnswer(shelf, { title: "Emma", lock: "0000" });
+    const { objects } = open(shelf, { writeOnly: () => ["lock"] });
+    assert.equal((await objects.create({ title: "Emma", lock: "0000" }, undefined)).id, "made-0");
+  });
+});
+
+describe("a creation of what has to be unique", () => {
+  const unique = { uniqueBy: ["title", "shelf"] };
+  const emma = { title: "Emma", shelf: "A", pages: 3 };
+  const refuse = () => {
+    throw failure("refused", "POST", { status: 400 });
+  };
+  const nothing = () => undefined;
+
+  it("that is refused names the object that has it, and how to adopt that", async () => {
+    const shelf = new Shelf();
+    shelf.put("b1", { title: "Emma", shelf: "A", pages: 9 });
+    shelf.faults.push(nothing, refuse);
+    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
+      message:
+        /The book b1 has title "Emma" and shelf "A" already: set bookId \(or the import option\) to "b1" to adopt it/,
+    });
+  });
+
+  it("that is refused for another reason says that alone", async () => {
+    const shelf = new Shelf();
+    shelf.put("b1", { title: "Emma", shelf: "B" });
+    shelf.faults.push(nothing, refuse);
+    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
+      message: "asking for books failed: POST /books answered 400: said refused",
+    });
+  });
+
+  it("says nothing beside the refusal: an object of that name is not like the new one", async () => {
+    const shelf = new Shelf();
+    shelf.put("b1", { title: "Emma", shelf: "A", pages: 9 });
+    shelf.faults.push(nothing, refuse);
+    const { objects, run } = open(shelf, unique);
+    await assert.rejects(objects.create(emma, undefined));
+    assert.deepEqual(run.messages.warnings, []);
+  });
+
+  it("whose answer was lost is found by that, whatever else the service made of it", async () => {
+    const shelf = new Shelf();
+    loseAnswer(shelf, { ...emma, pages: 4 });
+    assert.equal((await open(shelf, unique).objects.create(emma, undefined)).id, "made-0");
+  });
+
+  it("that is refused when it is repeated is the object that the first one made late", async () => {
+    const shelf = new Shelf();
+    const lose = () => {
+      throw failure("lost");
+    };
+    const late = () => {
+      shelf.put("late", emma);
+      refuse();
+    };
+    shelf.faults.push(nothing, lose, nothing, late);
+    assert.equal((await open(shelf, unique).objects.create(emma, undefined)).id, "late");
+  });
 });

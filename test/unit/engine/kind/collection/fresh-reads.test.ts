@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
-import type { AlertList, AlertReading, AlertReads } from "../../../../../provider/engine/kind/collection/items";
+import type { ItemList, ItemReading, Items } from "../../../../../provider/engine/kind/collection/items";
 import { FreshReads } from "../../../../../provider/engine/kind/collection/fresh-reads";
-import { wireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import type { Wire } from "../../../../../provider/engine/kind/collection/requests";
 import { ManualClock } from "../../../../support/manual-clock";
 
 const ALONE = 5;
 
-/** A service that has every alert but `unlisted`, and tells what it was asked. */
+/** A service that has every object but `unlisted`, and tells what it was asked. */
 class Service {
   readonly asked: string[] = [];
-  listed: () => Promise<AlertList | "notOffered"> = () => Promise.resolve(new Map(IDS.map(entry)));
+  listed: () => Promise<ItemList<Wire> | "notOffered"> = () => Promise.resolve(new Map(IDS.map(entry)));
 
   readonly reads = {
-    readNow: (id: string): Promise<AlertReading> => {
+    isReadAlone: true,
+    readNow: (id: string): Promise<ItemReading<Wire>> => {
       this.asked.push(id);
       return Promise.resolve(entry(id)[1]);
     },
@@ -20,13 +21,13 @@ class Service {
       this.asked.push("list");
       return this.listed();
     },
-  } as unknown as AlertReads;
+  } as unknown as Items<Wire>;
 }
 
 const IDS = ["a", "b", "c"];
-const entry = (id: string) => [id, wireAlert.parse({ id })] as const;
+const entry = (id: string) => [id, { id }] as const;
 
-async function pastTheFirst(service: Service, clock: ManualClock): Promise<FreshReads> {
+async function pastTheFirst(service: Service, clock: ManualClock): Promise<FreshReads<Wire>> {
   const fresh = new FreshReads(service.reads, clock);
   for (let index = 0; index < ALONE; index += 1) await fresh.read("a");
   service.asked.length = 0;
@@ -36,23 +37,29 @@ async function pastTheFirst(service: Service, clock: ManualClock): Promise<Fresh
 describe("readings right before writes", () => {
   let service: Service;
   let clock: ManualClock;
-  let fresh: FreshReads;
+  let fresh: FreshReads<Wire>;
   beforeEach(async () => {
     service = new Service();
     clock = new ManualClock();
     fresh = await pastTheFirst(service, clock);
   });
 
-  it("are of the alert alone for the first few", async () => {
+  it("are of the object alone for the first few", async () => {
     const first = new FreshReads(service.reads, clock);
     for (const id of ["a", "a", "b", "b", "c"]) await first.read(id);
     assert.deepEqual(service.asked, ["a", "a", "b", "b", "c"]);
   });
 
+  it("are of a list from the first one on where the service has no read by identifier", async () => {
+    const first = new FreshReads({ ...service.reads, isReadAlone: false } as Items<Wire>, clock);
+    for (const id of ["a", "b"]) await first.read(id);
+    assert.deepEqual(service.asked, ["list"]);
+  });
+
   it("are one list for all later ones at the same time", async () => {
     const readings = await Promise.all(IDS.map((id) => fresh.read(id)));
     assert.deepEqual(
-      readings.map(({ alert }) => alert),
+      readings.map(({ item }) => item),
       IDS.map((id) => entry(id)[1]),
     );
     assert.deepEqual(service.asked, ["list"]);
@@ -68,12 +75,12 @@ describe("readings right before writes", () => {
     assert.deepEqual(service.asked, ["list", "list"]);
   });
 
-  it("are of the alert alone where the list does not have it", async () => {
+  it("are of the object alone where the list does not have it", async () => {
     await fresh.read("unlisted");
     assert.deepEqual(service.asked, ["list", "unlisted"]);
   });
 
-  it("are of the alert alone where there is no list", async () => {
+  it("are of the object alone where there is no list", async () => {
     service.listed = () => Promise.resolve("notOffered");
     await fresh.read("a");
     assert.deepEqual(service.asked, ["list", "a"]);
@@ -100,7 +107,7 @@ describe("readings right before writes", () => {
     assert.equal(isFresh(), false);
   });
 
-  it("of the alert alone count for as long", async () => {
+  it("of the object alone count for as long", async () => {
     const { isFresh } = await fresh.read("unlisted");
     await clock.advance(5000);
     assert.equal(isFresh(), true);

@@ -1,61 +1,71 @@
 import assert from "node:assert/strict";
-import { AlertIndex, contentOf, contentOfBody } from "../../../../../provider/engine/kind/collection/item-index";
+import { alertType } from "../../../../../provider/alerting/alert/alert.type";
 import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import { noteMark, SAME, toState } from "../../../../../provider/alerting/alert/alert.wire";
+import { ItemIndex } from "../../../../../provider/engine/kind/collection/item-index";
 import { sign } from "../../../../../provider/engine/kind/owner-mark";
+import type { Plain } from "../../../../../provider/engine/plain";
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
-const body = { name: "Errors", threshold: 5, channel: { type: "webhook", webhookId: "w" }, source: "tile" };
+const channel = { type: "webhook", webhookId: "w" };
+const args = { name: "Errors", threshold: 5, channel, source: "tile" };
+
+const comparison = { type: alertType, same: SAME, clearable: [], mark: noteMark, toState };
+const marked = (owner: string) => sign(noteMark, args, owner);
 
 function alert(id: string, changes: object = {}): WireAlert {
-  return wireAlert.parse({ ...body, ...changes, id });
+  return wireAlert.parse({ ...args, ...changes, id });
 }
 
 function indexOf(...alerts: WireAlert[]) {
   const list = new Map(alerts.map((one) => [one.id, one]));
-  return { list, index: new AlertIndex(list) };
+  return { list, index: new ItemIndex(comparison, list) };
 }
 
 const ids = (alerts: readonly WireAlert[]) => alerts.map(({ id }) => id);
+const like = (index: ItemIndex<WireAlert>, sent: Plain, mark?: string) =>
+  ids(index.like({ args: sent, mark }));
 
-describe("an index of alerts", () => {
-  it("finds every alert of the same content, however it is written, and no other", () => {
+describe("an index of objects", () => {
+  it("finds every object that has what was sent, however it is written, and no other", () => {
     const { index } = indexOf(
       alert("a"),
       alert("b", { threshold: 6 }),
       alert("c", { channel: { webhookId: "w", type: "webhook" }, note: null, state: "ALERT" }),
-      alert("d", { channels: [body.channel], createdAt: "2026-11-20T12:00:00Z" }),
+      alert("d", { channels: [channel], createdAt: "2026-11-20T12:00:00Z" }),
       alert("e", { source: "saved_search" }),
     );
-    assert.deepEqual(ids(index.twinsOf(contentOfBody(body), undefined)), ["a", "c", "d"]);
-    assert.deepEqual(ids(index.twinsOf(contentOfBody({ ...body, threshold: 7 }), undefined)), []);
+    assert.deepEqual(like(index, args).sort(), ["a", "c", "d"]);
+    const { channel: _, ...rest } = args;
+    assert.deepEqual(like(index, { ...rest, channels: [channel] }).sort(), ["a", "c", "d"]);
+    assert.deepEqual(like(index, { ...args, threshold: 7 }), []);
   });
 
-  it("takes the two words for a search for one", () => {
-    assert.equal(
-      contentOf(alert("a", { source: "search" })),
-      contentOf(alert("b", { source: "saved_search" })),
-    );
+  it("compares as the kind does: the two words for a search are one", () => {
+    const { index } = indexOf(alert("a", { source: "search" }), alert("b", { source: "saved_search" }));
+    assert.deepEqual(like(index, { ...args, source: "search" }), ["a", "b"]);
   });
 
-  it("tells alerts with a mark of their owner from those without and from those of others", () => {
-    const marked = sign(body, OWNER);
+  it("finds an object that has more than was sent, after those that have just that", () => {
+    const { index } = indexOf(alert("more", { numConsecutiveWindows: 3, message: "m" }), alert("just"));
+    assert.deepEqual(like(index, args), ["just", "more"]);
+  });
+
+  it("tells objects with a mark of their owner from those without and from those of others", () => {
     const { index } = indexOf(
-      alert("mine", marked),
+      alert("mine", marked(OWNER)),
       alert("nobody's"),
-      alert("another's", sign(body, `${OWNER}-2`)),
+      alert("another's", marked(`${OWNER}-2`)),
     );
-    assert.deepEqual(ids(index.twinsOf(contentOfBody(marked), OWNER)), ["mine"]);
-    assert.deepEqual(ids(index.twinsOf(contentOfBody(marked), undefined)), ["nobody's"]);
+    assert.deepEqual(like(index, args, OWNER), ["mine"]);
+    assert.deepEqual(like(index, args), ["nobody's"]);
     assert.deepEqual(ids(index.ownedBy(OWNER)), ["mine"]);
     assert.deepEqual(ids(index.ownedBy("urn:pulumi:of-nobody")), []);
   });
 
   it("does not have what the list has lost since", () => {
-    const { list, index } = indexOf(alert("a", sign(body, OWNER)), alert("b"));
+    const { list, index } = indexOf(alert("a", marked(OWNER)), alert("b"));
     list.clear();
-    assert.deepEqual(
-      [index.has("a"), index.twinsOf(contentOfBody(body), undefined), index.ownedBy(OWNER)],
-      [false, [], []],
-    );
+    assert.deepEqual([index.has("a"), like(index, args), index.ownedBy(OWNER)], [false, [], []]);
   });
 });

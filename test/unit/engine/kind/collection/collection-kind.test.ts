@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
+import { failure, open, Shelf } from "./support";
+
+const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
+
+describe("write-only arguments of objects in a collection", () => {
+  const writeOnly = { writeOnly: () => ["lock"] };
+  const setUp = () => {
+    const shelf = new Shelf(true, ["lock"]);
+    shelf.put("a", { title: "Emma", lock: "0000" });
+    return { shelf, ...open(shelf, writeOnly) };
+  };
+  const change = { id: "a", recorded: {}, dropped: [], unseen: [] };
+
+  it("cause no request while their values are the recorded ones", async () => {
+    const { shelf, objects } = setUp();
+    const state = await objects.update({ ...change, args: { title: "Emma", lock: "0000" } });
+    assert.deepEqual(state, { title: "Emma" });
+    assert.deepEqual(shelf.asked, ["GET a"]);
+  });
+
+  it("are sent when their values changed, and not missed in the answer", async () => {
+    const { shelf, objects, run } = setUp();
+    await objects.update({ ...change, args: { title: "Emma", lock: "1111" }, unseen: ["lock"] });
+    assert.equal(shelf.books.get("a")?.lock, "1111");
+    assert.deepEqual(run.messages.warnings, []);
+  });
+
+  it("are cleared when they are no longer declared", async () => {
+    const { shelf, objects } = setUp();
+    await objects.update({ ...change, args: { title: "Emma" }, dropped: ["lock"], unseen: ["lock"] });
+    assert.deepEqual(shelf.books.get("a"), { id: "a", title: "Emma" });
+  });
+
+  it("are sent to an object that is adopted, because nobody knows what it has", async () => {
+    const { shelf, objects } = setUp();
+    await objects.create({ bookId: "a", title: "Emma", lock: "1111" }, undefined);
+    assert.equal(shelf.books.get("a")?.lock, "1111");
+  });
+});
+
+describe("an object that an interrupted run left", () => {
+  const mark = tagMark({ key: "tags", longest: 5, setting: "library:ownerNote" });
+  const setUp = (fields: object, hidden: readonly string[]) => {
+    const shelf = new Shelf(true, hidden);
+    shelf.put("left", { tags: [mark.textOf(OWNER)], ...fields });
+    return { shelf, ...open(shelf, { mark, writeOnly: () => hidden }) };
+  };
+
+  it("is found by its mark and taken over without a request when it is as declared", async () => {
+    const { shelf, objects } = setUp({ title: "Emma" }, []);
+    const { id } = await objects.create({ title: "Emma" }, OWNER);
+    assert.deepEqual([id, shelf.asked], ["left", ["LIST", "GET left"]]);
+  });
+
+  it("is written again where it may have a value that nobody can see", async () => {
+    const { shelf, objects } = setUp({ title: "Emma", lock: "0000" }, ["lock"]);
+    await objects.create({ title: "Emma" }, OWNER);
+    assert.equal(shelf.books.get("left")?.lock, undefined);
+  });
+
+  it("gets what is declared, write-only values included, and keeps nothing else", async () => {
+    const { shelf, objects } = setUp({ title: "Emma", pages: 9 }, ["lock"]);
+    await objects.create({ title: "Persuasion", lock: "0000" }, OWNER);
+    assert.deepEqual(shelf.books.get("left"), {
+      id: "left",
+      title: "Persuasion",
+      lock: "0000",
+      tags: [mark.textOf(OWNER)],
+    });
+  });
+});
+
+describe("a write that the service refuses as a conflict", () => {
+  const conflict = () => {
+    throw failure("refused", "PUT", { status: 409 });
+  };
+  const nothing = () => undefined;
+
+  it("is repeated with what the object is by then, also where only lists can be read", async () => {
+    const shelf = new Shelf(false);
+    shelf.put("a", { title: "Emma", pages: 1 });
+    const { objects } = open(shelf);
+    const meanwhile = () => {
+      shelf.put("a", { title: "Emma", pages: 2 });
+      conflict();
+    };
+    // Two lists: of the run, and before the write.
+    shelf.faults.push(nothing, nothing, meanwhile);
+    await objects.update({ id: "a", recorded: {}, args: { title: "Emma II" }, dropped: [], unseen: [] });
+    assert.deepEqual(shelf.books.get("a"), { id: "a", title: "Emma II", pages: 2 });
+  });
+
+  it("fails in the end", async () => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "Emma" });
+    const always = Array.from({ length: 20 }, () => (request: string) => {
+      if (request.startsWith("PUT")) conflict();
+    });
+    shelf.faults.push(...always);
+    const change = { id: "a", recorded: {}, args: { title: "Emma II" }, dropped: [], unseen: [] };
+    await assert.rejects(open(shelf).objects.update(change), { message: /answered 409/ });
+    assert.equal(shelf.asked.filter((request) => request.startsWith("PUT")).length, 3);
+  });
+});
+
+describe("a deletion that the service refuses as a conflict", () => {
+  const refused = () => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "Emma" });
+    shelf.faults.push(() => {
+      throw failure("refused", "DELETE", { status: 409 });
+    });
+    return shelf;
+  };
+
+  it("names what uses the object", async () => {
+    const users = () => Promise.resolve(["reader 7"]);
+    await assert.rejects(open(refused(), { users }).objects.delete("a", {}), {
+      message: /The book is used by reader 7: change or delete what uses it first/,
+    });
+  });
+
+  it("says no more than the service where nobody can tell", async () => {
+    const users = () => Promise.reject(new Error("down"));
+    await assert.rejects(open(refused(), { users }).objects.delete("a", {}), {
+      message: /answered 409: said refused$/,
+    });
+  });
+});
+
+describe("what the command line says of an object", () => {
+  it("is every argument that it has, but for what the service fills in anyway", () => {
+    const { kind } = open(new Shelf(), { serverDefaults: { shelf: "A" } });
+    assert.deepEqual(kind.describe?.({ title: "Emma", shelf: "A", pages: 3, bookId: "a", more: 1 }), {
+      title: "Emma",
+      pages: 3,
+    });
+  });
+});
+
+describe("a value that the service does not keep", () => {
+  it("is warned of, and not shown when it is a secret", async () => {
+    const shelf = new Shelf();
+    const type = {
+      token: "tests:Book",
+      reference: "book",
+      identity: "bookId",
+      outputs: [],
+      secretKeys: () => ["lock"],
+    };
+    const { objects, run } = open(shelf, { type, toWire: ({ title }) => ({ title }) });
+    await objects.create({ title: "Emma", lock: "0000", pages: 3 }, undefined);
+    assert.deepEqual(run.messages.warnings, [
+      "book made-1: the server did not keep lock: declared [secret], stored [secret]",
+      "book made-1: the server did not keep pages: declared 3, stored nothing",
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
+import { Items } from "../../../../../provider/engine/kind/collection/items";
+import type {
+  CollectionConnection,
+  Requests,
+  Wire,
+} from "../../../../../provider/engine/kind/collection/requests";
+import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
+import { pick, type Plain } from "../../../../../provider/engine/plain";
+import { ServiceError, type Failure } from "../../../../../provider/http/errors";
+import { QuickClock, Told } from "../../../../support/provider-harness";
+
+export type Book = Wire;
+
+/** What a request failed with. */
+export function failure(what: Failure, method = "POST", details: Plain = {}): ServiceError {
+  const request = { operation: "asking for books", method, path: "/books", words: `said ${what}` };
+  return new ServiceError({ ...request, failure: what, ...details });
+}
+
+/** A collection of a service in memory: what it has, what it was asked, and what it does wrong next. */
+export class Shelf {
+  readonly books = new Map<string, Book>();
+  readonly asked: string[] = [];
+  /** What the service stores beside what was sent. */
+  fillsIn: Plain = {};
+  /** Each is asked once, before the request takes effect, and may throw. */
+  readonly faults: ((request: string) => void)[] = [];
+  private made = 0;
+
+  constructor(
+    private readonly readsById = true,
+    /** Keys that the service takes and does not return. */
+    private readonly hides: readonly string[] = [],
+  ) {}
+
+  put(id: string, fields: Plain = {}): void {
+    this.books.set(id, { ...fields, id });
+  }
+
+  requests(): Requests<Book> {
+    const get = async (id: string): Promise<Book> => {
+      this.ask(`GET ${id}`);
+      return this.show(id);
+    };
+    return {
+      ...(this.readsById ? { get } : {}),
+      list: async () => {
+        this.ask("LIST");
+        return [...this.books.keys()].map((id) => this.show(id));
+      },
+      create: async (body) => {
+        this.ask("POST");
+        this.made += 1;
+        const id = `made-${this.made}`;
+        this.put(id, { ...this.fillsIn, ...body });
+        return this.show(id);
+      },
+      replace: async (id, body) => {
+        this.ask(`PUT ${id}`);
+        this.show(id);
+        this.put(id, body);
+        return this.show(id);
+      },
+      delete: async (id) => {
+        this.ask(`DELETE ${id}`);
+        this.books.delete(id);
+      },
+      deleteCommand: (id) => `delete ${id}`,
+    };
+  }
+
+  items(): Items<Book> {
+    return new Items(this.requests(), () => ({}));
+  }
+
+  /** The requests since the last call. */
+  takeAsked(): string[] {
+    return this.asked.splice(0);
+  }
+
+  private ask(request: string): void {
+    this.asked.push(request);
+    this.faults.shift()?.(request);
+  }
+
+  private show(id: string): Book {
+    const book = this.books.get(id);
+    if (book === undefined) throw failure("missing", "GET", { status: 404 });
+    return Object.fromEntries(Object.entries(book).filter(([key]) => !this.hides.includes(key))) as Book;
+  }
+}
+
+const KEYS = ["title", "shelf", "pages", "lock"];
+
+const args = z.strictObject({
+  bookId: z.string().optional(),
+  title: z.string().optional(),
+  shelf: z.string().optional(),
+  pages: z.number().optional(),
+  lock: z.string().optional(),
+});
+
+type BookDeclaration = CollectionDeclaration<object, CollectionConnection, Plain, Book>;
+
+/** What the tests compare books by, and what they are written by. */
+export function declarationOf(changes: Partial<BookDeclaration> = {}): BookDeclaration {
+  return {
+    one: "book",
+    many: "books",
+    route: "books",
+    wire: z.looseObject({ id: z.string() }),
+    type: { token: "tests:Book", reference: "book", identity: "bookId", outputs: KEYS },
+    service: {
+      name: "library",
+      settings: {},
+      schema: z.object({}),
+      access: [],
+      connect: () => connectionOf(new Shelf().items()),
+    },
+    args,
+    toState: (wire) => pick(wire, KEYS),
+    toWire: (declared) => ({ ...declared }),
+    serverOwned: ["id"],
+    clearable: ["shelf", "pages", "lock"],
+    ...changes,
+  };
+}
+
+function connectionOf(items: Items<Book>): CollectionConnection {
+  return { items: <W extends Wire>() => items as unknown as Items<W> };
+}
+
+export function runOf(known: readonly string[] = []) {
+  return { messages: new Told(), clock: new QuickClock(), known: new Set(known) };
+}
+
+/** The objects of the kind on this shelf, for a new run. */
+export function open(shelf: Shelf, changes: Partial<BookDeclaration> = {}, known: readonly string[] = []) {
+  const run = runOf(known);
+  const items = shelf.items();
+  const kind = collectionKind(declarationOf(changes));
+  return { kind, run, items, objects: kind.open(connectionOf(items), run) };
+}
