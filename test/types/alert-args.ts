@@ -21,7 +21,10 @@ export const taken = [
 
 const tile = alerting.getTileOutput({ dashboard: output("API"), name: "Error rate" });
 export const ids: Output<string>[] = [tile.id, tile.dashboardId];
-export const webhook: Promise<alerting.Webhook> = alerting.getWebhook({ name: "on-call", service: "slack" });
+export const webhook: Promise<alerting.WebhookResult> = alerting.getWebhook({
+  name: "on-call",
+  service: "slack",
+});
 
 // What editors propose for an interval is what the service takes; anything else is a matter of the server.
 type Proposed = Exclude<alerting.Interval, string & {}>;

@@ -9,8 +9,7 @@ const { errorRate, latency, errors } = seed.alerts;
 
 const CANNOT_SEE =
   "The server does not offer reading alerts: their recorded state is kept, and changes made elsewhere cannot be seen";
-const CANNOT_DELETE =
-  "The server does not offer deleting alerts: they are left as they are, and forgotten here";
+const CANNOT_DELETE = "The server does not offer deleting alerts: they are removed from state only";
 
 describe("a server that only updates alerts, as its contract's page shows", () => {
   let emulator: Emulator;
@@ -149,15 +148,15 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.match(host.told.warnings[0] ?? "", /did not keep note: declared "by hand", stored nothing/);
   });
 
-  it("says which value it keeps that is not declared any more", async () => {
+  it("says which value it keeps that is no longer declared", async () => {
     await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
     await alert.up({ alertId: errorRate.id, threshold: 1 });
     assert.deepEqual(host.told.warnings, [
-      `alert ${errorRate.id}: the server did not clear message, which is not declared any more: stored "by hand"`,
+      `alert ${errorRate.id}: the server did not clear message, which is no longer declared: stored "by hand"`,
     ]);
   });
 
-  it("says nothing of a value that it answers empty once it is not declared any more", async () => {
+  it("says nothing of a value that it answers empty once it is no longer declared", async () => {
     await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
     emulator.editAlert(errorRate.id, { message: "" });
     await alert.up({ alertId: errorRate.id, threshold: 1 });

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { AlertingClient } from "../../../provider/alerting/alerting.client";
-import { CloudClient } from "../../../provider/cloud/cloud.client";
+import { alerts } from "../../../provider/alerting/alert/alert.schema";
+import {
+  listOrganizations,
+  readOrganization,
+} from "../../../provider/cloud/organization/organization.requests";
+import { connectAlerting, connectCloud } from "../../support/connections";
 import { tileAlert } from "../../support/alerts";
 import { servers } from "../../support/http-server";
 import { Host, QuickClock, Told, type Resource } from "../../support/provider-harness";
@@ -180,17 +184,16 @@ describe("hostile answers about alerts", () => {
 
 describe("lists that never end", () => {
   const { serve } = servers();
-  const settings = { accessToken: "the-token", timeoutSeconds: 300, ownerNote: "false" } as const;
-  const keys = { apiKeyId: "the-id", apiKeySecret: "the-secret", timeoutSeconds: 300 };
+  const run = () => ({ clock: new QuickClock(), messages: new Told() });
+  const listAlerts = (url: string) => connectAlerting(url, run()).items(alerts).requests.list();
 
   it("of alerts are an error, however large the total that they promise", async () => {
     let made = 0;
     const server = await serve((response) => {
       response.end(JSON.stringify({ data: [{ id: `alert${made++}` }], meta: { total: 1e308 } }));
     });
-    const client = new AlertingClient({ ...settings, endpoint: server.url }, new QuickClock(), new Told());
     await assert.rejects(
-      client.listAlerts(),
+      listAlerts(server.url),
       /listing alerts failed: .* answered with a list that does not end/,
     );
   });
@@ -199,8 +202,7 @@ describe("lists that never end", () => {
     for (const second of [[{ id: "a" }], []]) {
       const meta = { total: 9 };
       const server = await serve({ body: { data: [{ id: "a" }], meta } }, { body: { data: second, meta } });
-      const client = new AlertingClient({ ...settings, endpoint: server.url }, new QuickClock(), new Told());
-      assert.deepEqual(await client.listAlerts(), [{ id: "a" }]);
+      assert.deepEqual(await listAlerts(server.url), [{ id: "a" }]);
       assert.equal(server.requests.length, 2);
     }
   });
@@ -210,9 +212,8 @@ describe("lists that never end", () => {
     const server = await serve((response) => {
       response.end(JSON.stringify({ result: [{ id: "o" }], nextCursor: `page${pages++}` }));
     });
-    const client = new CloudClient({ ...keys, endpoint: server.url }, new QuickClock(), new Told());
     await assert.rejects(
-      client.listOrganizations(),
+      listOrganizations(connectCloud(server.url, run())),
       /listing organizations failed: .* answered with a list that does not end/,
     );
   });
@@ -225,12 +226,12 @@ describe("answers that are not what was asked for", () => {
   /** What each client says when it is answered with this. */
   async function said(body: string | object): Promise<string[]> {
     const { url: endpoint } = await serve({ body });
-    const time = { timeoutSeconds: 300 };
-    const alerting = { ...time, endpoint, accessToken: SECRET };
-    const cloud = { ...time, endpoint, apiKeyId: "the-id", apiKeySecret: SECRET };
+    const run = { clock: new QuickClock(), messages: new Told() };
+    const alerting = connectAlerting(endpoint, run, { accessToken: SECRET });
+    const cloud = connectCloud(endpoint, run, { apiKeySecret: SECRET });
     const asked = [
-      new AlertingClient(alerting, new QuickClock(), new Told()).getAlert("an-alert"),
-      new CloudClient(cloud, new QuickClock(), new Told()).getOrganization("an-organization"),
+      alerting.items(alerts).requests.get?.("an-alert"),
+      readOrganization(cloud, "an-organization"),
     ];
     return (await Promise.allSettled(asked)).map((outcome) => {
       assert.equal(outcome.status, "rejected");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
+import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, Refused } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";

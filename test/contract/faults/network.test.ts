@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
+import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { tileAlert } from "../../support/alerts";
 import { run } from "../../support/child";
 import { ConnectProxy } from "../../support/connect-proxy";

@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
-import { credentials, seed } from "../../../emulator";
-import { AlertingClient } from "../../../provider/alerting/alerting.client";
-import { CloudClient } from "../../../provider/cloud/cloud.client";
+import { seed } from "../../../emulator";
+import type { AlertingConnection } from "../../../provider/alerting/connection";
+import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
+import { savedSearches } from "../../../provider/alerting/saved-search/saved-search.schema";
+import { webhooks } from "../../../provider/alerting/webhook/webhook.schema";
+import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
+import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
+import type { CloudConnection } from "../../../provider/cloud/connection";
+import {
+  listOrganizations,
+  readOrganization,
+} from "../../../provider/cloud/organization/organization.requests";
+import type { Collection, Wire } from "../../../provider/engine/kind/collection/requests";
+import { connectAlerting, connectCloud } from "../../support/connections";
 import { Told } from "../../support/provider-harness";
 import { change, creation, deletion, listing, reading } from "./alert-plays";
 import type { MatrixClock } from "./matrix-clock";
@@ -15,32 +26,33 @@ const ORGANIZATION = `/v1/organizations/${organizationId}`;
 const service = { organizationId, serviceId: seed.services.production.id };
 const SERVICE = `${ORGANIZATION}/services/${service.serviceId}`;
 
-type Connect<Client> = (endpoint: string, clock: MatrixClock, told: Told) => Client;
+type Connect<Connection> = (endpoint: string, clock: MatrixClock, told: Told) => Connection;
 
-const toCloud: Connect<CloudClient> = (endpoint, clock, told) => {
-  const { apiKeyId, apiKeySecret } = credentials;
-  return new CloudClient({ endpoint, apiKeyId, apiKeySecret, timeoutSeconds: 300 }, clock, told);
-};
+const toCloud: Connect<CloudConnection> = (endpoint, clock, messages) =>
+  connectCloud(endpoint, { clock, messages });
 
-const toAlerting: Connect<AlertingClient> = (endpoint, clock, told) => {
-  const { accessToken } = credentials;
-  return new AlertingClient({ endpoint, accessToken, timeoutSeconds: 300 }, clock, told);
-};
+const toAlerting: Connect<AlertingConnection> = (endpoint, clock, messages) =>
+  connectAlerting(endpoint, { clock, messages });
+
+const listed =
+  <W extends Wire>(collection: Collection<W>) =>
+  (connection: AlertingConnection) =>
+    connection.items(collection).requests.list();
 
 /** A lookup changes nothing: it is right when it answers what the same question is answered in peace. */
-function lookup<Client>(
-  connect: Connect<Client>,
-  ask: (client: Client) => Promise<unknown>,
+function lookup<Connection>(
+  connect: Connect<Connection>,
+  ask: (connection: Connection) => Promise<unknown>,
 ): Operation["stage"] {
   return async ({ emulator, url, clock }) => {
     const told = new Told();
-    const client = connect(url, clock, told);
+    const connection = connect(url, clock, told);
     const expected = await ask(connect(emulator.url, clock, new Told()));
     let answer: unknown;
     return {
       told,
       async run() {
-        answer = await ask(client);
+        answer = await ask(connection);
       },
       assertKnown: () => assert.deepEqual(answer, expected),
       assertUntouched: () => assert.equal(answer, undefined),
@@ -117,7 +129,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: ALERT,
     label: /^deleting alert \w+ failed: DELETE \/api\/v2\/alerts\/\w+ /,
     tolerates: ["missing", "notOffered"],
-    warns: /The server does not offer deleting alerts: they are left as they are, and forgotten here/,
+    warns: /The server does not offer deleting alerts: they are removed from state only/,
     stage: deletion,
   },
   {
@@ -126,7 +138,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: "GET",
     path: "/api/v2/dashboards",
     label: /^listing dashboards failed: GET \/api\/v2\/dashboards /,
-    stage: lookup(toAlerting, (client) => client.listDashboards()),
+    stage: lookup(toAlerting, listed(dashboards)),
   },
   {
     ...alerting,
@@ -134,7 +146,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: "GET",
     path: "/api/v2/webhooks",
     label: /^listing webhooks failed: GET \/api\/v2\/webhooks /,
-    stage: lookup(toAlerting, (client) => client.listWebhooks()),
+    stage: lookup(toAlerting, listed(webhooks)),
   },
   {
     ...alerting,
@@ -142,7 +154,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: "GET",
     path: "/api/v2/saved-searches",
     label: /^listing saved searches failed: GET \/api\/v2\/saved-searches /,
-    stage: lookup(toAlerting, (client) => client.listSavedSearches()),
+    stage: lookup(toAlerting, listed(savedSearches)),
   },
   {
     ...cloud,
@@ -174,34 +186,34 @@ export const OPERATIONS: readonly Operation[] = [
     name: "look up an organization",
     path: ORGANIZATION,
     label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    stage: lookup(toCloud, (client) => client.getOrganization(organizationId)),
+    stage: lookup(toCloud, (connection) => readOrganization(connection, organizationId)),
   },
   {
     ...cloud,
     name: "look up organizations",
     path: "/v1/organizations",
     label: /^listing organizations failed: GET \/v1\/organizations /,
-    stage: lookup(toCloud, (client) => client.listOrganizations()),
+    stage: lookup(toCloud, listOrganizations),
   },
   {
     ...cloud,
     name: "look up a backup",
     path: `${SERVICE}/backups/:id`,
     label: /^reading backup \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (client) => client.getBackup(service, seed.backups.full.id)),
+    stage: lookup(toCloud, (connection) => readBackup(connection, service, seed.backups.full.id)),
   },
   {
     ...cloud,
     name: "look up backups",
     path: `${SERVICE}/backups`,
     label: /^listing backups of service \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (client) => client.listBackups(service)),
+    stage: lookup(toCloud, (connection) => listBackups(connection, service)),
   },
   {
     ...cloud,
     name: "look up settings of a pipe",
     path: `${SERVICE}/clickpipes/:id/settings`,
     label: /^reading settings of pipe \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (client) => client.getPipeSettings(service, seed.pipes.kafka.id)),
+    stage: lookup(toCloud, (connection) => readPipeSettings(connection, service, seed.pipes.kafka.id)),
   },
 ];

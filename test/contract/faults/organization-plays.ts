@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { organizationKind } from "../../../provider/cloud/organization.provider";
+import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { Host } from "../../support/provider-harness";
 import { assertSettled, copy, type Play, type Scene } from "./play";
 

@@ -4,7 +4,8 @@ import type { Operation } from "./play";
 /**
  * What has to come of a fault, told by rules and not cell by cell:
  *
- * 1. What is refused (400, 401, 403, 409) is asked once and is an error.
+ * 1. What is refused (400, 401, 403, 409) is asked once and is an error; but a conflict (409) of an update is tried 3
+ *    times, each with a new reading.
  * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
  * 3. The provider waits for a rate limit to reset, longer each time, until the operation's time is over; then it fails.
  * 4. A connection that was never made is tried 5 times, whatever the method.
@@ -23,6 +24,7 @@ export interface Outcome {
 export const OPERATION_SECONDS = 300;
 const ATTEMPTS = 5;
 const POSTS = 3;
+const CONFLICTS = 3;
 
 export function outcomeOf(operation: Operation, fault: FaultCase, times: number): Outcome {
   if ((fault.kind === "missing" || fault.kind === "notOffered") && operation.tolerates.includes(fault.kind)) {
@@ -40,13 +42,21 @@ export function outcomeOf(operation: Operation, fault: FaultCase, times: number)
 }
 
 /** How often a request is tried before it is an error. */
-function mostAttempts({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
+function mostAttempts(operation: Operation, fault: FaultCase): number {
+  const { method } = operation;
+  const { kind, asks = 0 } = fault;
+  if (isConflict(operation, fault)) return CONFLICTS;
   if (kind === "rateLimited") return attemptsInTime(asks);
   if (kind === "unreachable") return ATTEMPTS;
   if (kind === "lost") return method === "POST" ? POSTS : ATTEMPTS;
   if (kind === "broken" && method === "GET") return ATTEMPTS;
   if (kind === "broken" && method === "POST") return POSTS;
   return 1;
+}
+
+/** Somebody changed the object between reading and writing. */
+export function isConflict({ method }: Operation, { status }: FaultCase): boolean {
+  return status === 409 && method === "PUT";
 }
 
 /** Waits are what the service asks for, and grow when it asks for little and never has enough. */
@@ -100,7 +110,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }) => kind === "lost",
-    says: /Run the same command again: it (finds out what took effect|points out an alert that was left behind)$/,
+    says: /Run the same command again: it (finds out what took effect|points out what was left behind)$/,
   },
   {
     when: ({ kind }, { name }) => kind === "notOffered" && name === "update an organization: PATCH",
