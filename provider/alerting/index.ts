@@ -9,6 +9,7 @@ export { getDashboard, getDashboardOutput, type GetDashboardArgs } from "./looku
 export { getSavedSearch, getSavedSearchOutput, type GetSavedSearchArgs } from "./lookups/get-saved-search";
 export { getTile, getTileOutput, type GetTileArgs } from "./lookups/get-tile";
 export { getWebhook, getWebhookOutput, type GetWebhookArgs } from "./lookups/get-webhook";
-export type { SavedSearchResult } from "./saved-search/saved-search.schema";
+export { SavedSearch, type SavedSearchArgs } from "./saved-search/saved-search";
+export type { SavedSearchResult } from "./saved-search/saved-search-result.schema";
 export { Webhook, type WebhookArgs } from "./webhook/webhook";
-export type { WebhookResult } from "./webhook/webhook.schema";
+export type { WebhookResult } from "./webhook/webhook-result.schema";

@@ -1,6 +1,6 @@
 import type { Service } from "../engine/service";
 import { AlertingConnection } from "./connection";
-import { listNames } from "./names/named";
+import { listNames, NAMED } from "./names/named";
 import { SETTINGS, settingsSchema, type AlertingSettings } from "./settings";
 import { selfHosted } from "./transport/self-hosted";
 
@@ -12,4 +12,12 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
   access: ["endpoint", "accessToken", "timeoutSeconds"],
   connect: (settings, run) => new AlertingConnection(selfHosted(settings, run)),
   listings: listNames,
+  nouns: NAMED,
+  checkup: {
+    credentials: "the access token",
+    notes: [
+      "no write was tried, because this command changes nothing: the token may write what its user may write",
+    ],
+    allowance: ({ transport }) => transport.allowance(),
+  },
 };

@@ -1,4 +1,5 @@
 import type { Service } from "../engine/service";
+import { checkup } from "./checkup";
 import { CloudConnection } from "./connection";
 import { listOrganizations } from "./organization/organization.requests";
 import { SETTINGS, settingsSchema, type CloudSettings } from "./settings";
@@ -14,4 +15,5 @@ export const cloudService: Service<CloudSettings, CloudConnection> = {
     organization: async () =>
       (await listOrganizations(connection)).map(({ id, name }) => ({ id, name: name ?? undefined })),
   }),
+  checkup,
 };

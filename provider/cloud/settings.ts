@@ -8,7 +8,7 @@ export const SETTINGS = {
   /** Address of the API of the cloud service, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
   endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
   /** Identifier of the API key. Default: none; it is required. */
-  apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY" },
+  apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY", hidden: true },
   /** Secret of the API key. Default: none; it is required. */
   apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
   /** The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: none. */

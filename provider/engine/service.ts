@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Checkup } from "./checkup";
 import type { Kind, Objects, Run } from "./kind/kind";
 import type { Setting } from "./settings";
 
@@ -19,6 +20,10 @@ export interface Service<Settings extends object = object, Connection = unknown>
   connect(settings: Settings, run: Run): Connection;
   /** What an account has that programs and people call by name, by the kind of thing. */
   listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;
+  /** The nouns of what `listings` lists. Default: those of the kind with the same name. */
+  readonly nouns?: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
+  /** What to check of an account, beside what it may list. */
+  readonly checkup?: Checkup<Settings, Connection>;
 }
 
 /** The connections of a process: one for each account, shared by all kinds and lookups. */
@@ -32,7 +37,7 @@ export class Connections {
     service: Service<Settings, Connection>,
     settings: Settings,
   ): Connection {
-    return this.once(this.accountOf(service, settings), () => service.connect(settings, this.run));
+    return this.once(accountKey(service, settings), () => service.connect(settings, this.run));
   }
 
   /** The objects of a kind on an account; opened when they are first needed. */
@@ -41,18 +46,19 @@ export class Connections {
     settings: Settings,
   ): Objects {
     const connection = this.to(kind.service, settings);
-    return this.once(`${kind.type.token} ${this.accountOf(kind.service, settings)}`, () =>
+    return this.once(`${kind.type.token} ${accountKey(kind.service, settings)}`, () =>
       kind.open(connection, this.run),
     );
-  }
-
-  private accountOf(service: Pick<Service, "name" | "access">, settings: object): string {
-    const access = service.access.map((name) => (settings as Record<string, unknown>)[name]);
-    return JSON.stringify([service.name, ...access]);
   }
 
   private once<T>(key: string, make: () => T): T {
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key) as T;
   }
+}
+
+/** The same for all settings that make the same connection. */
+export function accountKey({ name, access }: Pick<Service, "name" | "access">, settings: object): string {
+  const values = access.map((setting) => (settings as Record<string, unknown>)[setting]);
+  return JSON.stringify([name, ...values]);
 }

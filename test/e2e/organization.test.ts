@@ -108,7 +108,7 @@ describe("an organization", () => {
     const before = stored();
     const { output } = succeeded(await on.stack.destroy());
 
-    assert.match(output, /is left as it is, and forgotten here/);
+    assert.match(output, /was removed from state only; it still exists on the service/);
     assert.deepEqual(stored(), before);
     assert.deepEqual(requestsOf(on.emulator), []);
   });

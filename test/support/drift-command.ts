@@ -53,6 +53,11 @@ export function ofClass<C extends FindingClass>(report: Report, wanted: C): Find
   return report.findings.filter((finding): finding is FindingOf<C> => finding.class === wanted);
 }
 
+/** Findings about what no stack manages, of one kind of object. */
+export function unmanagedOf(report: Report, kind: string): FindingOf<"unmanaged">[] {
+  return ofClass(report, "unmanaged").filter(({ subject }) => subject.kind === kind);
+}
+
 /** The names of what findings are about, in alphabetical order. */
 export function titlesOf(findings: readonly Finding[]): string[] {
   return findings.map(({ title }) => title).sort();

@@ -9,6 +9,7 @@ const ALERTING = "pulumi-nodejs:dynamic/alerting:Alert";
 function alertOf(resource: string, id: string, stack = "dev", project = "shop"): Subject {
   return {
     kind: "alert",
+    noun: "alert",
     id,
     name: `Alert ${resource}`,
     endpoint: ENDPOINT,
@@ -21,9 +22,9 @@ function alertOf(resource: string, id: string, stack = "dev", project = "shop"):
   };
 }
 
-function putBack(subject: Subject) {
+function restore(subject: Subject) {
   return {
-    why: "put the declared values back",
+    why: "restore the declared values",
     command: `pulumi up --refresh --stack ${subject.stack} --cwd ${subject.directory} --target '${subject.urn}'`,
   };
 }
@@ -42,7 +43,7 @@ const changed: Finding = {
   title: "error-rate",
   summary: "message, threshold and channels of alert error-rate differ from what the program declares",
   subject: errorRate,
-  fix: [putBack(errorRate)],
+  fix: [restore(errorRate)],
   lastWrittenAt: "2026-11-20T22:14:03.000Z",
   properties: [
     { name: "threshold", declared: 50, recorded: 50, live: 500, secret: false },
@@ -70,9 +71,9 @@ const missing: Finding = {
   id: "5b0d1a7c9e42",
   digest: "1d2c3b4a5f60",
   title: "orders",
-  summary: "alert orders is in state, and gone from the service",
+  summary: "alert orders is in state and gone from the service",
   subject: orders,
-  fix: [{ ...putBack(orders), why: "create it anew" }],
+  fix: [{ ...restore(orders), why: "recreate it" }],
   declared: {
     name: "Orders outside the usual range",
     threshold: 5,
@@ -87,10 +88,10 @@ const duplicate: Finding = {
   digest: "0f1e2d3c4b5a",
   title: "Alert shared",
   summary: "alert Alert shared is managed by 2 resources",
-  subject: { kind: "alert", id: shared.id, name: shared.name, endpoint: ENDPOINT },
+  subject: { kind: "alert", noun: "alert", id: shared.id, name: shared.name, endpoint: ENDPOINT },
   fix: [
     {
-      why: "let only shared manage it: forget errors, then take it out of its program",
+      why: "let only shared manage it: remove errors from state only, then from its program",
       command: `pulumi state delete --stack prod --cwd infra/payments '${sharedElsewhere.urn}'`,
     },
   ],
@@ -105,6 +106,7 @@ const unmanagedAlert: Finding = {
   summary: "alert API traffic has stopped is managed by no given stack",
   subject: {
     kind: "alert",
+    noun: "alert",
     id: "69ae9a981e8c4d0b7a2f3165",
     name: "API traffic has stopped",
     endpoint: ENDPOINT,
@@ -130,10 +132,11 @@ const unmanagedEndpoint: Finding = {
   summary: "private endpoint vpce-0a1b2c3d4e5f60718 is declared by no given stack",
   subject: {
     kind: "privateEndpoint",
+    noun: "private endpoint",
     id: "vpce-0a1b2c3d4e5f60718",
     name: "Office network, set up in the console",
     endpoint: "https://api.clickhouse.cloud",
-    organizationId: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10",
+    partOf: { kind: "organization", noun: "organization", id: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10" },
   },
   fix: [{ why: "declare it in privateEndpoints of the organization, or remove it in the console" }],
   live: { id: "vpce-0a1b2c3d4e5f60718", cloudProvider: "aws", region: "eu-central-1" },
@@ -161,7 +164,7 @@ const steady = Array.from({ length: 7 }, (_, index) =>
 
 /** One finding of each class and more, two stacks, an ignored finding, an expired rule, secrets. */
 export const everyClass: Report = {
-  version: 1,
+  version: 2,
   tool: { name: "pulumi-clickstack", version: "0.1.0" },
   createdAt: AT,
   verdict: "drift",
@@ -181,8 +184,16 @@ export const everyClass: Report = {
     ignored: 1,
   },
   coverage: {
-    alerts: { total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete: true },
-    privateEndpoints: { total: 2, managed: 1, unmanaged: 1, ignored: 0, percent: 50, complete: true },
+    alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete: true },
+    privateEndpoint: {
+      plural: "private endpoints",
+      total: 2,
+      managed: 1,
+      unmanaged: 1,
+      ignored: 0,
+      percent: 50,
+      complete: true,
+    },
   },
   resources: [
     managed(errorRate, "changed"),
@@ -201,7 +212,7 @@ export const everyClass: Report = {
         id: "fedcba987654",
         title: "Playground",
         summary: "alert Playground is managed by no given stack",
-        subject: { kind: "alert", id: "69ae9a981e8c4d0b7a2f3170", name: "Playground", endpoint: ENDPOINT },
+        subject: { kind: "alert", noun: "alert", id: "69ae9a981e8c4d0b7a2f3170", name: "Playground", endpoint: ENDPOINT },
         markedAs: undefined,
       },
     },
@@ -216,7 +227,7 @@ export const everyClass: Report = {
       status: "expired",
     },
   ],
-  notices: [".clickstack-drift.yaml:7: the rule expired on 2026-10-31 and ignores nothing any more"],
+  notices: [".clickstack-drift.yaml:7: the rule expired on 2026-10-31 and no longer ignores anything"],
 };
 
 /** Everything as declared, and everything managed. */
@@ -234,7 +245,7 @@ export const clean: Report = {
     unreadable: 0,
     ignored: 0,
   },
-  coverage: { alerts: { total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete: true } },
+  coverage: { alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete: true } },
   resources: steady.map((subject) => managed(subject, "clean")),
   findings: [],
   ignored: [],
@@ -269,7 +280,7 @@ export const hostile: Report = {
       id: `u${index}`,
       title: nasty,
       summary: `alert ${nasty} is managed by no given stack`,
-      subject: { kind: "alert", id: nasty, name: nasty, endpoint: ENDPOINT },
+      subject: { kind: "alert", noun: "alert", id: nasty, name: nasty, endpoint: ENDPOINT },
       live: { name: nasty, message: nasty, [nasty]: [nasty, { [nasty]: nasty }] },
       markedAs: nasty,
     },

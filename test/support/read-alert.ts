@@ -3,16 +3,19 @@
  * Arguments: the endpoint, the identifier of the alert, and how many seconds it may take.
  */
 import { alerts } from "../../provider/alerting/alert/alert.schema";
+import { selfHosted } from "../../provider/alerting/transport/self-hosted";
 import { systemClock } from "../../provider/http/clock";
-import { connectAlerting } from "./connections";
 import { Told } from "./provider-harness";
 
 async function main([, , endpoint = "", id = "", seconds = ""]: string[]): Promise<void> {
+  const settings = {
+    endpoint,
+    accessToken: "the-access-token",
+    timeoutSeconds: Number(seconds),
+  };
   const told = new Told();
-  const changes = { accessToken: "the-access-token", timeoutSeconds: Number(seconds) };
-  const connection = connectAlerting(endpoint, { clock: systemClock, messages: told }, changes);
-  const { requests } = connection.items(alerts);
-  const outcome = await (requests.get?.(id) ?? Promise.reject(new Error("no read"))).then(
+  const requests = selfHosted(settings, { clock: systemClock, messages: told }).requests(alerts);
+  const outcome = await requests.get?.(id).then(
     (alert) => ({ alert }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );

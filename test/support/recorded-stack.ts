@@ -1,12 +1,14 @@
 import { credentials, type Emulator } from "../../emulator";
 import type { Deployment, StateResource } from "../../provider/cli/stacks/deployment.schema";
 import type { Stack } from "../../provider/cli/stacks/workspace";
+import { kinds } from "../../provider/kinds";
 import type { Resource } from "./provider-harness";
 
 /** A resource as a stack's state has it. */
 export interface RecordedResource {
   readonly resource: Resource;
-  readonly type?: "alert" | "organization";
+  /** Reference of the kind. Default: that of alerts. */
+  readonly type?: string;
   readonly more?: Partial<StateResource>;
 }
 
@@ -19,10 +21,11 @@ export interface RecordedStackOptions {
   readonly others?: readonly StateResource[];
 }
 
-const TYPES = {
-  alert: "pulumi-nodejs:dynamic/alerting:Alert",
-  organization: "pulumi-nodejs:dynamic/cloud:Organization",
-} as const;
+function tokenOf(reference: string): string {
+  const kind = kinds.find(({ type }) => type.reference === reference);
+  if (kind === undefined) throw new Error(`there is no kind ${reference}`);
+  return kind.type.token;
+}
 
 /** A stack as it is read from its backend, of resources that went through the steps of the engine. */
 export function recordedStack(
@@ -31,8 +34,8 @@ export function recordedStack(
 ): Stack {
   const { name = "dev", project = "shop", directory = ".", config = {}, pending, others = [] } = options;
   const recorded = Object.entries(resources).map(([resourceName, { resource, type = "alert", more }]) => ({
-    urn: `urn:pulumi:${name}::${project}::${TYPES[type]}::${resourceName}`,
-    type: TYPES[type],
+    urn: `urn:pulumi:${name}::${project}::${tokenOf(type)}::${resourceName}`,
+    type: tokenOf(type),
     id: resource.id,
     inputs: resource.inputs,
     outputs: resource.outputs,

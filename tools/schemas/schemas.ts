@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as alert from "../../provider/alerting/alert/alert.schema";
 import * as names from "../../provider/alerting/alert/alert.names.schema";
 import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
+import * as byName from "../../provider/alerting/names/names.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { clone } from "../prepare/folders.mjs";
@@ -17,16 +18,17 @@ interface Published {
 export const schemas: Readonly<Record<string, Published>> = {
   "alerts.schema.json": { title: "Alerts of pulumi-clickstack", schema: files.alertsFile },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
-  "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 1", schema: report },
+  "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
 };
 
 const alerting = (file: string) => join(clone, "provider", "alerting", file);
 
 /** Where schemas are described in comments, as programs see them, and not in themselves. */
 const descriptions = new Map([
-  ...descriptionsIn(alerting("alert.schema.ts"), alert),
-  ...descriptionsIn(alerting("names/alert.names.schema.ts"), names),
-  ...descriptionsIn(alerting("file/alerts-file.schema.ts"), files),
+  ...descriptionsIn(alerting("alert/alert.schema.ts"), alert),
+  ...descriptionsIn(alerting("alert/alert.names.schema.ts"), names),
+  ...descriptionsIn(alerting("names/names.schema.ts"), byName),
+  ...descriptionsIn(alerting("alert/file/alerts-file.schema.ts"), files),
 ]);
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {

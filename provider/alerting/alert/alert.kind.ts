@@ -2,7 +2,7 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { canonicalIds } from "../object-id";
 import { alertingService } from "../service";
 import { canonicalChannels, inputsOf, record } from "./alert.channels";
-import { describe, references, vocabulary } from "./alert.presentation";
+import { alertPresentation } from "./alert.presentation";
 import { alertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
 import { alertType } from "./alert.type";
@@ -12,6 +12,7 @@ const IDENTIFIERS = ["alertId", "dashboardId", "tileId", "savedSearchId"];
 
 export const alertKind = collectionKind({
   ...alerts,
+  ...alertPresentation,
   type: alertType,
   service: alertingService,
   args: alertArgs,
@@ -38,7 +39,4 @@ export const alertKind = collectionKind({
   ],
   sticky: { scheduleStartAt: null, scheduleOffsetMinutes: 0 },
   mark: noteMark,
-  references,
-  describe,
-  vocabulary,
 });

@@ -1,5 +1,5 @@
-import type { Reference } from "../../engine/kind/kind";
-import { pick, type Plain } from "../../engine/plain";
+import type { Presentation, Reference } from "../../engine/kind/kind";
+import { omit, pick, withoutAbsent, type Plain } from "../../engine/plain";
 import {
   alertArgs,
   INTERVALS,
@@ -8,52 +8,58 @@ import {
   type AlertChannel,
   type AlertState,
 } from "./alert.schema";
-import { keysOf, kindOfSource, watchedKind } from "./alert.watched";
+import { keysOf, WATCHED, watchedKind } from "./alert.watched";
 
-/** How the command line speaks of alerts and writes them as programs. */
-
-export const vocabulary: readonly string[] = [...INTERVALS, ...SOURCES, ...THRESHOLD_TYPES, "webhook"];
-
-const webhookIdsIn = (value: unknown): string[] =>
-  [value].flat().flatMap((channel) => (channel as Partial<AlertChannel> | undefined)?.webhookId ?? []);
-
-export const references: Readonly<Record<string, Reference>> = {
-  dashboardId: { to: "dashboard" },
-  tileId: { to: "tile" },
-  savedSearchId: { to: "savedSearch" },
-  channel: { to: "webhook", ids: webhookIdsIn },
-  channels: { to: "webhook", ids: webhookIdsIn },
+const webhook: Reference = {
+  to: "webhook",
+  isFilter: true,
+  constant: "webhooks",
+  isShared: true,
+  ids: (value) =>
+    [value].flat().flatMap((channel) => (channel as Partial<AlertChannel> | undefined)?.webhookId ?? []),
 };
 
-/** What is written in the shortest way. Every other argument is written as it is, those of later versions included. */
+/** How the command line speaks of alerts and writes them as programs. */
+export const alertPresentation: Partial<Presentation> = {
+  vocabulary: [...INTERVALS, ...SOURCES, ...THRESHOLD_TYPES, "webhook"],
+  // An alert with a dashboard is in the file of the dashboard, whatever else it refers to.
+  references: {
+    dashboardId: { to: "dashboard", isFilter: true, files: "each" },
+    tileId: { to: "tile", constant: "tiles" },
+    savedSearchId: { to: "savedSearch", constant: "savedSearches", files: "one" },
+    channel: webhook,
+    channels: webhook,
+  },
+  namedAfter: Object.values(WATCHED).map(({ required }) => required),
+  terraformType: "clickhouse_clickstack_alert",
+  describe,
+};
+
+/** What is described in the shortest way. Every other argument is described as it is, those of later versions included. */
 const SHORTENED = [
   "alertId",
   "source",
-  "dashboardId",
-  "tileId",
-  "savedSearchId",
-  "groupBy",
+  ...Object.values(WATCHED).flatMap(({ required, optional }) => [...required, ...optional]),
   "channel",
   "channels",
   "numConsecutiveWindows",
 ];
-const AS_IT_IS = Object.keys(alertArgs.shape).filter((key) => !SHORTENED.includes(key));
+const AS_IT_IS = Object.keys(omit(alertArgs.shape, SHORTENED));
 
-export function describe(live: Plain): Plain {
+function describe(live: Plain): Plain {
   const { channels = [], numConsecutiveWindows } = live as Partial<AlertState>;
-  return {
+  return withoutAbsent({
     ...pick(live, AS_IT_IS),
     ...describeWatched(live),
     ...(channels.length > 1 ? { channels } : { channel: channels[0] }),
     ...(numConsecutiveWindows === 1 ? {} : { numConsecutiveWindows }),
-  };
+  });
 }
 
 /** Only what belongs to the source: servers before 2.34 keep the identifiers of the other kind. */
 function describeWatched(live: Plain): Plain {
-  const isKnown = live.source === undefined || kindOfSource(live.source) !== undefined;
-  const kind = isKnown ? watchedKind(live) : undefined;
-  const ids = kind === undefined ? {} : pick(live, keysOf(kind));
-  if (ids.groupBy === "") delete ids.groupBy;
-  return watchedKind(ids) === kind && isKnown ? ids : { ...ids, source: live.source };
+  const kind = watchedKind(live);
+  const { groupBy, ...ids } = kind === undefined ? {} : pick(live, keysOf(kind));
+  const keys = groupBy ? { ...ids, groupBy } : ids;
+  return kind !== undefined && watchedKind(keys) === kind ? keys : { ...keys, source: live.source };
 }

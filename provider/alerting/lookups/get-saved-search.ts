@@ -4,7 +4,7 @@ import type { InputsOf } from "../../engine/program/types";
 import { savedSearchByName, type SavedSearchByName } from "../names/names.schema";
 import { findSavedSearch } from "../names/find";
 import { alertingLookup } from "./lookup";
-import type { SavedSearchResult } from "../saved-search/saved-search.schema";
+import type { SavedSearchResult } from "../saved-search/saved-search-result.schema";
 
 /**
  * Arguments of `getSavedSearch`.

@@ -4,7 +4,7 @@ import type { InputsOf } from "../../engine/program/types";
 import { webhookByName, type WebhookByName } from "../names/names.schema";
 import { findWebhook } from "../names/find";
 import { alertingLookup } from "./lookup";
-import type { WebhookResult } from "../webhook/webhook.schema";
+import type { WebhookResult } from "../webhook/webhook-result.schema";
 
 /**
  * Arguments of `getWebhook`.

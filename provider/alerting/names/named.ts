@@ -2,17 +2,16 @@ import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { Named } from "../../engine/service";
 import { addAdvice } from "../../http/errors";
 import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
-import {
-  savedSearches,
-  toSavedSearchResult,
-  type SavedSearchResult,
-} from "../saved-search/saved-search.schema";
+import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
+import { savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
-import { toWebhookResult, webhooks, type WebhookResult } from "../webhook/webhook.schema";
+import { toWebhookResult, type WebhookResult } from "../webhook/webhook-result.schema";
+import { webhooks } from "../webhook/webhook.schema";
 
 /** Something that programs may call by its name. */
 export interface NamedThing<T extends Named> {
   readonly one: string;
+  readonly many: string;
   /** Everything that the account has; `now` reads the list again. */
   list(connection: AlertingConnection, now?: "now"): Promise<readonly T[]>;
   /** What tells things of the same name apart, beside the identifier. */
@@ -31,22 +30,26 @@ export const NAMED: {
 } = {
   dashboard: {
     one: "dashboard",
+    many: "dashboards",
     list: (connection, now) => listAll(connection, dashboards, toDashboard, now),
     marks: ({ tiles, tags }) => [`${tiles.length} ${tiles.length === 1 ? "tile" : "tiles"}`, textOf(tags)],
   },
   tile: {
     one: "tile",
+    many: "tiles",
     list: async (connection, now) =>
       (await listAll(connection, dashboards, toDashboard, now)).flatMap(({ tiles }) => tiles),
     marks: ({ displayType, x, y }) => [displayType, x === undefined ? undefined : `at column ${x}, row ${y}`],
   },
   webhook: {
     one: "webhook",
+    many: "webhooks",
     list: (connection, now) => listAll(connection, webhooks, toWebhookResult, now),
     marks: ({ service, description }) => [service, description],
   },
   savedSearch: {
     one: "saved search",
+    many: "saved searches",
     list: (connection, now) => listAll(connection, savedSearches, toSavedSearchResult, now),
     marks: ({ where, tags }) => [where, textOf(tags)],
   },

@@ -1,16 +1,81 @@
 import { z } from "zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { withoutAbsent } from "../../engine/plain";
+import type { ResourceType } from "../../engine/kind/kind";
+import { objectId } from "../object-id.schema";
 
-const texts = z.string().nullish();
+const text = (longest: number) =>
+  z.string("expected a text").max(longest, `expected at most ${longest} characters`);
+
+const filter = z.looseObject(
+  {
+    /** Language of the condition. Default: `sql`. */
+    type: z.string("expected a type, a text").optional(),
+    /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
+    condition: text(8192).optional(),
+  },
+  "expected a filter such as {condition: \"ServiceName IN ('api')\"}",
+);
+
+export const MOST_TAGS = 50;
+
+/** What a program may declare of a saved search. */
+export const savedSearchArgs = z.strictObject({
+  /**
+   * Adopts the existing saved search with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the saved search does not exist. API field: `id`.
+   */
+  savedSearchId: objectId("a saved search").optional(),
+  /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
+  name: text(1024).trim().min(1, "expected a name that is not empty").optional(),
+  /** Source that is searched; 24 hex digits. Required for a new saved search. API field: `sourceId`. */
+  sourceId: objectId("a source").optional(),
+  /** Columns that are shown, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
+  select: text(4096).optional(),
+  /** The condition, at most 8192 characters. Default: `""`, everything. API field: `where`. */
+  where: text(8192).optional(),
+  /** Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`. */
+  whereLanguage: z.enum(["lucene", "sql"], 'expected "lucene" or "sql"').optional(),
+  /** Order of the results, at most 1024 characters. Default: `""`, newest first. API field: `orderBy`. */
+  orderBy: text(1024).optional(),
+  /** Tags, at most 50 of 32 characters each; the order counts. Default: none. API field: `tags`. */
+  tags: z
+    .array(text(32), "expected a list of tags")
+    .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
+    .optional(),
+  /**
+   * Filters of the side bar, at most 100: `IN`, `NOT IN` and `BETWEEN` only; the service refuses new ones of any other
+   * form. Default: none. API field: `filters`.
+   */
+  filters: z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
+});
+
+const savedSearchState = z.object({
+  ...savedSearchArgs.shape,
+  /** Identifier of the owning team. */
+  teamId: z.string().optional(),
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt: z.string().optional(),
+  /** Time of the latest write, ISO 8601 in UTC. */
+  updatedAt: z.string().optional(),
+});
+
+export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
+export type SavedSearchState = z.infer<typeof savedSearchState>;
+
+export const savedSearchType: ResourceType = {
+  token: "pulumi-nodejs:dynamic/alerting:SavedSearch",
+  reference: "savedSearch",
+  identity: "savedSearchId",
+  outputs: Object.keys(savedSearchState.shape),
+};
 
 /** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
 const wireSavedSearch = z.looseObject({
   id: z.string().min(1),
-  name: texts,
-  where: texts,
-  whereLanguage: texts,
-  sourceId: texts,
+  name: z.string().nullish(),
+  where: z.string().nullish(),
+  whereLanguage: z.string().nullish(),
+  sourceId: z.string().nullish(),
   tags: z.array(z.string()).nullish(),
 });
 
@@ -23,32 +88,3 @@ export const savedSearches: Collection<WireSavedSearch> = {
   route: "saved-searches",
   wire: wireSavedSearch,
 };
-
-const text = z.string().optional();
-
-export const savedSearchResult = z.object({
-  /** Identifier of the saved search. */
-  id: z.string(),
-  /** Name of the saved search. */
-  name: text,
-  /** The condition, in the language that `whereLanguage` names. */
-  where: text,
-  /** Language of the condition: `lucene` or `sql`. */
-  whereLanguage: text,
-  /** Identifier of the source that is searched. */
-  sourceId: text,
-  /** Tags of the saved search. */
-  tags: z.array(z.string()),
-});
-
-/**
- * A saved search.
- *
- * @interface
- */
-export type SavedSearchResult = z.infer<typeof savedSearchResult>;
-
-export function toSavedSearchResult(wire: WireSavedSearch): SavedSearchResult {
-  const { id, name, where, whereLanguage, sourceId, tags } = wire;
-  return { ...withoutAbsent({ name, where, whereLanguage, sourceId }), id, tags: tags ?? [] };
-}

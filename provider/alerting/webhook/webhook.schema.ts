@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import type { ResourceType } from "../../engine/kind/kind";
-import { withoutAbsent, type Plain } from "../../engine/plain";
+import type { Plain } from "../../engine/plain";
+import { objectId } from "../object-id.schema";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;
@@ -35,10 +36,7 @@ export const webhookArgs = z.strictObject({
    * Naming another webhook replaces the resource, leaving it out later does not. Errors: the webhook does not exist.
    * API field: `id`.
    */
-  webhookId: z
-    .string("expected the identifier of a webhook, a text")
-    .regex(/^[0-9a-f]{24}$/i, "expected the identifier of a webhook, 24 hex digits")
-    .optional(),
+  webhookId: objectId("a webhook").optional(),
   /**
    * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
    * webhook. Errors: the name is taken. API field: `name`.
@@ -128,25 +126,3 @@ export const webhooks: Collection<WireWebhook> = {
   wire: wireWebhook,
   readById: false,
 };
-
-export const webhookResult = z.object({
-  /** Identifier of the webhook. */
-  id: z.string(),
-  /** Name of the webhook; unique among those of the same `service`. */
-  name: z.string().optional(),
-  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
-  service: z.string().optional(),
-  /** Remark for people. */
-  description: z.string().optional(),
-});
-
-/**
- * A webhook as a lookup finds it. Its address is left out, because that can be a secret.
- *
- * @interface
- */
-export type WebhookResult = z.infer<typeof webhookResult>;
-
-export function toWebhookResult({ id, name, service, description }: WireWebhook): WebhookResult {
-  return { ...withoutAbsent({ name, service, description }), id };
-}

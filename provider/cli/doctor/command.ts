@@ -16,8 +16,10 @@ Examples:
 export function addDoctor(program: Command, world: World): void {
   program
     .command("doctor")
-    .description("Says what is wrong with versions, settings, endpoints and credentials, and how to fix it.")
-    .option("--stack <stack>", "the stack whose settings are looked at; default: the one that is selected")
+    .description(
+      "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
+    )
+    .option("--stack <stack>", "the stack whose settings are checked; default: the selected one")
     .option("--cwd <dir>", "directory of the project", ".")
     .addHelpText("after", EXAMPLES)
     .action((options: DoctorOptions) => doctor(options, world));

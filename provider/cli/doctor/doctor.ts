@@ -1,12 +1,12 @@
-import type { Clock } from "../../http/clock";
+import { note, type Finding } from "../../engine/checkup";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
+import { endpointOf } from "../stacks/stack-settings";
 import { readStacks, type Stack } from "../stacks/workspace";
-import { accountsOf, type Account } from "./accounts";
-import { alertingFindings } from "./alerting";
-import { cloudFindings } from "./cloud";
-import { note, type Finding, type Section } from "./finding";
+import { accountsOf } from "./accounts";
+import type { Section } from "./section";
+import { serviceFindings } from "./service";
 import { nothingSet, settingsSection } from "./settings";
 import { doctorText, problemsIn } from "./text";
 import { versionFindings } from "./versions";
@@ -19,7 +19,7 @@ export interface DoctorOptions {
 
 const SOMETHING_TO_FIX = 2;
 
-/** Looks only: every request is a GET, and no stack is written to. */
+/** Changes nothing: every request is a GET, and no stack is written to. */
 export async function doctor(options: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
   const progress = new Progress(terminal);
@@ -38,29 +38,22 @@ async function examine(
   { environment, clock }: World,
   say: (line: string) => void,
 ): Promise<Section[]> {
-  say("Looking at versions");
+  say("Checking versions");
   const versions = { title: "Versions", findings: await versionFindings(options.cwd, environment) };
   const { stack, findings } = await stackOf(options, environment, say);
   const accounts = accountsOf(stack, environment);
   const asked: Section[] = [];
-  for (const account of accounts) {
-    if (!account.result.ok) continue;
-    const { endpoint } = account.result.settings;
+  for (const { service, owner, result } of accounts) {
+    if (!result.ok) continue;
+    const endpoint = endpointOf(result.settings);
     say(`Asking ${endpoint}`);
     asked.push({
-      title: `Service: ${account.service} at ${endpoint}, ${account.owner}`,
-      findings: await answersOf(account, clock),
+      title: `Service: ${service.name} at ${endpoint}, ${owner}`,
+      findings: await serviceFindings(service, result.settings, clock),
     });
   }
   const missing = findings.length === 0 ? [] : [{ title: "Stack", findings }];
   return [versions, ...missing, ...accounts.map(settingsSection), ...nothingSet(accounts), ...asked];
-}
-
-async function answersOf(account: Account, clock: Clock): Promise<Finding[]> {
-  if (account.service === "alerting") {
-    return account.result.ok ? alertingFindings(account.result.settings, clock) : [];
-  }
-  return account.result.ok ? cloudFindings(account.result.settings, clock) : [];
 }
 
 /** The stack; where there is none, one that has nothing, and why. */
@@ -76,7 +69,7 @@ async function stackOf(
   } catch (error) {
     // Whoever names a stack means that one; without a name, there need not be any.
     if (name !== undefined || !(error instanceof UserError)) throw error;
-    return { stack: noStack(cwd), findings: [note(`only the environment was looked at: ${error.message}`)] };
+    return { stack: noStack(cwd), findings: [note(`only the environment was checked: ${error.message}`)] };
   }
 }
 

@@ -1,38 +1,45 @@
 import type { Messages } from "../../engine/messages";
+import { note, ok, problem, type Finding } from "../../engine/checkup";
 import { ServiceError } from "../../http/errors";
-import { note, ok, problem, type Finding } from "./finding";
 
-/** The longest that one question may take: a doctor who keeps you waiting is no help. */
-export const PATIENCE_SECONDS = 15;
+/** What came of a question for a list. */
+export type Answer =
+  | { readonly count: number }
+  /** The service or the network failed. */
+  | { readonly error: ServiceError }
+  /** The service has no such list; in its words. */
+  | { readonly notOffered: string };
 
-/** What a question came to: the answer, or the failure that the service or the network gave. */
-export type Asked<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ServiceError };
-
-export async function ask<T>(question: () => Promise<T>): Promise<Asked<T>> {
+export async function ask(list: () => Promise<readonly unknown[] | "notOffered">): Promise<Answer> {
   try {
-    return { ok: true, value: await question() };
+    const items = await list();
+    return items === "notOffered" ? { notOffered: "the server does not offer it" } : { count: items.length };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { ok: false, error };
+    return error.failure === "notOffered" ? { notOffered: error.message } : { error };
   }
 }
 
 /** Warnings of the connection become findings; waits show in the answer itself. */
-export function collecting(): { messages: Messages; findings: Finding[] } {
-  const findings: Finding[] = [];
-  const warn = (text: string): void => void findings.push(note(text));
-  return { messages: { warn, warnOnce: warn, info: () => undefined }, findings };
+export function collectWarnings(): { messages: Messages; warnings: Finding[] } {
+  const warnings: Finding[] = [];
+  const warn = (text: string): void => void warnings.push(note(text));
+  return { messages: { warn, warnOnce: warn, info: () => undefined }, warnings };
+}
+
+export function failureFinding(error: unknown): Finding {
+  if (error instanceof ServiceError) return problem(error.message);
+  throw error;
 }
 
 /** What a failure tells of the endpoint and of the credentials. */
-export function failed({ failure, details }: ServiceError, credentials: string): Finding[] {
+export function failureFindings({ failure, details }: ServiceError, credentials: string): Finding[] {
   const { method, path, words, advice, status } = details;
-  if (failure === "unauthorized") return [ok("answers"), problem(`does not take ${credentials}`, advice)];
+  if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];
   if (failure === "rateLimited") return [ok("answers"), problem("the rate limit is used up", advice)];
   if (failure === "forbidden") {
-    return [ok("answers"), ok(`takes ${credentials}`), problem(`allows too little: ${words}`, advice)];
+    return [ok("answers"), ok(`accepts ${credentials}`), problem(`allows too little: ${words}`, advice)];
   }
-  const came = status === undefined ? words : `answered ${status}: ${words}`;
-  return [problem(`${method} ${path} ${came}`, advice)];
+  const answer = status === undefined ? words : `answered ${status}: ${words}`;
+  return [problem(`${method} ${path} ${answer}`, advice)];
 }

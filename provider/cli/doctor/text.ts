@@ -1,6 +1,7 @@
 import { createColors } from "picocolors";
+import type { Finding } from "../../engine/checkup";
 import { visible } from "../visible";
-import type { Finding, Section } from "./finding";
+import type { Section } from "./section";
 
 const MARKS = { ok: "✔", note: "•", problem: "✖" } as const;
 

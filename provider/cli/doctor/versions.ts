@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { minVersion } from "semver";
 import { NAME, VERSION } from "../../http/user-agent";
+import { note, ok, problem, type Finding } from "../../engine/checkup";
 import { isAtLeast } from "../version";
-import { note, ok, problem, type Finding } from "./finding";
 
 const OWN_PACKAGE = join(__dirname, "..", "..", "..", "package.json");
 
@@ -46,7 +46,7 @@ export function cliFinding(version: string | undefined): Finding {
   if (version === undefined) return problem("the command pulumi is not on the PATH", fix);
   if (!isAtLeast(version, SDK)) return problem(`Pulumi ${version} is older than ${SDK}`, fix);
   if (isAtLeast(version, CLI_FOR_IMPORT)) return ok(`Pulumi ${version}`);
-  return note(`Pulumi ${version}: importing alerts needs ${CLI_FOR_IMPORT}, everything else works`);
+  return note(`Pulumi ${version}: the command import needs ${CLI_FOR_IMPORT}; everything else works`);
 }
 
 async function cliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {

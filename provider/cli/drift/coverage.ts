@@ -1,19 +1,17 @@
-import type { Listing } from "./listings";
+import type { Inventory } from "./compare/inventory";
 import type { Coverage } from "./report.schema";
 
-/** How much of what there is the stacks manage; none when nothing was asked. */
-export function coverageOf(listings: readonly Listing[], ignored: ReadonlySet<string>): Coverage | undefined {
-  if (listings.length === 0) return undefined;
-  const listed = listings.flatMap(({ objects = [] }) => objects);
-  const objects = [...new Map(listed.map((object) => [object.key, object])).values()];
+/** How much of what there is the stacks manage. `ignored` has the ids of findings that rules ignore. */
+export function coverageOf({ noun, complete, objects }: Inventory, ignored: ReadonlySet<string>): Coverage {
+  const findings = objects.flatMap(({ unmanaged }) => unmanaged ?? []);
+  const excused = findings.filter(({ id }) => ignored.has(id)).length;
   const total = objects.length;
-  const managed = objects.filter((object) => object.managed).length;
-  const excused = objects.filter((object) => !object.managed && ignored.has(object.finding.id)).length;
-  const complete = listings.every((listing) => listing.objects !== undefined);
+  const managed = total - findings.length;
   return {
+    plural: noun.many,
     total,
     managed,
-    unmanaged: total - managed - excused,
+    unmanaged: findings.length - excused,
     ignored: excused,
     percent: percentage(managed, total, complete),
     complete,

@@ -4,14 +4,17 @@ import { readIfThere, writeFile } from "../files";
 import { Progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
+import { collect } from "./collect/collect";
+import { compare, type Compared } from "./compare/compare";
 import { FORMATS, type FormatName } from "./formats";
 import { withBaseline } from "./ignore/baseline";
 import { IGNORE_FILE, rulesIn, type PlacedRule } from "./ignore/ignore-file";
-import { applyRules } from "./ignore/apply";
-import { dayOf, inspect } from "./inspect";
+import { isIgnored } from "./ignore/apply";
 import { livingIssue } from "./living-issue";
 import type { Output } from "./options";
+import { report } from "./report";
 import type { Finding, FindingClass, Report } from "./report.schema";
+import { dayOf } from "./words";
 
 /** The command line, parsed. */
 export interface DriftOptions {
@@ -29,57 +32,66 @@ export interface DriftOptions {
 const DRIFT = 2;
 
 export async function drift(options: DriftOptions, world: World): Promise<void> {
-  const report = await reportFor(options, world);
+  const result = await reportFor(options, world);
   const { terminal } = world;
   const { fix = false, accept = false, output = [] } = options;
   for (const { format, file } of output) {
-    writeFile(file, FORMATS[format](report, { fix, accept, colours: false }));
+    writeFile(file, FORMATS[format](result, { fix, accept, colours: false }));
   }
-  if (options.livingIssue !== undefined) writeIssue(options.livingIssue, report);
+  if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
   const { colours, width } = terminal;
-  terminal.print(FORMATS[options.format](report, { fix, accept, colours, width }).trimEnd());
-  if (report.verdict === "drift") world.endWith(DRIFT);
+  terminal.print(FORMATS[options.format](result, { fix, accept, colours, width }).trimEnd());
+  if (result.verdict === "drift") world.endWith(DRIFT);
 }
 
 async function reportFor(options: DriftOptions, { terminal, clock, environment }: World): Promise<Report> {
   // Before anything takes time: a mistake in the file should show at once.
   const text = readIfThere(IGNORE_FILE);
   const written = rulesIn(IGNORE_FILE, text);
-  const today = dayOf(clock.now());
-  const rules = (findings: readonly Finding[]): readonly PlacedRule[] =>
-    options.writeBaseline ? baseline(text, written, findings, today, terminal) : written;
+  const compared = await compareStacks(options, terminal, { clock, environment });
+  const now = clock.now();
+  const unmanaged = options.writeBaseline ? newUnmanaged(compared.findings, written, dayOf(now)) : [];
+  const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, dayOf(now), terminal);
+  return report(compared, { rules, failOn: options.failOn, now });
+}
+
+async function compareStacks(
+  { cwd: directories, stack: names }: DriftOptions,
+  terminal: Terminal,
+  { clock, environment }: Pick<World, "clock" | "environment">,
+): Promise<Compared> {
   const progress = new Progress(terminal);
   const say = (line: string): void => progress.say(line);
   try {
-    const stacks = await readStacks({ directories: options.cwd, names: options.stack, environment }, say);
-    return await inspect({ stacks, environment, clock, failOn: options.failOn, rules, say });
+    const stacks = await readStacks({ directories, names, environment }, say);
+    return compare(await collect({ stacks, environment, clock, say }));
   } finally {
     progress.end();
   }
 }
 
-/** Lets the ignore file excuse what is unmanaged today, as far as it does not yet. */
-function baseline(
+/** What is unmanaged and what no rule ignores yet. */
+function newUnmanaged(findings: readonly Finding[], rules: readonly PlacedRule[], today: string): Finding[] {
+  return findings.filter((finding) => finding.class === "unmanaged" && !isIgnored(finding, rules, today));
+}
+
+/** Lets the ignore file ignore what is unmanaged today. Returns its rules, old and new. */
+function writeBaseline(
   text: string | undefined,
-  written: readonly PlacedRule[],
-  findings: readonly Finding[],
+  unmanaged: readonly Finding[],
   today: string,
   { tell }: Terminal,
 ): readonly PlacedRule[] {
-  const unmanaged = applyRules(findings, written, today).findings.filter(
-    ({ class: is }) => is === "unmanaged",
-  );
-  if (unmanaged.length === 0) return written;
-  const grown = withBaseline(text, unmanaged, today);
-  writeFile(IGNORE_FILE, grown);
-  tell(`${IGNORE_FILE} ignores ${unmanaged.length} unmanaged more from now on`);
-  return rulesIn(IGNORE_FILE, grown);
+  const extended = withBaseline(text, unmanaged, today);
+  writeFile(IGNORE_FILE, extended);
+  tell(`${IGNORE_FILE} ignores ${unmanaged.length} more unmanaged objects from now on`);
+  return rulesIn(IGNORE_FILE, extended);
 }
 
 /** The folder has the body of the open issue in `before.md`, if there is one, and gets what is to be done. */
-function writeIssue(folder: string, report: Report): void {
+function writeIssue(folder: string, result: Report): void {
   const before = readIfThere(join(folder, "before.md"));
-  const { action, title, body, comment } = livingIssue(report, before);
+  const { action, title, body, comment } = livingIssue(result, before);
   const files = { action, title, "body.md": body, "comment.md": comment };
   for (const [file, text] of Object.entries(files)) writeFile(join(folder, file), text);
 }

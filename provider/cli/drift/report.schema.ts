@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { kinds } from "../../kinds";
 
 /**
  * The report of `pulumi-clickstack drift`, in the form that `--format json` prints. All other formats are written from
  * this model and from nothing else. Every value in it is safe to show: secrets are the text `[secret]` already.
  */
-export const REPORT_VERSION = 1;
+export const REPORT_VERSION = 2;
 
 /** Kinds of findings, in the order in which reports show them. */
 export const CLASSES = ["changed", "missing", "duplicate", "unmanaged", "unreadable"] as const;
@@ -13,6 +14,12 @@ const text = z.string();
 const count = z.int().min(0);
 const instant = z.iso.datetime().describe("Instant, ISO 8601 in UTC");
 const values = z.record(text, z.unknown());
+
+const KINDS = kinds.flatMap(({ type, parts }) => (parts ? [type.reference, parts.kind] : [type.reference]));
+
+/** No enumeration: a report with a kind that a later release adds is still one of this version. */
+const kindOf = (...names: readonly string[]) =>
+  text.describe(`Kind of object: ${names.join(", ")}; later releases may add more`);
 
 const source = z
   .object({
@@ -25,11 +32,15 @@ const stackName = text.describe("Name of the stack as its backend shows it, such
 
 const subject = z
   .object({
-    kind: z.enum(["alert", "organization", "privateEndpoint", "stack", "account"]),
+    kind: kindOf(...KINDS, "stack", "account"),
+    noun: text.describe("What people call an object of this kind"),
     id: text.optional().describe("Identifier on the service"),
     name: text.optional().describe("Name on the service"),
     endpoint: text.optional().describe("Address of the service"),
-    organizationId: text.optional().describe("Of a private endpoint: the organization that it belongs to"),
+    partOf: z
+      .object({ kind: text, noun: text, id: text })
+      .optional()
+      .describe("The object that it is a part of, if it is a part"),
     urn: text.optional().describe("Resource that manages it"),
     resource: text.optional().describe("Name of that resource in the program"),
     stack: stackName.optional(),
@@ -52,7 +63,12 @@ const property = z
     declared: z.unknown().optional().describe("What the program declares; absent for nothing"),
     recorded: z.unknown().optional().describe("What the service had when the stack was last updated"),
     live: z.unknown().optional().describe("What the service has now"),
-    secret: z.boolean().describe("State marks the value as a secret: no value is shown"),
+    secret: z.boolean().describe("The value is a secret and is not shown"),
+    acceptAs: text
+      .optional()
+      .describe(
+        "Argument that declares the live value, where it is another one; for one that became several",
+      ),
   })
   .meta({ id: "property", description: "A declared property whose live value differs" });
 
@@ -80,17 +96,17 @@ const changed = z
         lines: z.array(text).describe("Lines of TypeScript, as they have to stand in the arguments"),
         remove: z.array(text).describe("Arguments that have to go"),
       })
-      .describe("How to edit the program so that it says what is live"),
+      .describe("How to edit the program so that it declares what is live"),
   })
   .meta({ id: "changed", description: "Somebody changed what a program declares" });
 
 const missing = z
   .object({ class: z.literal("missing"), ...finding, declared: values })
-  .meta({ id: "missing", description: "In state, gone from the service" });
+  .meta({ id: "missing", description: "In state and gone from the service" });
 
 const duplicate = z
   .object({ class: z.literal("duplicate"), ...finding, managedBy: z.array(subject).min(2) })
-  .meta({ id: "duplicate", description: "Several resources manage the same alert" });
+  .meta({ id: "duplicate", description: "Several resources manage the same object" });
 
 const unmanaged = z
   .object({
@@ -99,7 +115,9 @@ const unmanaged = z
     live: values.describe("What the service has, as a program would declare it"),
     createdAt: instant.optional(),
     lastWrittenAt,
-    markedAs: text.optional().describe("Resource that the alert's note names as its owner, a URN"),
+    markedAs: text
+      .optional()
+      .describe("Owner that the object's mark names: the URN of a resource, or a digest of one"),
   })
   .meta({ id: "unmanaged", description: "On the service, managed by no given stack" });
 
@@ -113,6 +131,7 @@ const anyFinding = z
 
 const coverage = z
   .object({
+    plural: text.describe("What people call objects of this kind"),
     total: count.describe("Objects on the services"),
     managed: count.describe("Those that a given stack manages"),
     unmanaged: count.describe("Those that none manages, ignored ones not counted"),
@@ -136,7 +155,7 @@ const resource = z.object({
   urn: text,
   stack: stackName,
   project: text,
-  kind: z.enum(["alert", "organization"]),
+  kind: kindOf(...KINDS),
   resource: text.describe("Name in the program"),
   id: text.describe("Identifier on the service"),
   name: text.optional().describe("Name on the service, or the declared one of a missing object"),
@@ -158,7 +177,7 @@ export const report = z.object({
     }),
   ),
   summary: z.object({
-    managed: count.describe("Resources that were looked at"),
+    managed: count.describe("Resources that were read, or that could not be read"),
     clean: count,
     changed: count,
     missing: count,
@@ -167,7 +186,7 @@ export const report = z.object({
     unreadable: count,
     ignored: count.describe("Findings that the ignore file excuses"),
   }),
-  coverage: z.object({ alerts: coverage.optional(), privateEndpoints: coverage.optional() }),
+  coverage: z.record(text, coverage).describe("By kind of object; without kinds that nobody could list"),
   resources: z.array(resource).describe("Every managed resource and how it was found"),
   findings: z.array(anyFinding).describe("In the order of the classes"),
   ignored: z.array(

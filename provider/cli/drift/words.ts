@@ -1,7 +1,7 @@
-const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "threshold, channels and note" */
-export function listed(names: readonly string[]): string {
+export function enumerate(names: readonly string[]): string {
   return LIST.format(names);
 }
 
@@ -18,4 +18,9 @@ export function capital(text: string): string {
 /** "1 resource", "2 resources" */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The day in UTC. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, "2026-12-31".length);
 }

@@ -1,67 +1,104 @@
-import { AlertReads } from "../../alerting/session/alert-reads";
-import type { WireAlert } from "../../alerting/alert.schema";
-import { canonicalId } from "../../alerting/alert.wire";
-import { AlertingClient } from "../../alerting/alerting.client";
-import { Lists } from "../../alerting/names/lists";
-import type { Messages } from "../../engine/messages";
-import type { AlertingSettings } from "../../engine/settings";
-import type { Clock } from "../../http/clock";
+import type { Kind, Listed, Objects } from "../../engine/kind/kind";
+import type { Plain } from "../../engine/plain";
+import { Connections, type Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
+import type { World } from "../command";
 import { UserError } from "../failure";
+import type { Stack } from "../stacks/workspace";
+import { canonicalId } from "./identity";
 import type { Directory } from "./model";
+import { settingsFor } from "./stacks";
 
-/** What the alerting service has, read in a few requests. */
-export interface Account {
-  /** All alerts that the service lists, and those of the given identifiers that it does not list. */
-  readonly alerts: readonly WireAlert[];
-  /** Given identifiers that the service does not know. */
+/** What an account has of one kind. */
+export interface Contents {
+  /** All objects that the service lists, and the wanted ones that it does not list. */
+  readonly objects: readonly Listed[];
+  /** Identifiers of wanted objects that do not exist. */
   readonly gone: readonly string[];
 }
 
-export class AlertingAccount {
-  private readonly reads: AlertReads;
-  private readonly lists: Lists;
+/** An object that is read also where the service does not list it. */
+interface Wanted {
+  readonly id: string;
+  readonly recorded?: Plain;
+}
 
-  constructor(settings: AlertingSettings, clock: Clock, messages: Messages) {
-    const client = new AlertingClient(settings, clock, messages);
-    this.reads = new AlertReads(client);
-    this.lists = new Lists(client);
+/** The objects of one kind on the account of a stack, read in a few requests. */
+export class Account {
+  private readonly objects: Objects;
+
+  constructor(
+    private readonly kind: Kind,
+    private readonly settings: object,
+    private readonly connections: Connections,
+  ) {
+    this.objects = connections.objects(kind, settings);
   }
 
-  /** Some servers keep kinds of alerts out of their list, so those that are named are asked for one by one. */
-  async alerts(named: readonly string[]): Promise<Account> {
-    const list = await this.reads.all();
-    if (list === "notOffered" && named.length === 0) {
-      throw new UserError("the server does not offer a list of alerts: name the alerts with --id");
+  /** The identifier that the settings name; none where they name none. */
+  get idInSettings(): string | undefined {
+    const id = this.kind.defaults?.(this.settings)[this.kind.type.identity];
+    return typeof id === "string" ? id : undefined;
+  }
+
+  /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */
+  async read(wanted: readonly Wanted[]): Promise<Contents> {
+    const { many } = this.kind;
+    const list = (await this.objects.list?.()) ?? "notOffered";
+    if (list === "notOffered" && wanted.length === 0) {
+      throw new UserError(`the server does not offer a list of ${many}: name them with --id`);
     }
     const listed = list === "notOffered" ? [] : list;
-    const known = new Set(listed.map(({ id }) => canonicalId(id)));
-    const missing = [...new Set(named.map(canonicalId))].filter((id) => !known.has(id));
-    const answers = await Promise.all(missing.map(async (id) => ({ id, alert: await this.reads.read(id) })));
-    if (answers.some(({ alert }) => alert === "notOffered")) {
-      throw new UserError("the server does not offer reading alerts: they cannot be brought");
+    const readings = await this.readEach(this.missingIn(listed, wanted));
+    if (readings.some(({ live }) => live === "notOffered")) {
+      throw new UserError(`the server does not offer reading ${many}: they cannot be imported`);
     }
-    const found = answers.flatMap(({ alert }) => (typeof alert === "string" ? [] : [alert]));
-    const gone = answers.filter(({ alert }) => alert === "gone").map(({ id }) => id);
-    return { alerts: [...listed, ...found], gone };
+    const read = readings.flatMap(({ id, live }) => (typeof live === "string" ? [] : [{ id, live }]));
+    const gone = readings.filter(({ live }) => live === "gone").map(({ id }) => id);
+    return { objects: [...listed, ...read], gone };
   }
 
+  private missingIn(listed: readonly Listed[], wanted: readonly Wanted[]): Map<string, Plain> {
+    const known = new Set(listed.map(({ id }) => canonicalId(this.kind, id)));
+    const all = wanted.map(({ id, recorded = {} }) => [canonicalId(this.kind, id), recorded] as const);
+    return new Map(all.filter(([id]) => !known.has(id)));
+  }
+
+  private readEach(wanted: ReadonlyMap<string, Plain>) {
+    return Promise.all(
+      [...wanted].map(async ([id, recorded]) => ({ id, live: await this.objects.read(id, recorded) })),
+    );
+  }
+
+  /** What the account has that objects of the kind refer to. */
   async directory(): Promise<Directory> {
-    const [dashboards, webhooks, savedSearches] = await Promise.all([
-      orNone(this.lists.dashboards()),
-      orNone(this.lists.webhooks()),
-      orNone(this.lists.savedSearches()),
-    ]);
-    return { dashboards, webhooks, savedSearches };
+    const { service, references } = this.kind;
+    const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
+    const names = [...new Set(Object.values(references).map(({ to }) => to))];
+    const lists = names.map(async (name) => [name, await orNone(listings[name]?.())] as const);
+    return Object.fromEntries(await Promise.all(lists));
   }
 }
 
 /** Names only make the program easier to read. */
-async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
+async function orNone(list: Promise<readonly Named[]> | undefined): Promise<readonly Named[]> {
   try {
-    return await list;
+    return (await list) ?? [];
   } catch (error) {
     if (isFailure(error, "missing", "notOffered", "forbidden")) return [];
     throw error;
   }
+}
+
+/** Gives the account that the settings of the stack name, for each kind. */
+export function accountsOf(stack: Stack, { terminal, clock, environment }: World): (kind: Kind) => Account {
+  const { tell } = terminal;
+  const shown = new Set<string>();
+  const warnOnce = (text: string): void => {
+    if (!shown.has(text)) tell(text);
+    shown.add(text);
+  };
+  const messages = { warn: tell, warnOnce, info: tell };
+  const connections = new Connections({ messages, clock, known: new Set() });
+  return (kind) => new Account(kind, settingsFor(kind.service, stack, environment), connections);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const state = z.looseObject({ inputs: z.record(z.string(), z.unknown()).nullish() }).nullish();
 
-/** What `pulumi preview --json` prints, as far as it is relied on. */
+/** The parts of what `pulumi preview --json` prints that are used. */
 export const preview = z.looseObject({
   steps: z
     .array(

@@ -16,7 +16,7 @@ const OLDEST = "3.254.0";
 /** A preview of a large stack is a long text. */
 const LONGEST_OUTPUT = 2 ** 29;
 
-interface Ran {
+interface Result {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -33,17 +33,17 @@ export class Engine {
     return new Engine(await LocalWorkspace.create({ workDir: stack.directory }), stack);
   }
 
-  /** Errors: this version asks the provider for what is imported, which dynamic providers cannot answer. */
+  /** Errors: this version reads what it imports from the provider, which dynamic providers do not support. */
   refuseOld(): void {
     const { pulumiVersion } = this.workspace;
     if (isAtLeast(pulumiVersion, OLDEST)) return;
     throw new UserError(
-      `pulumi ${OLDEST} or newer is needed to import; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update takes the resources over`,
+      `import needs pulumi ${OLDEST} or newer; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
     );
   }
 
-  /** Takes resources into the state of the stack. What is there already stays as it is. */
-  async import(entries: readonly ImportEntry[]): Promise<Ran> {
+  /** Imports resources into the state of the stack. What is already there stays as it is. */
+  async import(entries: readonly ImportEntry[]): Promise<Result> {
     const folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-"));
     try {
       const file = join(folder, "import.json");
@@ -57,12 +57,12 @@ export class Engine {
   /** What the next update would do. */
   async preview(): Promise<Preview> {
     const ran = await this.run("preview", "--json");
-    const { data } = preview.safeParse(orNothing(ran.stdout));
+    const { data } = preview.safeParse(parseJson(ran.stdout));
     if (data !== undefined && (ran.exitCode === 0 || data.diagnostics?.length)) return data;
-    throw new UserError(`the preview failed: ${saidBy(ran)}`);
+    throw new UserError(`the preview failed: ${errorTextOf(ran)}`);
   }
 
-  private async run(...args: string[]): Promise<Ran> {
+  private async run(...args: string[]): Promise<Result> {
     const command = this.workspace.pulumiCommand.command;
     const all = [...args, "--stack", this.stack.name, "--non-interactive", "--color", "never"];
     const options = { cwd: this.workspace.workDir, maxBuffer: LONGEST_OUTPUT };
@@ -77,7 +77,7 @@ export class Engine {
 }
 
 /** What went wrong, without the lines of progress before it. */
-export function saidBy({ stdout, stderr }: Ran): string {
+export function errorTextOf({ stdout, stderr }: Result): string {
   const said = stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
   return `${said}\n${stderr}`
     .replace(/^error: /gm, "")
@@ -85,7 +85,7 @@ export function saidBy({ stdout, stderr }: Ran): string {
     .trim();
 }
 
-function orNothing(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

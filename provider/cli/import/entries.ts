@@ -1,44 +1,54 @@
-import { Alert } from "../../alerting/alert";
-import { alertKind } from "../../alerting/alert.provider";
-import { Organization } from "../../cloud/organization";
-import { organizationKind } from "../../cloud/organization.provider";
-import { OWNER } from "../../engine/owner";
-import { pick, toPlain, type Plain } from "../../engine/plain";
-import { referenceTo, type ResourceKindName } from "../../engine/program/reference";
+import { isDeepStrictEqual } from "node:util";
 import { stateAfter } from "../../engine/host/state";
+import type { Kind } from "../../engine/kind/kind";
+import { OWNER } from "../../engine/owner";
+import { omit, pick, toPlain, type Plain } from "../../engine/plain";
+import { referenceTo } from "../../engine/program/reference";
+import { kinds } from "../../kinds";
+import { UserError } from "../failure";
+import type { Account } from "./account";
 import type { ImportEntry } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 
-const KINDS = { alert: alertKind, organization: organizationKind };
-
-/** The types under which the engine knows each kind of resource. */
-export const TOKENS: Readonly<Record<ResourceKindName, string>> = {
-  alert: Alert.__pulumiType,
-  organization: Organization.__pulumiType,
-};
-
 /** The resource as the engine is to have it in state: what the provider itself would have recorded. */
 export function entryOf({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
-  const internals = { ...(owner === undefined ? {} : { [OWNER]: owner }), __provider: referenceTo(kind) };
-  const inputs = toPlain({ ...KINDS[kind].canonical(args), ...internals });
-  return { type: TOKENS[kind], name, id, inputs, outputs: outputsOf(kind, inputs, live) };
+  const mark = owner === undefined ? {} : { [OWNER]: owner };
+  const internals = { ...mark, __provider: referenceTo(kind.type.reference) };
+  const inputs = toPlain({ ...kind.canonical(args), ...internals });
+  return { type: kind.type.token, name, id, inputs, outputs: outputsOf(kind, inputs, live) };
 }
 
 /** What state would hold of an object that is declared with these inputs. */
-export function outputsOf(kind: ResourceKindName, inputs: Plain, live: Plain): Plain {
-  return { ...stateAfter(KINDS[kind], inputs, live), ...pick(inputs, ["__provider"]) };
+function outputsOf(kind: Kind, inputs: Plain, live: Plain): Plain {
+  return { ...stateAfter(kind, inputs, live), ...pick(inputs, ["__provider"]) };
 }
 
-export function kindOf({ type }: { readonly type: string }): ResourceKindName {
-  return type === TOKENS.organization ? "organization" : "alert";
+/** Errors: a later version of this package has written the entry. */
+export function kindOf({ type }: Pick<ImportEntry, "type">): Kind {
+  const kind = kinds.find((one) => one.type.token === type);
+  if (kind === undefined)
+    throw new UserError(`this version of pulumi-clickstack does not know the type ${type}`);
+  return kind;
 }
 
-/** Has somebody changed the object since the entry was written? What the service moves by itself does not count. */
+/** Has the object changed since the entry was written? What the service changes by itself does not count. */
 export function isStale(entry: ImportEntry, live: Plain): boolean {
   const kind = kindOf(entry);
-  const steady = (outputs: Plain): string => {
-    const kept = Object.entries(outputs).filter(([key]) => !KINDS[kind].volatile.includes(key));
-    return JSON.stringify(kept.sort());
-  };
-  return steady(entry.outputs) !== steady(outputsOf(kind, entry.inputs, live));
+  const now = outputsOf(kind, entry.inputs, live);
+  return !isDeepStrictEqual(omit(entry.outputs, kind.volatile), omit(now, kind.volatile));
+}
+
+/** What the services have now of what the entries name, by its identifier. What is gone is not in it. */
+export async function readLive(
+  entries: readonly ImportEntry[],
+  accountOf: (kind: Kind) => Account,
+): Promise<Map<string, Plain>> {
+  const all = [...new Set(entries.map(kindOf))].map(async (kind) => {
+    const wanted = entries.filter((entry) => kindOf(entry) === kind);
+    const { objects } = await accountOf(kind).read(
+      wanted.map(({ id, inputs }) => ({ id, recorded: inputs })),
+    );
+    return objects.map(({ id, live }) => [id, live] as const);
+  });
+  return new Map((await Promise.all(all)).flat());
 }

@@ -25,11 +25,11 @@ export class ImportFolder {
 
   /** The latest plan; none in a folder that has not seen one. */
   plan(): PlanFile | undefined {
-    return this.exists(PLAN) ? this.parsed(PLAN, planFile) : undefined;
+    return this.exists(PLAN) ? this.parse(PLAN, planFile) : undefined;
   }
 
   entries(): ImportFile["resources"] {
-    return this.parsed(IMPORT, importFile).resources;
+    return this.parse(IMPORT, importFile).resources;
   }
 
   /** Errors: a file was edited since it was written, or belongs to somebody else. Then nothing is written. */
@@ -39,9 +39,9 @@ export class ImportFolder {
     const obsolete = Object.keys(old).filter((name) => !files.has(name));
     this.refuseEdited([...files.keys(), ...obsolete], files, old);
     if (before === undefined && this.exists(IMPORT))
-      throw new UserError(`${this.at(IMPORT)} is not of this command: ${ELSEWHERE}`);
+      throw new UserError(`${this.at(IMPORT)} was not written by this command: ${ELSEWHERE}`);
     const digests = Object.fromEntries([...files].map(([name, text]) => [name, digest(text)]));
-    this.reported(() => {
+    this.attempt(() => {
       mkdirSync(this.path, { recursive: true });
       for (const [name, text] of files) this.put(name, text);
       if (entries.length > 0) this.put(IMPORT, json({ resources: entries }));
@@ -61,7 +61,7 @@ export class ImportFolder {
     if (edited.length === 0) return;
     const list = edited.map((name) => this.at(name)).join(", ");
     throw new UserError(
-      `nothing is written, because this would overwrite what somebody wrote or edited: ${list}. ${ELSEWHERE}`,
+      `nothing was written, because it would overwrite files that were edited: ${list}. ${ELSEWHERE}`,
     );
   }
 
@@ -80,18 +80,18 @@ export class ImportFolder {
   }
 
   private text(name: string): string {
-    return this.reported(() => readFileSync(this.at(name), "utf8"));
+    return this.attempt(() => readFileSync(this.at(name), "utf8"));
   }
 
-  private parsed<S extends z.ZodType>(name: string, schema: S): z.output<S> {
-    const value = this.reported(() => JSON.parse(this.text(name)) as unknown);
+  private parse<S extends z.ZodType>(name: string, schema: S): z.output<S> {
+    const value = this.attempt(() => JSON.parse(this.text(name)) as unknown);
     const { data, error } = schema.safeParse(value);
     if (error === undefined) return data;
     const [problem] = problemsOf(error.issues, value);
     throw new UserError(`${this.at(name)}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`);
   }
 
-  private reported<T>(work: () => T): T {
+  private attempt<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
@@ -100,7 +100,7 @@ export class ImportFolder {
   }
 }
 
-const ELSEWHERE = "Name another folder with --out: alerts that the stack manages already are left out";
+const ELSEWHERE = "Name another folder with --out: a plan leaves out what the stack already manages";
 
 function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");

@@ -13,12 +13,13 @@ const entry = z.strictObject({
 
 export const importFile = z.strictObject({ resources: z.array(entry) });
 
-/** What a folder with generated code tells the later steps. */
+/** What a folder with an imported program tells the later steps. */
 export const planFile = z.strictObject({
   version: z.literal(1, "expected 1"),
-  what: z.enum(["alerts", "organization"]),
+  /** The kind, as its option names it. */
+  what: z.string(),
   language: z.enum(["typescript", "javascript"]),
-  /** Was the code written to adopt by the option `import`? */
+  /** Does the code adopt by the option `import`? */
   adopt: z.boolean(),
   /** The stack that the resources are for. */
   stack: z.strictObject({ name: z.string(), project: z.string() }),
@@ -29,9 +30,9 @@ export const planFile = z.strictObject({
       type: z.string(),
       name: z.string(),
       id: z.string(),
-      /** What people call it. */
+      /** Name on the service. */
       title: z.string(),
-      /** In Terraform. */
+      /** Address in Terraform. */
       address: z.string().optional(),
     }),
   ),

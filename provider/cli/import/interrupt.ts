@@ -1,5 +1,5 @@
-/** Runs work that ends by itself, between two of its parts, once somebody wants this process to end. */
-export async function interruptible<T>(work: (isInterrupted: () => boolean) => Promise<T>): Promise<T> {
+/** Runs work that checks between its parts whether a signal asked this process to end. */
+export async function runInterruptible<T>(work: (isInterrupted: () => boolean) => Promise<T>): Promise<T> {
   let interrupted = false;
   const note = (): void => {
     interrupted = true;

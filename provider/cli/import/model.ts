@@ -1,15 +1,15 @@
-import type { Dashboard, SavedSearch, Webhook } from "../../alerting/named.schema";
+import type { Kind } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
-import type { ResourceKindName } from "../../engine/program/reference";
+import type { Named } from "../../engine/service";
 
-/** Something that exists on a service, and the resource that it is to become. */
+/** An object that exists on a service, and the resource that it is to become. */
 export interface PlannedResource {
-  readonly kind: ResourceKindName;
+  readonly kind: Kind;
   /** Identifier on the service. */
   readonly id: string;
   /** Name of the resource in the program. */
   readonly name: string;
-  /** What people call it. */
+  /** Name on the service; empty for none. */
   readonly title: string;
   /** The file of the program that declares it, without ending. */
   readonly file: string;
@@ -17,17 +17,13 @@ export interface PlannedResource {
   readonly args: Plain;
   /** What the service has. */
   readonly live: Plain;
-  /** What a person should look at; one line each. */
+  /** What a person should check; one line each. */
   readonly flags: readonly string[];
   /** The URN that the program marks it with; none where objects are not marked. */
   readonly owner?: string;
-  /** The same object in Terraform, by its address. */
+  /** The address of the same object in Terraform. */
   readonly address?: string;
 }
 
-/** What the service calls the things that alerts refer to. A list that the server does not offer is empty. */
-export interface Directory {
-  readonly dashboards: readonly Dashboard[];
-  readonly webhooks: readonly Webhook[];
-  readonly savedSearches: readonly SavedSearch[];
-}
+/** What objects refer to, by the names of the service's listings. A list that the server does not offer is empty. */
+export type Directory = Readonly<Record<string, readonly Named[] | undefined>>;

@@ -1,24 +1,26 @@
-/** Names that are made of whatever text somebody once typed. */
+import type { Plain } from "../../engine/plain";
+
+/** Names that are made of any text. */
 
 /** In characters; with what tells equal names apart, it still fits into the name of a file. */
 const LONGEST = 50;
 
-/** What stands behind that is not looked at: a text can have a million characters. */
+/** The rest of a text is ignored: it can have a million characters. */
 const LONGEST_READ = 500;
 
 const DIACRITICS = /[\u0300-\u036f]/g;
 
 /** The words of a text in small letters, joined by hyphens: `API error rate > 5%!` is `api-error-rate-5`. */
 export function slugOf(text: string): string {
-  // Decomposed first: a capital of mathematics has no small letter, and what it decomposes to has one.
+  // Decomposed first: a mathematical capital has no small letter, and what it decomposes to has one.
   const small = text.slice(0, LONGEST_READ).normalize("NFKD").toLowerCase();
   const plain = small.normalize("NFKD").replace(DIACRITICS, "");
   const words = plain.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return shortened(words);
+  return shorten(words);
 }
 
-/** As many whole words as there is room for, and of a first one that is too long its beginning. */
-function shortened([first = "", ...others]: readonly string[]): string {
+/** As many whole words as there is room for, or the beginning of a first word that is too long. */
+function shorten([first = "", ...others]: readonly string[]): string {
   let slug = [...first].slice(0, LONGEST).join("");
   for (const word of others) {
     const longer = `${slug}-${word}`;
@@ -31,13 +33,23 @@ function shortened([first = "", ...others]: readonly string[]): string {
 /** A slug as the name of a property: `on-call-2` is `onCall2`, `404s` is `_404s`. */
 export function identifierOf(slug: string): string {
   const [first = "", ...others] = slug.replace(/[^-\p{ID_Continue}]/gu, "").split("-");
-  const joined = first + others.map(capitalised).join("");
+  const joined = first + others.map(capitalize).join("");
   return /^\p{ID_Start}/u.test(joined) ? joined : `_${joined}`;
 }
 
-function capitalised(word: string): string {
+function capitalize(word: string): string {
   const [first = "", ...others] = word;
   return first.toUpperCase() + others.join("");
+}
+
+/** The name of an object on the service; empty for none. */
+export function titleOf({ name }: Plain): string {
+  return typeof name === "string" ? name : "";
+}
+
+/** A name of a resource or file, with what tells it from others of this name. */
+export function withHyphen(wanted: string, suffix: string): string {
+  return `${wanted}-${suffix}`;
 }
 
 /** Something that is to be named. */
@@ -50,8 +62,8 @@ export interface Nameless {
 }
 
 /**
- * A name for each, by identifier, no two alike. Of several that want the same name the oldest one gets it, the others
- * get a part of their identifier in addition: nothing that is made later changes a name.
+ * A unique name for each, by identifier. Of several that want the same name, the oldest one gets it, and the others get
+ * a part of their identifier in addition: an object that is created later changes no name.
  */
 export function uniqueNames(
   things: readonly Nameless[],

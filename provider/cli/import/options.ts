@@ -1,3 +1,4 @@
+import type { Kind } from "../../engine/kind/kind";
 import type { Language } from "./code/modules";
 
 /** What every step is told: the project, one of its stacks, and the folder with the code. */
@@ -8,22 +9,33 @@ export interface StepOptions {
   readonly out: string;
 }
 
-/** The command line of the first step, parsed. */
-export interface PlanOptions extends StepOptions {
-  /** The organization instead of alerts. */
-  readonly organization?: boolean;
+/** Which objects to import: they fit any value of a filter, and every filter that is given. */
+export interface Selection {
+  /** Patterns for the name of the object; `*` stands for any text. */
   readonly name?: readonly string[];
-  readonly dashboard?: readonly string[];
-  readonly webhook?: readonly string[];
   readonly id?: readonly string[];
+  /** Names or identifiers of what objects refer to, by the name of its listing. */
+  readonly references: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The options of the first step that are the same for all kinds. */
+export interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
   readonly unmanagedBy: readonly string[];
   readonly terraformState?: string;
-  /** `true` for all of them. */
-  readonly privateEndpoints?: true | readonly string[];
   readonly language: Language;
   readonly adopt: boolean;
   /** Goes on with the other steps. */
   readonly yes: boolean;
+}
+
+/** The command line of the first step, with the options that only some kinds have. */
+export type OptionValues = CommonOptions & Readonly<Record<string, unknown>>;
+
+/** The command line of the first step, parsed. */
+export interface PlanOptions extends CommonOptions, Selection {
+  readonly kind: Kind;
+  /** The parts to declare, by identifier; `true` for all of them. */
+  readonly parts?: true | readonly string[];
 }
 
 /** The command line of the second step, parsed. */

@@ -2,17 +2,17 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
-import { chooseAlerts, type Choice } from "./choose-alerts";
-import { chooseOrganization } from "./choose-organization";
-import { runningLine, writtenProgram } from "./code";
-import { entryOf, TOKENS } from "./entries";
+import { accountsOf } from "./account";
+import { choose, type Choice } from "./choose";
+import { printImportLine, printProgram } from "./code";
+import { entryOf } from "./entries";
 import { ImportFolder } from "./folder";
 import type { PlanFile } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 import type { PlanOptions } from "./options";
 import { planText } from "./plan-text";
-import { Services } from "./services";
 import { programFolder, readOthers, readStack } from "./stacks";
+import { optionOf } from "./words";
 
 /** Writes the program and the import file. Only reads from the services. Gives the number of resources. */
 export async function plan(options: PlanOptions, world: World): Promise<number> {
@@ -20,7 +20,7 @@ export async function plan(options: PlanOptions, world: World): Promise<number> 
   try {
     const folder = new ImportFolder(options.out);
     const before = folder.plan();
-    const what = options.organization ? "organization" : "alerts";
+    const what = optionOf(options.kind);
     if (before !== undefined && before.what !== what) {
       throw new UserError(`${options.out} holds a plan for ${before.what}: name another folder with --out`);
     }
@@ -28,10 +28,11 @@ export async function plan(options: PlanOptions, world: World): Promise<number> 
     const stack = await readStack(options, say);
     const others = await readOthers(options.unmanagedBy, options.cwd, say);
     say("Reading from the service");
-    const choice = await choose(options, { world, stack, others, before });
+    const account = accountsOf(stack, world)(options.kind);
+    const choice = await choose(options, { account, stack, others, before });
     if (choice.resources.length > 0) await write(folder, choice, options, stack);
     progress.end();
-    const line = await runningLine(programFolder(stack), folder.path, options.language);
+    const line = await printImportLine(programFolder(stack), folder.path, options.language);
     world.terminal.print(planText(choice, options, stack, line));
     return choice.resources.length;
   } finally {
@@ -39,39 +40,24 @@ export async function plan(options: PlanOptions, world: World): Promise<number> 
   }
 }
 
-interface Around {
-  readonly world: World;
-  readonly stack: Stack;
-  readonly others: readonly Stack[];
-  readonly before: PlanFile | undefined;
-}
-
-function choose(options: PlanOptions, { world, stack, others, before }: Around): Promise<Choice> {
-  const services = new Services(stack, world);
-  return options.organization
-    ? chooseOrganization(options, { ...services.cloud(), stacks: [stack, ...others], before })
-    : chooseAlerts(options, { account: services.alerting(), stack, others, before });
-}
-
 async function write(
   folder: ImportFolder,
   { resources, directory }: Choice,
-  { language, adopt, organization }: PlanOptions,
+  { kind, language, adopt }: PlanOptions,
   { name, project }: Stack,
 ): Promise<void> {
-  const files = await writtenProgram(resources, { folder: folder.path, language, adopt, directory });
+  const files = await printProgram(resources, { folder: folder.path, language, adopt, directory });
   const entries = adopt ? [] : resources.map(entryOf);
-  const what = organization ? "organization" : "alerts";
   const planned = {
-    what,
+    what: optionOf(kind),
     language,
     adopt,
     stack: { name, project },
     resources: resources.map(recordOf),
-  } as const;
+  };
   folder.write({ plan: planned, files, entries });
 }
 
 function recordOf({ kind, name, id, title, address }: PlannedResource): PlanFile["resources"][number] {
-  return { type: TOKENS[kind], name, id, title, ...(address === undefined ? {} : { address }) };
+  return { type: kind.type.token, name, id, title, ...(address === undefined ? {} : { address }) };
 }

@@ -5,14 +5,14 @@ import type { PlanFile } from "./import-file.schema";
 import type { StepOptions } from "./options";
 import { readStack, shortName } from "./stacks";
 
-/** What an earlier plan has written, and the stack that it is for. */
-export interface PlannedFor {
+/** What an earlier plan has written, and its stack. */
+export interface PlannedFolder {
   readonly folder: ImportFolder;
   readonly plan: PlanFile;
   readonly stack: Stack;
 }
 
-export async function plannedFor(options: StepOptions, say: (line: string) => void): Promise<PlannedFor> {
+export async function readPlanned(options: StepOptions, say: (line: string) => void): Promise<PlannedFolder> {
   const folder = new ImportFolder(options.out);
   const plan = folder.plan();
   if (plan === undefined) {

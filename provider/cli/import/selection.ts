@@ -1,60 +1,45 @@
-import type { WireAlert } from "../../alerting/alert.schema";
-import { canonicalId, toState } from "../../alerting/alert.wire";
+import type { Kind, Listed } from "../../engine/kind/kind";
 import { found } from "../../engine/problems";
+import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
 import { fits } from "../pattern";
+import { canonicalId } from "./identity";
 import type { Directory } from "./model";
+import { titleOf } from "./names";
+import type { Selection } from "./options";
+import { referencedIds } from "./references";
+import { hyphenate, separateWords } from "./words";
 
-/** Which alerts to bring: any value of a filter has to fit, and every filter that is given. */
-export interface Selection {
-  /** Patterns for the name of the alert; `*` stands for any text. */
-  readonly name?: readonly string[];
-  /** Dashboards, by name or identifier. */
-  readonly dashboard?: readonly string[];
-  /** Webhooks, by name or identifier. */
-  readonly webhook?: readonly string[];
-  readonly id?: readonly string[];
-}
-
-/** The test that the filters make. Errors: a dashboard or webhook that there is not. */
-export function selecting(selection: Selection, directory: Directory): (alert: WireAlert) => boolean {
-  const { name, id } = selection;
-  const ids = id?.map(canonicalId);
-  const dashboards = identifiers("dashboard", selection.dashboard, directory.dashboards);
-  const webhooks = identifiers("webhook", selection.webhook, directory.webhooks);
-  return (alert) => {
-    const { dashboardId = "", channels = [] } = toState(alert);
-    return (
-      (name === undefined || name.some((pattern) => fits(pattern, alert.name ?? ""))) &&
-      (ids === undefined || ids.includes(canonicalId(alert.id))) &&
-      (dashboards === undefined || dashboards.has(dashboardId)) &&
-      (webhooks === undefined || channels.some(({ webhookId = "" }) => webhooks.has(webhookId)))
-    );
-  };
-}
-
-interface Named {
-  readonly id: string;
-  readonly name?: string;
+/** The test that the filters make. Errors: something to refer to that does not exist. */
+export function testOf(
+  { name, id, references }: Selection,
+  kind: Kind,
+  directory: Directory,
+): (object: Listed) => boolean {
+  const ids = id?.map((one) => canonicalId(kind, one));
+  const filters = Object.entries(references).map(([to, texts]) => {
+    const wanted = new Set(texts.flatMap((text) => identifiersOf(to, text, directory[to] ?? [])));
+    return ({ live }: Listed): boolean =>
+      referencedIds(kind, live, (reference) => reference.to === to).some((one) => wanted.has(caseless(one)));
+  });
+  return (object) =>
+    (name === undefined || name.some((pattern) => fits(pattern, titleOf(object.live)))) &&
+    (ids === undefined || ids.includes(canonicalId(kind, object.id))) &&
+    filters.every((fitsFilter) => fitsFilter(object));
 }
 
 /** A name may be that of several things: then all of them are meant. */
-function identifiers(
-  noun: string,
-  wanted: readonly string[] | undefined,
-  there: readonly Named[],
-): Set<string> | undefined {
-  if (wanted === undefined) return undefined;
-  return new Set(wanted.flatMap((text) => identifiersOf(noun, text, there)));
-}
-
-function identifiersOf(noun: string, text: string, there: readonly Named[]): string[] {
-  const id = canonicalId(text);
-  const matching = there.filter((thing) => thing.name === text || canonicalId(thing.id) === id);
-  if (matching.length > 0) return matching.map((thing) => canonicalId(thing.id));
+function identifiersOf(to: string, text: string, there: readonly Named[]): string[] {
+  const matching = there.filter(({ id, name }) => name === text || caseless(id) === caseless(text));
+  if (matching.length > 0) return matching.map(({ id }) => caseless(id));
   const names = there.flatMap(({ name }) => (name === undefined ? [] : [found(name)]));
   const known = names.length === 0 ? "the service lists none" : `there are ${names.slice(0, 20).join(", ")}`;
   throw new UserError(
-    `--${noun}: expected the name or identifier of a ${noun}; found ${found(text)}; ${known}`,
+    `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${found(text)}; ${known}`,
   );
+}
+
+/** Services accept their identifiers in either case of letters. */
+function caseless(id: string): string {
+  return id.toLowerCase();
 }

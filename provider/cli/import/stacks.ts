@@ -1,12 +1,11 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { ServiceName, SettingsOf } from "../../engine/settings";
+import type { Kind } from "../../engine/kind/kind";
+import type { Service } from "../../engine/service";
 import { UserError } from "../failure";
 import { managedIn } from "../stacks/managed";
 import { settingsOf } from "../stacks/stack-settings";
 import { readStacks, type Stack } from "../stacks/workspace";
-import { TOKENS } from "./entries";
-import type { ResourceKindName } from "../../engine/program/reference";
 
 /** Where a command works: the project of a directory, and one of its stacks; none for the one that is selected. */
 export interface Place {
@@ -33,14 +32,21 @@ export async function readOthers(names: readonly string[], cwd: string, say: Say
   return stacks;
 }
 
-/** The objects of one kind that a stack manages: what state has of each resource. */
-export function managedBy(stack: Stack, kind: ResourceKindName): { id: string; name: string; urn: string }[] {
+/** A resource in the state of a stack. */
+interface ManagedObject {
+  readonly id: string;
+  readonly name: string;
+  readonly urn: string;
+}
+
+/** What a stack manages, of one kind or of all. */
+export function managedBy(stack: Stack, kind?: Kind): ManagedObject[] {
   return managedIn(stack, {})
-    .filter((managed) => managed.kind === kind && !managed.toBeDeleted)
+    .filter((managed) => !managed.toBeDeleted && (kind === undefined || managed.kind === kind))
     .map(({ id, resource, urn }) => ({ id, name: resource, urn }));
 }
 
-/** Some backends put the organization and the project in front. */
+/** The name without the owner and the project that some backends put in front. */
 export function shortName(stack: string): string {
   return stack.slice(stack.lastIndexOf("/") + 1);
 }
@@ -52,16 +58,12 @@ export function programFolder({ directory, main = "." }: Pick<Stack, "directory"
 }
 
 /** The URN that a resource of the stack's program gets. */
-export function urnOf(stack: Pick<Stack, "name" | "project">, kind: ResourceKindName, name: string): string {
-  return `urn:pulumi:${shortName(stack.name)}::${stack.project}::${TOKENS[kind]}::${name}`;
+export function urnOf(stack: Pick<Stack, "name" | "project">, token: string, name: string): string {
+  return `urn:pulumi:${shortName(stack.name)}::${stack.project}::${token}::${name}`;
 }
 
 /** The settings that the program of the stack would find. */
-export function settingsFor<S extends ServiceName>(
-  service: S,
-  stack: Stack,
-  environment: NodeJS.ProcessEnv,
-): SettingsOf[S] {
+export function settingsFor(service: Service, stack: Stack, environment: NodeJS.ProcessEnv): object {
   const result = settingsOf(service, stack, environment);
   if (!result.ok) throw new UserError(result.problems.join("\n"));
   return result.settings;

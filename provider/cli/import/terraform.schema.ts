@@ -3,12 +3,12 @@ import { z } from "zod";
 const instance = z.looseObject({
   /** A number with `count`, a text with `for_each`. */
   index_key: z.union([z.number(), z.string()]).nullish(),
-  /** Replaced already, and not deleted yet. */
+  /** Already replaced, and not yet deleted. */
   deposed: z.string().nullish(),
   attributes: z.looseObject({ id: z.string().nullish() }).nullish(),
 });
 
-/** A Terraform state file, as far as it is relied on. Version 4 is that of Terraform 0.12 and all later ones. */
+/** The parts of a Terraform state file that are used. Terraform writes version 4 since 0.12. */
 export const terraformState = z.looseObject({
   version: z.literal(4, "expected 4, the version of state files since Terraform 0.12"),
   resources: z.array(

@@ -1,43 +1,43 @@
 import { readFileSync } from "node:fs";
+import type { Kind } from "../../engine/kind/kind";
 import { problemsOf } from "../../engine/problems";
 import { UserError } from "../failure";
 import { slugOf } from "./names";
 import { terraformState, type TerraformState } from "./terraform.schema";
 
-/** An alert in Terraform's state. */
-export interface TerraformAlert {
+/** An object in Terraform's state. */
+export interface TerraformObject {
   readonly id: string;
-  /** `module.api.clickhouse_clickstack_alert.errors["eu"]` */
+  /** Such as `module.api.<type>.errors["eu"]`. */
   readonly address: string;
-  /** The name that a resource of a program gets. */
+  /** The name that a resource of a program gets; empty for none. */
   readonly wanted: string;
 }
-
-const TYPE = "clickhouse_clickstack_alert";
 
 type Resource = TerraformState["resources"][number];
 type Instance = Resource["instances"][number];
 
-/** The alerts in a state file of Terraform. Errors: the file is no such file, or has none. */
-export function terraformAlerts(file: string): TerraformAlert[] {
-  const alerts = alertsIn(parsed(file));
-  if (alerts.length === 0) throw new UserError(`${file}: there is no resource of type ${TYPE} in this state`);
-  return alerts;
+/** The objects of a kind in a state file of Terraform. Errors: the file is no such file, or has none. */
+export function readTerraform(
+  file: string,
+  { terraformType }: Pick<Kind, "terraformType">,
+): TerraformObject[] {
+  const { resources } = parseFile(file);
+  const managed = resources.filter(({ mode, type }) => mode === "managed" && type === terraformType);
+  const objects = managed.flatMap(objectsIn);
+  if (objects.length > 0) return objects;
+  throw new UserError(`${file}: there is no resource of type ${terraformType} in this state`);
 }
 
-export function alertsIn({ resources }: TerraformState): TerraformAlert[] {
-  const managed = resources.filter(({ mode, type }) => mode === "managed" && type === TYPE);
-  return managed.flatMap((resource) =>
-    resource.instances.flatMap((instance) => {
-      const id = idOf(instance);
-      return id === undefined
-        ? []
-        : [{ id, address: addressOf(resource, instance), wanted: wantedOf(resource, instance) }];
-    }),
-  );
+function objectsIn(resource: Resource): TerraformObject[] {
+  return resource.instances.flatMap((instance) => {
+    const id = idOf(instance);
+    if (id === undefined) return [];
+    return [{ id, address: addressOf(resource, instance), wanted: wantedOf(resource, instance) }];
+  });
 }
 
-/** Where a team was named, the provider takes the identifier with the team in front; it keeps the bare one. */
+/** Terraform accepts identifiers with a team in front; the service knows the bare one. */
 function idOf({ deposed, attributes }: Instance): string | undefined {
   return deposed ? undefined : attributes?.id?.split("/").at(-1);
 }
@@ -48,10 +48,10 @@ function addressOf({ module, type, name }: Resource, { index_key: index }: Insta
 }
 
 function wantedOf({ module, name }: Resource, { index_key: index }: Instance): string {
-  return slugOf([module?.replaceAll("module.", "") ?? "", name, index ?? ""].join(" ")) || "alert";
+  return slugOf([module?.replaceAll("module.", "") ?? "", name, index ?? ""].join(" "));
 }
 
-function parsed(file: string): TerraformState {
+function parseFile(file: string): TerraformState {
   const advice = 'expected what "terraform state pull" prints';
   let json: unknown;
   try {

@@ -1,8 +1,24 @@
+import type { Kind } from "../../engine/kind/kind";
 import { shellCommand } from "../shell";
 import type { StepOptions } from "./options";
 
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+export function count(number: number, { one, many }: Pick<Kind, "one" | "many">): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** `clickPipe` and `click pipe` as `click-pipe`. */
+export function hyphenate(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(" ", "-");
+}
+
+/** `clickPipe` as `click pipe`. */
+export function separateWords(name: string): string {
+  return hyphenate(name).replaceAll("-", " ");
+}
+
+/** What the command line, a plan and a file of a program call a kind: an account has only one adopted object. */
+export function optionOf({ isAdopted, one, many }: Pick<Kind, "isAdopted" | "one" | "many">): string {
+  return hyphenate(isAdopted ? one : many);
 }
 
 /** The command of another step, for the same place. */

@@ -1,28 +1,30 @@
-import { Alert } from "../../alerting/alert";
-import { Organization } from "../../cloud/organization";
-import { withoutInternals, type Plain } from "../../engine/plain";
+import type { Kind } from "../../engine/kind/kind";
+import { pick, withoutInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
+import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
-import { holdsSecret, reveal } from "./secrets";
+import { holdsSecret, reveal, textsIn } from "./secrets";
 import { sourcePosition, type SourcePosition } from "./source-position";
 import { explicitProviderOf, settingsOf } from "./stack-settings";
 import type { Stack } from "./workspace";
 
 /** What a command knows of a resource of this package in a stack's state. */
-export interface Recorded {
+export interface Managed {
+  readonly kind: Kind;
+  readonly settings: SettingsResult;
   readonly stack: Stack;
   readonly urn: string;
   /** Name in the program. */
   readonly resource: string;
   /** Identifier on the service. */
   readonly id: string;
-  /** What the program gave, without what is the engine's or ours. */
+  /** What the program declared, without what is the engine's or ours. */
   readonly inputs: Plain;
   /** What the latest operation recorded. */
   readonly outputs: Plain;
-  /** Properties of which any part is marked as a secret. */
+  /** Properties that are secrets by their kind, and those of which any part is marked as a secret. */
   readonly secretKeys: readonly string[];
-  /** Every text that is a secret or a part of one. */
+  /** Every text in what is secret. */
   readonly secrets: readonly string[];
   readonly ignoreChanges: readonly string[];
   /** Replaced already: the next update deletes it. */
@@ -30,42 +32,20 @@ export interface Recorded {
   readonly source?: SourcePosition;
 }
 
-export interface ManagedAlert extends Recorded {
-  readonly kind: "alert";
-  readonly settings: SettingsResult<"alerting">;
-}
-
-export interface ManagedOrganization extends Recorded {
-  readonly kind: "organization";
-  readonly settings: SettingsResult<"cloud">;
-}
-
-export type Managed = ManagedAlert | ManagedOrganization;
-
-const ALERT = Alert.__pulumiType;
-const ORGANIZATION = Organization.__pulumiType;
-
-function isOurs({ type }: StateResource): boolean {
-  return type === ALERT || type === ORGANIZATION;
-}
+const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
 
 /** The resources of this package that a stack manages; what is only looked up is not among them. */
 export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed[] {
-  const ours = (stack.deployment.resources ?? []).filter(
-    (resource) => isOurs(resource) && resource.external !== true && resource.id,
-  );
-  return ours.map((resource): Managed => {
-    const provider = explicitProviderOf(stack, resource);
-    const recorded = recordedOf(stack, resource);
-    return resource.type === ALERT
-      ? { kind: "alert", ...recorded, settings: settingsOf("alerting", stack, environment, provider) }
-      : { kind: "organization", ...recorded, settings: settingsOf("cloud", stack, environment, provider) };
+  return (stack.deployment.resources ?? []).flatMap((resource) => {
+    const kind = KINDS.get(resource.type);
+    if (kind === undefined || resource.external === true || !resource.id) return [];
+    return managedOf(kind, stack, resource, environment);
   });
 }
 
 /** What an interrupted update was doing with resources of this package. */
 export function pendingIn({ deployment }: Stack): PendingOperation[] {
-  return (deployment.pending_operations ?? []).filter(({ resource }) => isOurs(resource));
+  return (deployment.pending_operations ?? []).filter(({ resource }) => KINDS.has(resource.type));
 }
 
 /** What comes after stack, project and type, which have no `::` in them. */
@@ -73,20 +53,29 @@ export function resourceName(urn: string): string {
   return urn.split("::").slice(3).join("::");
 }
 
-function recordedOf(stack: Stack, resource: StateResource): Recorded {
+function managedOf(
+  kind: Kind,
+  stack: Stack,
+  resource: StateResource,
+  environment: NodeJS.ProcessEnv,
+): Managed {
   const { urn, id = "", inputs = {}, outputs = {} } = resource;
-  const given = reveal<Plain>(inputs);
+  const declared = reveal<Plain>(inputs);
   const recorded = reveal<Plain>(outputs);
-  const isSecret = (key: string): boolean => holdsSecret(inputs[key]) || holdsSecret(outputs[key]);
+  const all = { ...recorded.plain, ...declared.plain };
+  const secretByKind = kind.type.secretKeys?.(all) ?? [];
+  const marked = Object.keys(all).filter((key) => holdsSecret(inputs[key]) || holdsSecret(outputs[key]));
   return {
+    kind,
+    settings: settingsOf(kind.service, stack, environment, explicitProviderOf(stack, resource)),
     stack,
     urn,
     resource: resourceName(urn),
     id,
-    inputs: withoutInternals(given.plain),
+    inputs: withoutInternals(declared.plain),
     outputs: recorded.plain,
-    secretKeys: Object.keys({ ...outputs, ...inputs }).filter(isSecret),
-    secrets: [...given.secrets, ...recorded.secrets],
+    secretKeys: [...new Set([...marked, ...secretByKind])],
+    secrets: [...declared.secrets, ...recorded.secrets, ...textsIn(pick(all, secretByKind))],
     ignoreChanges: resource.ignoreChanges ?? [],
     toBeDeleted: resource.delete === true,
     source: sourcePosition(resource.sourcePosition, stack.directory),

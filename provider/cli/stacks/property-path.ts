@@ -20,24 +20,25 @@ export function pathParts(path: string): Part[] {
  * nothing that the path leads through, and leaves lists as long as they are.
  */
 export function withValueOf(values: Plain, others: Plain, path: string): Plain {
-  return taken(values, others, pathParts(path)) as Plain;
+  return copyPath(values, others, pathParts(path)) as Plain;
 }
 
-function taken(value: unknown, other: unknown, [part, ...rest]: readonly Part[]): unknown {
+function copyPath(value: unknown, other: unknown, [part, ...rest]: readonly Part[]): unknown {
   if (part === undefined) return other;
   if (Array.isArray(value)) {
     const list: unknown[] = Array.isArray(other) ? other : [];
     return value.map((item: unknown, index) =>
-      (part === "*" || part === index) && index in list ? taken(item, list[index], rest) : item,
+      (part === "*" || part === index) && index in list ? copyPath(item, list[index], rest) : item,
     );
   }
   if (!isObject(value) || !isObject(other)) return value;
   const keys = part === "*" ? Object.keys({ ...value, ...other }) : [String(part)];
-  return keys.reduce<Plain>((held, key) => withKey(held, other, key, rest), value);
+  return keys.reduce<Plain>((held, key) => copyKey(held, other, key, rest), value);
 }
 
-function withKey(value: Plain, other: Plain, key: string, rest: readonly Part[]): Plain {
-  if (rest.length > 0) return key in value ? { ...value, [key]: taken(value[key], other[key], rest) } : value;
+function copyKey(value: Plain, other: Plain, key: string, rest: readonly Part[]): Plain {
+  if (rest.length > 0)
+    return key in value ? { ...value, [key]: copyPath(value[key], other[key], rest) } : value;
   const { [key]: _, ...without } = value;
   return key in other ? { ...without, [key]: other[key] } : without;
 }

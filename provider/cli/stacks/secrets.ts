@@ -11,17 +11,23 @@ export interface Revealed<T> {
 
 export function reveal<T = unknown>(value: unknown): Revealed<T> {
   const secrets: string[] = [];
-  return { plain: revealed(value, false, secrets) as T, secrets };
+  return { plain: revealValue(value, false, secrets) as T, secrets };
 }
 
-function revealed(value: unknown, secret: boolean, secrets: string[]): unknown {
+function revealValue(value: unknown, secret: boolean, secrets: string[]): unknown {
   if (typeof value === "string" && secret) secrets.push(value);
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => revealed(item, secret, secrets));
-  if (isMarked(value)) return revealed(JSON.parse(value.plaintext), true, secrets);
+  if (Array.isArray(value)) return value.map((item) => revealValue(item, secret, secrets));
+  if (isMarked(value)) return revealValue(JSON.parse(value.plaintext), true, secrets);
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [key, revealed(held, secret, secrets)]),
+    Object.entries(value).map(([key, held]) => [key, revealValue(held, secret, secrets)]),
   );
+}
+
+/** Every text in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Is any part of the value marked as a secret? */

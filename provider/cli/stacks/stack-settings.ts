@@ -1,5 +1,6 @@
 import type { Plain } from "../../engine/plain";
-import { readSettings, sourcesOf, type ServiceName, type SettingsResult } from "../../engine/settings";
+import type { Service } from "../../engine/service";
+import { readSettings, sourcesOf, type SettingsResult } from "../../engine/settings";
 import type { StateResource } from "./deployment.schema";
 import { reveal } from "./secrets";
 import type { Stack } from "./workspace";
@@ -24,16 +25,21 @@ export function explicitProviderOf(stack: Stack, resource: StateResource): State
  * Settings as the provider would find them today: what a `Provider` was given, the environment, the stack's
  * configuration, and what a `Provider` took along of it.
  */
-export function settingsOf<S extends ServiceName>(
-  service: S,
+export function settingsOf<Settings extends object>(
+  service: Pick<Service<Settings>, "settings" | "schema">,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
-): SettingsResult<S> {
+): SettingsResult<Settings> {
   const inputs = reveal<Plain>(provider?.inputs ?? {}).plain;
-  const given = (key: string): unknown => inputs[key];
+  const explicit = (key: string): unknown => inputs[key];
   return readSettings(
     service,
-    sourcesOf(given, environment, (key) => stack.config[key], given),
+    sourcesOf(explicit, environment, (key) => stack.config[key], explicit),
   );
+}
+
+/** The address of the service; every service has this setting. */
+export function endpointOf(settings: object): string {
+  return (settings as { readonly endpoint: string }).endpoint;
 }

@@ -70,6 +70,7 @@ export function adoptedKind<
     references: {},
     vocabulary: [],
     ...erased,
+    isAdopted: true,
     rules: () => rules,
     diff: {
       identity: type.identity,

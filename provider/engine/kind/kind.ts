@@ -4,6 +4,7 @@ import type { Rule } from "../check";
 import type { Messages } from "../messages";
 import type { Plain } from "../plain";
 import type { Service } from "../service";
+import type { OwnerMark } from "./owner-mark";
 
 /** How a class of resources presents itself to the engine; programs and the host share it. */
 export interface ResourceType {
@@ -81,6 +82,14 @@ export interface Reference {
   readonly to: string;
   /** The identifiers within the value of the argument. Default: the value itself. */
   ids?(value: unknown): readonly string[];
+  /** Import selects objects by what they refer to here, with an option named after `to`. */
+  readonly isFilter?: true;
+  /** The constant of an imported program for identifiers that several objects use. Default: none. */
+  readonly constant?: string;
+  /** All files of an imported program share the constant. */
+  readonly isShared?: true;
+  /** Files of an imported program: one for each thing that is referred to, or one named after the constant. */
+  readonly files?: "each" | "one";
 }
 
 /** How the command line speaks of objects of a kind, and how it writes them as programs. */
@@ -89,6 +98,10 @@ export interface Presentation {
   readonly many: string;
   /** Arguments that hold identifiers of other objects. */
   readonly references: Readonly<Record<string, Reference>>;
+  /** Lists of arguments: import names an object without a name after all that one of these lists refers to. */
+  readonly namedAfter?: readonly (readonly string[])[];
+  /** The type of these objects in the vendor's Terraform provider. */
+  readonly terraformType?: string;
   /** The shortest arguments that describe the object. Default: every argument that it has. */
   describe?(live: Plain): Plain;
   /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */
@@ -115,6 +128,10 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   inputsOf(state: Plain, declared: readonly string[]): Plain;
   /** What of an object goes into state: nothing twice, because every byte is written again at each step. */
   record(live: Plain, declared: readonly string[]): Plain;
+  /** Objects exist already: resources adopt them, and neither create nor delete them. */
+  readonly isAdopted?: true;
+  /** Where objects name their owner. Default: nowhere. */
+  readonly mark?: OwnerMark;
   /** Objects that belong to one of this kind and that several owners share, such as entries of a list. */
   readonly parts?: Parts;
   open(connection: Connection, run: Run): Objects;

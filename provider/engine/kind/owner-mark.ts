@@ -8,6 +8,8 @@ import type { Plain } from "../plain";
 export interface OwnerMark {
   /** The argument that the mark is a part of. */
   readonly key: string;
+  /** The configuration key of the setting that asks for marks. */
+  readonly setting: string;
   /** What the mark of this owner says. */
   textOf(owner: string): string;
   /** What the mark within a value says; `undefined` without a mark. */
@@ -20,12 +22,9 @@ export interface OwnerMark {
   problem(value: unknown, owner: string): string | undefined;
 }
 
-interface Place {
-  readonly key: string;
+interface Place extends Pick<OwnerMark, "key" | "setting"> {
   /** The most that the argument takes, the mark included: characters of a text, entries of a list. */
   readonly longest: number;
-  /** The setting that asks for marks. */
-  readonly setting: string;
 }
 
 const PREFIX = "Managed by Pulumi: ";
@@ -37,6 +36,7 @@ export function lineMark({ key, longest, setting }: Place): OwnerMark {
     typeof value === "string" ? value.replace(LINE, "") || undefined : undefined;
   return {
     key,
+    setting,
     textOf: (owner) => owner,
     read: (value) => (typeof value === "string" ? LINE.exec(value)?.[1] : undefined),
     remove,
@@ -62,6 +62,7 @@ export function tagMark({ key, longest, setting }: Place): OwnerMark {
   const remove = (value: unknown): string[] => tagsIn(value).filter((tag) => !TAG.test(tag));
   return {
     key,
+    setting,
     textOf,
     read: (value) => tagsIn(value).find((tag) => TAG.test(tag)),
     remove,

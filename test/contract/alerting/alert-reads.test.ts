@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import { credentials, seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
 import type { Items } from "../../../provider/engine/kind/collection/items";
 import { alerts, wireAlert, type WireAlert } from "../../../provider/alerting/alert/alert.schema";
 import { toState } from "../../../provider/alerting/alert/alert.wire";
+import { AlertingConnection } from "../../../provider/alerting/connection";
+import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import { isFailure, type Failure } from "../../../provider/http/errors";
-import { connectAlerting } from "../../support/connections";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 
@@ -19,8 +20,10 @@ describe("reads of alerts in one run", () => {
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });
+    const { accessToken } = credentials;
     const run = { clock: new QuickClock(), messages: new Told() };
-    reads = connectAlerting(emulator.url, run).items(alerts);
+    const transport = selfHosted({ endpoint: emulator.url, accessToken, timeoutSeconds: 300 }, run);
+    reads = new AlertingConnection(transport).items(alerts);
   });
 
   afterEach(() => emulator.stop());

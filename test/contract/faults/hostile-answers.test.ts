@@ -2,17 +2,20 @@ import assert from "node:assert/strict";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { alerts } from "../../../provider/alerting/alert/alert.schema";
+import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
+import { CloudConnection } from "../../../provider/cloud/connection";
 import {
   listOrganizations,
   readOrganization,
 } from "../../../provider/cloud/organization/organization.requests";
-import { connectAlerting, connectCloud } from "../../support/connections";
 import { tileAlert } from "../../support/alerts";
 import { servers } from "../../support/http-server";
 import { Host, QuickClock, Told, type Resource } from "../../support/provider-harness";
 
 const ALERTS = "/api/v2/alerts";
 const ALERT = "/api/v2/alerts/:id";
+const quickRun = () => ({ clock: new QuickClock(), messages: new Told() });
+
 const DEEP = 100_000;
 const deep = "[".repeat(DEEP) + "]".repeat(DEEP);
 
@@ -184,25 +187,24 @@ describe("hostile answers about alerts", () => {
 
 describe("lists that never end", () => {
   const { serve } = servers();
-  const run = () => ({ clock: new QuickClock(), messages: new Told() });
-  const listAlerts = (url: string) => connectAlerting(url, run()).items(alerts).requests.list();
+  const settings = { accessToken: "the-token", timeoutSeconds: 300, ownerNote: "false" } as const;
+  const keys = { apiKeyId: "the-id", apiKeySecret: "the-secret", timeoutSeconds: 300 };
 
   it("of alerts are an error, however large the total that they promise", async () => {
     let made = 0;
     const server = await serve((response) => {
       response.end(JSON.stringify({ data: [{ id: `alert${made++}` }], meta: { total: 1e308 } }));
     });
-    await assert.rejects(
-      listAlerts(server.url),
-      /listing alerts failed: .* answered with a list that does not end/,
-    );
+    const requests = selfHosted({ ...settings, endpoint: server.url }, quickRun()).requests(alerts);
+    await assert.rejects(requests.list(), /listing alerts failed: .* answered with a list that does not end/);
   });
 
   it("of alerts end where a page repeats, or is empty", async () => {
     for (const second of [[{ id: "a" }], []]) {
       const meta = { total: 9 };
       const server = await serve({ body: { data: [{ id: "a" }], meta } }, { body: { data: second, meta } });
-      assert.deepEqual(await listAlerts(server.url), [{ id: "a" }]);
+      const requests = selfHosted({ ...settings, endpoint: server.url }, quickRun()).requests(alerts);
+      assert.deepEqual(await requests.list(), [{ id: "a" }]);
       assert.equal(server.requests.length, 2);
     }
   });
@@ -212,8 +214,9 @@ describe("lists that never end", () => {
     const server = await serve((response) => {
       response.end(JSON.stringify({ result: [{ id: "o" }], nextCursor: `page${pages++}` }));
     });
+    const connection = new CloudConnection({ ...keys, endpoint: server.url }, quickRun());
     await assert.rejects(
-      listOrganizations(connectCloud(server.url, run())),
+      listOrganizations(connection),
       /listing organizations failed: .* answered with a list that does not end/,
     );
   });
@@ -226,12 +229,12 @@ describe("answers that are not what was asked for", () => {
   /** What each client says when it is answered with this. */
   async function said(body: string | object): Promise<string[]> {
     const { url: endpoint } = await serve({ body });
-    const run = { clock: new QuickClock(), messages: new Told() };
-    const alerting = connectAlerting(endpoint, run, { accessToken: SECRET });
-    const cloud = connectCloud(endpoint, run, { apiKeySecret: SECRET });
+    const time = { timeoutSeconds: 300 };
+    const alerting = { ...time, endpoint, accessToken: SECRET };
+    const cloud = { ...time, endpoint, apiKeyId: "the-id", apiKeySecret: SECRET };
     const asked = [
-      alerting.items(alerts).requests.get?.("an-alert"),
-      readOrganization(cloud, "an-organization"),
+      selfHosted(alerting, quickRun()).requests(alerts).get?.("an-alert") ?? assert.fail("no read"),
+      readOrganization(new CloudConnection(cloud, quickRun()), "an-organization"),
     ];
     return (await Promise.allSettled(asked)).map((outcome) => {
       assert.equal(outcome.status, "rejected");

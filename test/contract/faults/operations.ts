@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
-import { seed } from "../../../emulator";
-import type { AlertingConnection } from "../../../provider/alerting/connection";
+import { credentials, seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
 import { savedSearches } from "../../../provider/alerting/saved-search/saved-search.schema";
+import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
+import type { Transport } from "../../../provider/alerting/transport/transport";
 import { webhooks } from "../../../provider/alerting/webhook/webhook.schema";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
-import type { CloudConnection } from "../../../provider/cloud/connection";
+import { CloudConnection } from "../../../provider/cloud/connection";
 import {
   listOrganizations,
   readOrganization,
 } from "../../../provider/cloud/organization/organization.requests";
-import type { Collection, Wire } from "../../../provider/engine/kind/collection/requests";
-import { connectAlerting, connectCloud } from "../../support/connections";
 import { Told } from "../../support/provider-harness";
 import { change, creation, deletion, listing, reading } from "./alert-plays";
 import type { MatrixClock } from "./matrix-clock";
@@ -26,18 +25,17 @@ const ORGANIZATION = `/v1/organizations/${organizationId}`;
 const service = { organizationId, serviceId: seed.services.production.id };
 const SERVICE = `${ORGANIZATION}/services/${service.serviceId}`;
 
-type Connect<Connection> = (endpoint: string, clock: MatrixClock, told: Told) => Connection;
+type Connect<Connection> = (endpoint: string, clock: MatrixClock, messages: Told) => Connection;
 
-const toCloud: Connect<CloudConnection> = (endpoint, clock, messages) =>
-  connectCloud(endpoint, { clock, messages });
+const toCloud: Connect<CloudConnection> = (endpoint, clock, messages) => {
+  const { apiKeyId, apiKeySecret } = credentials;
+  return new CloudConnection({ endpoint, apiKeyId, apiKeySecret, timeoutSeconds: 300 }, { clock, messages });
+};
 
-const toAlerting: Connect<AlertingConnection> = (endpoint, clock, messages) =>
-  connectAlerting(endpoint, { clock, messages });
-
-const listed =
-  <W extends Wire>(collection: Collection<W>) =>
-  (connection: AlertingConnection) =>
-    connection.items(collection).requests.list();
+const toAlerting: Connect<Transport> = (endpoint, clock, messages) => {
+  const { accessToken } = credentials;
+  return selfHosted({ endpoint, accessToken, timeoutSeconds: 300 }, { clock, messages });
+};
 
 /** A lookup changes nothing: it is right when it answers what the same question is answered in peace. */
 function lookup<Connection>(
@@ -138,7 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: "GET",
     path: "/api/v2/dashboards",
     label: /^listing dashboards failed: GET \/api\/v2\/dashboards /,
-    stage: lookup(toAlerting, listed(dashboards)),
+    stage: lookup(toAlerting, (transport) => transport.requests(dashboards).list()),
   },
   {
     ...alerting,
@@ -146,7 +144,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: "GET",
     path: "/api/v2/webhooks",
     label: /^listing webhooks failed: GET \/api\/v2\/webhooks /,
-    stage: lookup(toAlerting, listed(webhooks)),
+    stage: lookup(toAlerting, (transport) => transport.requests(webhooks).list()),
   },
   {
     ...alerting,
@@ -154,7 +152,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: "GET",
     path: "/api/v2/saved-searches",
     label: /^listing saved searches failed: GET \/api\/v2\/saved-searches /,
-    stage: lookup(toAlerting, listed(savedSearches)),
+    stage: lookup(toAlerting, (transport) => transport.requests(savedSearches).list()),
   },
   {
     ...cloud,
@@ -193,7 +191,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: "look up organizations",
     path: "/v1/organizations",
     label: /^listing organizations failed: GET \/v1\/organizations /,
-    stage: lookup(toCloud, listOrganizations),
+    stage: lookup(toCloud, (connection) => listOrganizations(connection)),
   },
   {
     ...cloud,

@@ -10,7 +10,7 @@ import { failed, succeeded } from "../../support/stack";
 
 const COUNT = Object.keys(seed.alerts).length;
 
-/** A command line of Pulumi that says to be an older one. */
+/** A command line of Pulumi that claims to be an older one. */
 function olderPulumi(): string {
   const folder = temporaryFolder("older");
   const file = join(folder, "pulumi");
@@ -28,13 +28,10 @@ describe("an import for an older Pulumi", () => {
     on.emulator.editAlert(seed.alerts.orders.id, { name: MEGABYTE });
   });
 
-  it("is refused with the hint to adopt", async () => {
+  it("fails with the advice to adopt", async () => {
     succeeded(await imports(on.stack, "--out", "tried"));
     const { output } = failed(await imports(on.stack, "apply", "--out", "tried", "--yes"));
-    assert.match(
-      output,
-      /^error: pulumi 3\.254\.0 or newer is needed to import; this is 3\.253\.1\. .* --adopt/m,
-    );
+    assert.match(output, /^error: import needs pulumi 3\.254\.0 or newer; this is 3\.253\.1\. .* --adopt/m);
   });
 
   it("is a program that adopts by the option import", async () => {
@@ -43,7 +40,7 @@ describe("an import for an older Pulumi", () => {
     );
     assert.match(
       stdout,
-      /1\. let the program of the stack run .*\n {5}require\("\.\/alerts"\);\n[^]*\n {5}pulumi up\n/,
+      /1\. add this line to the program of the stack.*\n {5}require\("\.\/alerts"\);\n[^]*\n {5}pulumi up\n/,
     );
     const files = filesOf(on.stack, "alerts");
     assert.deepEqual(
@@ -55,10 +52,7 @@ describe("an import for an older Pulumi", () => {
 
   it("has nothing to apply", async () => {
     const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
-    assert.match(
-      output,
-      /^error: alerts was written with --adopt: "pulumi up" takes over what it declares$/m,
-    );
+    assert.match(output, /^error: alerts was written with --adopt: "pulumi up" adopts what it declares$/m);
   });
 
   it("is not verified before the update that adopts", async () => {

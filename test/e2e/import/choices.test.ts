@@ -23,7 +23,7 @@ function onlyReads(on: Stage): void {
 describe("an import beside what is managed already", () => {
   const on = stage();
 
-  it("leaves out what the stack and other given stacks manage, and keeps out of their names", async () => {
+  it("leaves out what the stack and other given stacks manage, and avoids their names", async () => {
     const { emulator, stack } = on;
     const other = await Stack.create({
       env: stack.env,
@@ -50,8 +50,8 @@ describe("an import beside what is managed already", () => {
         "alerts",
       ),
     );
-    assert.match(stdout, /^note: left out, because stack prod manages them already: 1$/m);
-    assert.match(stdout, /^note: left out, because stack test manages them already: 2$/m);
+    assert.match(stdout, /^note: left out: 1 that stack prod already manages$/m);
+    assert.match(stdout, /^note: left out: 2 that stack test already manages$/m);
     const files = Object.values(filesOf(stack, "alerts")).join("\n");
     assert.match(files, /"errors-by-service-2f3163"/);
     const resources = JSON.parse(filesOf(stack, "alerts")["import.json"] ?? "") as {
@@ -86,7 +86,7 @@ describe("an import of which something went another way", () => {
     succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
     edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
     const { output } = failed(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
-    assert.match(output, /this would overwrite what somebody wrote or edited: alerts\/api\.js\./);
+    assert.match(output, /it would overwrite files that were edited: alerts\/api\.js\./);
     edit(on.stack, "alerts/api.js", "threshold: 51", "threshold: 50");
   });
 
@@ -94,21 +94,24 @@ describe("an import of which something went another way", () => {
     on.emulator.editAlert(seed.alerts.latency.id, { threshold: 7 });
     on.emulator.deleteAlert(seed.alerts.traffic.id);
     const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
-    assert.match(output, /^error: since alerts was planned, the service has changed; plan again:$/m);
+    assert.match(output, /^error: the service has changed since alerts was planned; plan again:$/m);
     assert.match(
       output,
       new RegExp(`^checkout-is-slow \\(${seed.alerts.latency.id}\\) was changed on the service$`, "m"),
     );
     assert.match(
       output,
-      new RegExp(`^api-traffic-has-stopped \\(${seed.alerts.traffic.id}\\) is gone from the service$`, "m"),
+      new RegExp(
+        `^api-traffic-has-stopped \\(${seed.alerts.traffic.id}\\) no longer exists on the service$`,
+        "m",
+      ),
     );
     succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
   });
 
   it("needs somebody to ask, or --yes", async () => {
     const { output } = failed(await imports(on.stack, "apply", "--out", "alerts"));
-    assert.match(output, /^error: nobody can be asked here: say --yes to import$/m);
+    assert.match(output, /^error: there is no terminal to confirm in: add --yes to import$/m);
   });
 
   it("is refused where an update has already made new alerts of the plan", async () => {
@@ -118,7 +121,7 @@ describe("an import of which something went another way", () => {
     const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
     assert.match(
       output,
-      /^error: errors-by-service is \w{24} in the state of the stack already, and not 69ae9a981e8c4d0b7a2f3163$/m,
+      /^error: errors-by-service is already in the state of the stack, as \w{24} and not as 69ae9a981e8c4d0b7a2f3163$/m,
     );
     on.stack.source("");
     succeeded(await on.stack.up());

@@ -46,7 +46,7 @@ describe("an import that is interrupted", () => {
   it("by Ctrl-C says that it can be repeated, and keeps what it has done", async () => {
     const { exitCode, printed } = await interrupted("SIGINT", (text) => text.includes("Imported 100 of 220"));
     assert.equal(exitCode, 130);
-    assert.match(printed, /^Interrupted: the same command goes on from there$/m);
+    assert.match(printed, /^Interrupted: run the same command again to continue$/m);
     assert.ok(inState() >= 100 && inState() < COUNT, `${inState()} are in state`);
   });
 

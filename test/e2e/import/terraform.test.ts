@@ -44,14 +44,14 @@ describe("alerts that Terraform manages", () => {
     on.stack.source(state, "terraform.tfstate");
   });
 
-  it("are planned under their names there, and what is gone is said", async () => {
+  it("are planned under their names there, with a notice of what is gone", async () => {
     const { stdout } = succeeded(
       await imports(on.stack, "--terraform-state", "terraform.tfstate", "--out", "alerts"),
     );
     assert.match(stdout, /^2 alerts for stack test/);
     assert.match(
       stdout,
-      /^note: left out, because the service has no alert 69ae9a981e8c4d0b7a2fffff: clickhouse_clickstack_alert.gone$/m,
+      /^note: left out: clickhouse_clickstack_alert.gone, because the service has no alert 69ae9a981e8c4d0b7a2fffff$/m,
     );
     const files = filesOf(on.stack, "alerts");
     assert.match(
@@ -61,12 +61,12 @@ describe("alerts that Terraform manages", () => {
     assert.match(files["saved-searches.ts"] ?? "", /new alerting\.Alert\("too-many-errors-prod", \{/);
   });
 
-  it("are brought over without a request that writes, and then Terraform may forget them", async () => {
+  it("are imported without a request that writes, and can then be removed from the state of Terraform", async () => {
     succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
     typescriptProject(on.stack, 'import "./alerts";\n');
     const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
     const addresses = `module.checkout.clickhouse_clickstack_alert.slow 'clickhouse_clickstack_alert.too_many_errors["prod"]'`;
-    assert.match(stdout, /^The preview of stack test is empty; 2 imported resources/);
+    assert.match(stdout, /^The preview of stack test is empty, with 2 imported resources/);
     assert.ok(stdout.includes(`\n  terraform state rm ${addresses}\n`), stdout);
     assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
     assert.ok(on.emulator.store.alerts.has(errorRate.id));

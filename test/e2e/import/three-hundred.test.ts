@@ -60,7 +60,7 @@ describe("three hundred alerts with awkward names", () => {
     const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
     assert.deepEqual(stdout.trim().split("\n"), [
       ...[100, 200, 300].map((done) => `Imported ${done} of 300 into stack test`),
-      "Nothing deletes them before an update has seen the program make them",
+      "They are protected from deletion until an update runs the program that declares them",
     ]);
     assert.ok(Object.values(on.stack.resources()).every(({ protect }) => protect));
     assert.deepEqual(requestsOf(on.emulator), ["GET /api/v2/alerts"]);
@@ -71,17 +71,14 @@ describe("three hundred alerts with awkward names", () => {
     const { exitCode, stdout } = await imports(on.stack, "verify", "--out", "alerts");
     assert.equal(exitCode, 2);
     const words =
-      "the program does not make 300 of the imported resources: let it run the files of alerts by this line";
+      "the program does not declare 300 of the imported resources: add this line to it, which runs the files of alerts";
     assert.equal(stdout.trim(), `${words}\n  import "./alerts";`);
   });
 
   it("are verified: the preview is empty, with and without a refresh", async () => {
     typescriptProject(on.stack, 'import "./alerts";\n');
     const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
-    assert.equal(
-      stdout.trim(),
-      "The preview of stack test is empty; 300 imported resources among what it manages",
-    );
+    assert.equal(stdout.trim(), "The preview of stack test is empty, with 300 imported resources");
     assert.deepEqual(requestsOf(on.emulator), []);
     succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
     assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET ")));

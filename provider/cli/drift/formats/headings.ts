@@ -1,21 +1,12 @@
-import type { Coverage, FindingClass, Report, Subject } from "../report.schema";
+import type { FindingClass, Report } from "../report.schema";
 
 /** How every format calls the classes, each with what it means. */
 export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
   changed: { title: "Changed", meaning: "somebody changed what a program declares" },
-  missing: { title: "Missing", meaning: "in state, gone from the service" },
-  duplicate: { title: "Managed twice", meaning: "several resources manage the same alert" },
+  missing: { title: "Missing", meaning: "in state and gone from the service" },
+  duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
   unmanaged: { title: "Unmanaged", meaning: "on the service, managed by no given stack" },
-  unreadable: { title: "Not checked", meaning: "could not be read, so it is not known to be clean" },
-};
-
-/** How every format calls what a finding is about. */
-export const KINDS: Record<Subject["kind"], string> = {
-  alert: "alert",
-  organization: "organization",
-  privateEndpoint: "private endpoint",
-  stack: "stack",
-  account: "account",
+  unreadable: { title: "Not checked", meaning: "could not be read, so nobody knows whether it is clean" },
 };
 
 /** "1 changed, 2 missing", or that there is nothing. */
@@ -26,20 +17,13 @@ export function countsText({ summary }: Report): string {
   return counts.length === 0 ? "nothing found" : counts.join(", ");
 }
 
-/** "83.3 % of 12 alerts are managed" */
+/** "83.3 %: 10 of 12 objects are managed", for each kind */
 export function coverageTexts({ coverage }: Report): string[] {
-  return [
-    ...coverageText(coverage.alerts, "alerts are managed"),
-    ...coverageText(coverage.privateEndpoints, "private endpoints are declared"),
-  ];
-}
-
-function coverageText(coverage: Coverage | undefined, what: string): string[] {
-  if (coverage === undefined) return [];
-  const { percent, managed, total, ignored, complete } = coverage;
-  const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
-  const least = complete ? "" : "; not everything could be listed";
-  return [`${percent} %: ${managed} of ${total} ${what}${excused}${least}`];
+  return Object.values(coverage).map(({ plural, percent, managed, total, ignored, complete }) => {
+    const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
+    const least = complete ? "" : "; not everything could be listed";
+    return `${percent} %: ${managed} of ${total} ${plural} are managed${excused}${least}`;
+  });
 }
 
 /** "dev of shop, prod of payments" */

@@ -9,7 +9,7 @@ import {
 } from "../report.schema";
 import { capital, plural } from "../words";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
+import { countsText, coverageTexts, HEADINGS, stacksText, stackText } from "./headings";
 
 /** GitHub takes comments of 65,536 characters; the rest is for what a pipeline puts around the report. */
 export const LONGEST_COMMENT = 60_000;
@@ -30,7 +30,7 @@ export function markdownOf(
   const notices = report.notices.map((notice) => `> ${code(notice)}`).join("\n");
   const blocks = CLASSES.flatMap((name) => section(report, name, options));
   const room = longest - opening.length - Math.min(notices.length, LONGEST_NOTICES) - LONGEST_CLOSING;
-  const fitting = fittingIn(blocks, room);
+  const fitting = blocksThatFit(blocks, room);
   const left = blocks.slice(fitting.length).filter(({ isFinding }) => isFinding).length;
   const closing =
     left === 0 ? "" : `**${left} more** did not fit here: they are in the other formats of this report.`;
@@ -47,7 +47,7 @@ interface Block {
   readonly lines: string;
 }
 
-function fittingIn(blocks: readonly Block[], room: number): readonly Block[] {
+function blocksThatFit(blocks: readonly Block[], room: number): readonly Block[] {
   let taken = 0;
   const tooMuch = blocks.findIndex(({ lines }) => (taken += lines.length + 2) > room);
   return tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
@@ -84,16 +84,16 @@ function one(finding: Finding, { fix, accept }: Pick<FormatOptions, "fix" | "acc
   const commands = finding.fix.map(({ why, command = "" }) =>
     `# ${visible(why)}\n${visible(command)}`.trimEnd(),
   );
-  if (fix && commands.length > 0) parts.push(fenced("sh", commands.join("\n")));
-  if (accept && finding.class === "changed") parts.push(fenced("ts", accepted(finding)));
+  if (fix && commands.length > 0) parts.push(codeBlock("sh", commands.join("\n")));
+  if (accept && finding.class === "changed") parts.push(codeBlock("ts", acceptText(finding)));
   return parts.join("\n");
 }
 
 function headline({ title, subject }: Finding): string {
-  const { kind, id } = subject;
+  const { noun, id } = subject;
   const identifier = id === undefined || id === title ? "" : ` ${code(id)}`;
   const where = subject.resource === undefined ? "" : `, ${placeOf(subject)}`;
-  return `**${code(title)}** ${KINDS[kind]}${identifier}${where}`;
+  return `**${code(title)}** ${noun}${identifier}${where}`;
 }
 
 function placeOf({ resource = "", stack = "", project = "", source }: Subject): string {
@@ -106,7 +106,7 @@ function details(finding: Finding): string[] {
     case "changed":
       return [
         ...time("last write", finding.lastWrittenAt),
-        fenced("diff", finding.properties.map(diff).join("\n")),
+        codeBlock("diff", finding.properties.map(diff).join("\n")),
       ];
     case "missing":
       return [];
@@ -140,7 +140,7 @@ function diff({ name, declared, recorded, live }: Property): string {
   ].join("\n");
 }
 
-function accepted({ accept }: Extract<Finding, { class: "changed" }>): string {
+function acceptText({ accept }: Extract<Finding, { class: "changed" }>): string {
   const without = accept.remove.map((name) => `// take out ${name}`);
   return [...without, ...accept.lines].map(visible).join("\n");
 }
@@ -153,7 +153,7 @@ function code(text: string): string {
   return `${ticks}${gap}${content}${gap}${ticks}`;
 }
 
-function fenced(language: string, content: string): string {
+function codeBlock(language: string, content: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(content) + 1));
   return [`${fence}${language}`, ...content.split("\n"), fence].map((line) => `  ${line}`).join("\n");
 }

@@ -12,7 +12,7 @@ import {
 import { columns, type Row } from "./columns";
 import { plural } from "../words";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, KINDS, stacksText, stackText } from "./headings";
+import { countsText, coverageTexts, HEADINGS, stacksText, stackText } from "./headings";
 
 type Colours = ReturnType<typeof createColors>;
 
@@ -48,7 +48,7 @@ function section(report: Report, name: FindingClass, options: FormatOptions, col
 }
 
 function one(finding: Finding, options: FormatOptions, colours: Colours): string {
-  const accepts = options.accept && finding.class === "changed" ? accepted(finding, colours) : [];
+  const accepts = options.accept && finding.class === "changed" ? acceptLines(finding, colours) : [];
   return [
     `  ${colours.cyan(visible(finding.title))}`,
     columns([...about(finding.subject), ...details(finding, colours)], options.width),
@@ -58,10 +58,10 @@ function one(finding: Finding, options: FormatOptions, colours: Colours): string
 }
 
 function about(subject: Subject): Row[] {
-  const { kind, id, name, resource } = subject;
+  const { noun, id, name, resource } = subject;
   const named = name === undefined ? "" : ` ${shown(name)}`;
   return [
-    ...(id === undefined ? [] : [[KINDS[kind], `${visible(id)}${named}`] as const]),
+    ...(id === undefined ? [] : [[noun, `${visible(id)}${named}`] as const]),
     ...(resource === undefined ? [] : [["resource", place(subject)] as const]),
   ];
 }
@@ -113,7 +113,7 @@ function repair({ why, command }: Fix, { bold, dim }: Colours): string[] {
   return command === undefined ? [comment] : [comment, `    ${bold(visible(command))}`];
 }
 
-function accepted(
+function acceptLines(
   { accept, subject }: Extract<Finding, { class: "changed" }>,
   { bold, dim }: Colours,
 ): string[] {

@@ -1,6 +1,6 @@
 import { fits } from "../../pattern";
-import { withProperties } from "../findings";
-import { digested } from "../identity";
+import { withProperties } from "../compare/findings";
+import { withDigest } from "../compare/identity";
 import type { Finding, Property, Report, ReportedRule } from "../report.schema";
 import type { PlacedRule } from "./ignore-file";
 
@@ -14,8 +14,8 @@ export interface Sorted {
 }
 
 /**
- * Takes out of the findings what the rules excuse. What could not be checked cannot be excused: it is not known what
- * there would be to ignore.
+ * Takes out of the findings what the rules ignore. No rule ignores what could not be checked: nobody knows what it
+ * would ignore.
  */
 export function applyRules(
   findings: readonly Finding[],
@@ -23,11 +23,10 @@ export function applyRules(
   today: string,
 ): Sorted {
   const ignored: Ignored = [];
-  const holds = (rule: PlacedRule): boolean => rule.until === undefined || rule.until >= today;
   const left = findings.flatMap((finding) => {
     let rest: Finding | undefined = finding;
     rules.forEach((rule, index) => {
-      if (rest === undefined || !holds(rule) || !concerns(rule, rest)) return;
+      if (rest === undefined || !holds(rule, today) || !matches(rule, rest)) return;
       const { excused, remaining } = divide(rule, rest);
       if (excused) ignored.push({ rule: index, finding: excused });
       rest = remaining;
@@ -37,20 +36,29 @@ export function applyRules(
   const used = new Set(ignored.map(({ rule }) => rule));
   const reported = rules.map((rule, index): ReportedRule => {
     const { file, line, reason, until } = rule;
-    const status = !holds(rule) ? "expired" : used.has(index) ? "used" : "unused";
+    const status = !holds(rule, today) ? "expired" : used.has(index) ? "used" : "unused";
     return { file, line, reason, until, status };
   });
   return { findings: left, ignored, rules: reported, notices: reported.flatMap(noticeOf) };
 }
 
+/** Does a rule ignore all of the finding? */
+export function isIgnored(finding: Finding, rules: readonly PlacedRule[], today: string): boolean {
+  return rules.some((rule) => rule.property === undefined && holds(rule, today) && matches(rule, finding));
+}
+
+function holds({ until }: PlacedRule, today: string): boolean {
+  return until === undefined || until >= today;
+}
+
 function noticeOf({ file, line, until, status }: ReportedRule): string[] {
   if (status === "expired")
-    return [`${file}:${line}: the rule expired on ${until} and ignores nothing any more`];
-  if (status === "unused") return [`${file}:${line}: the rule ignores nothing, and can go`];
+    return [`${file}:${line}: the rule expired on ${until} and no longer ignores anything`];
+  if (status === "unused") return [`${file}:${line}: the rule ignores nothing: remove it`];
   return [];
 }
 
-function concerns({ urn, id, name }: PlacedRule, finding: Finding): boolean {
+function matches({ urn, id, name }: PlacedRule, finding: Finding): boolean {
   if (finding.class === "unreadable") return false;
   const subjects =
     finding.class === "duplicate" ? [finding.subject, ...finding.managedBy] : [finding.subject];
@@ -75,6 +83,6 @@ function divide({ property }: PlacedRule, finding: Finding): { excused?: Finding
   const excused = finding.properties.filter(({ name }) => named.includes(name));
   const remaining = finding.properties.filter(({ name }) => !named.includes(name));
   const only = (properties: Property[]): Finding | undefined =>
-    properties.length === 0 ? undefined : digested(withProperties(finding, properties));
+    properties.length === 0 ? undefined : withDigest(withProperties(finding, properties));
   return { excused: only(excused), remaining: only(remaining) };
 }

@@ -14,11 +14,11 @@ const rule = z
     {
       urn: pattern("the URN of a resource").optional(),
       id: z
-        .string("expected the identifier of an alert or a private endpoint")
+        .string("expected the identifier of an object")
         .min(1, "expected an identifier")
-        .describe("Identifier on the service of an alert or a private endpoint")
+        .describe("Identifier of an object on the service")
         .optional(),
-      name: pattern("the name of an alert on the service").optional(),
+      name: pattern("the name of an object on the service").optional(),
       property: z
         .union([property, z.array(property).min(1)], "expected the name of an argument, or a list of names")
         .describe("Only changes of this argument, or of these")

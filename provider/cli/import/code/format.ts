@@ -6,9 +6,11 @@ interface Prettier {
   format(code: string, options: object): Promise<string>;
 }
 
-/** Gives code the format that the project's own prettier, with the project's settings, would give it. */
-export async function formatter(directory: string): Promise<(code: string, file: string) => Promise<string>> {
-  const prettier = await prettierOf(directory);
+/** Formats code as the project's own prettier, with the project's settings, would do it. */
+export async function formatterOf(
+  directory: string,
+): Promise<(code: string, file: string) => Promise<string>> {
+  const prettier = await loadPrettier(directory);
   if (prettier === undefined) return (code) => Promise.resolve(code);
   return async (code, file) => {
     const settings = await prettier.resolveConfig(file);
@@ -17,15 +19,15 @@ export async function formatter(directory: string): Promise<(code: string, file:
 }
 
 /** None where the project has not installed it. */
-async function prettierOf(directory: string): Promise<Prettier | undefined> {
-  const entry = resolved("prettier", directory);
+async function loadPrettier(directory: string): Promise<Prettier | undefined> {
+  const entry = resolvePath("prettier", directory);
   if (entry === undefined) return undefined;
-  // What is resolved for `require` is CommonJS, which is the default of its module.
+  // A path that `require` resolves is a CommonJS module, which `import` has as its default.
   const loaded = (await import(pathToFileURL(entry).href)) as { readonly default: Prettier };
   return loaded.default;
 }
 
-function resolved(name: string, directory: string): string | undefined {
+function resolvePath(name: string, directory: string): string | undefined {
   try {
     return require.resolve(name, { paths: [directory] });
   } catch {

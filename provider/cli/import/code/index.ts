@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { INDEX_FILE } from "../groups";
+import { INDEX_FILE } from "../files";
 import type { Directory, PlannedResource } from "../model";
-import { formatter } from "./format";
-import { moduleStyle, running, type Language } from "./modules";
-import { printer } from "./print";
+import { formatterOf } from "./format";
+import { importAll, moduleStyle, type Language } from "./modules";
+import { loadPrinter } from "./print";
 import { programOf } from "./program";
 
 export interface CodeOptions {
-  /** Where the files are to stand; there they get the format and the kind of modules of their project. */
+  /** Where the files are written; they get the format and the kind of modules of that project. */
   readonly folder: string;
   readonly language: Language;
   readonly adopt: boolean;
@@ -16,13 +16,13 @@ export interface CodeOptions {
 }
 
 /** The text of each file of the program that declares the resources, by its name. */
-export async function writtenProgram(
+export async function printProgram(
   resources: readonly PlannedResource[],
   { folder, language, adopt, directory }: CodeOptions,
 ): Promise<Map<string, string>> {
   const at = resolve(folder);
   const style = moduleStyle(language, isModule(at));
-  const [print, format] = await Promise.all([printer(), formatter(at)]);
+  const [print, format] = await Promise.all([loadPrinter(), formatterOf(at)]);
   const files = [...programOf(resources, { style, directory, adopt })];
   const texts = files.map(async ([name, tree]): Promise<[string, string]> => [
     name,
@@ -31,23 +31,23 @@ export async function writtenProgram(
   return new Map(await Promise.all(texts));
 }
 
-/** The line by which a program in one folder runs what is written into another one. */
-export async function runningLine(from: string, folder: string, language: Language): Promise<string> {
+/** The line with which a program in one folder runs the files of another one. */
+export async function printImportLine(from: string, folder: string, language: Language): Promise<string> {
   const style = moduleStyle(language, isModule(resolve(from)));
   const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
   const place = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
-  const print = await printer();
+  const print = await loadPrinter();
   const short = style.suffix === "" && !isShadowed(resolve(folder));
-  const line = running(style, short ? place : `${place}/${INDEX_FILE}${style.suffix}`);
+  const line = importAll(style, short ? place : `${place}/${INDEX_FILE}${style.suffix}`);
   return print({ type: "Program", sourceType: "module", body: [line] }).trim();
 }
 
-/** Is there a file of the folder's name? The runtime takes it before the folder. */
+/** Is there a file of the folder's name? The runtime prefers it to the folder. */
 function isShadowed(folder: string): boolean {
   return [".ts", ".js", ".json", ".node"].some((ending) => existsSync(folder + ending));
 }
 
-/** Does the project say that its files are ES modules? As the runtime does, the nearest package.json is asked. */
+/** Does the nearest package.json say that files are ES modules? The runtime reads the same one. */
 function isModule(directory: string): boolean {
   const file = join(directory, "package.json");
   if (existsSync(file))

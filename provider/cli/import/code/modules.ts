@@ -21,25 +21,25 @@ export function endingOf(language: Language): ModuleStyle["ending"] {
   return language === "typescript" ? ".ts" : ".js";
 }
 
-/** `import { alerting } from "pulumi-clickstack"` */
-export function importing({ syntax }: ModuleStyle, name: string, from: string): Node {
+/** `import { library } from "package"` */
+export function importNamed({ syntax }: ModuleStyle, name: string, from: string): Node {
   if (syntax === "commonjs") {
     const pattern = { type: "ObjectPattern", properties: [property(name, identifier(name))] };
-    return constant(pattern, requiring(from));
+    return constant(pattern, requireFrom(from));
   }
   const specifier = { type: "ImportSpecifier", imported: identifier(name), local: identifier(name) };
   return { type: "ImportDeclaration", specifiers: [specifier], source: text(from), attributes: [] };
 }
 
 /** `import "./api"`, which runs another module. */
-export function running(style: ModuleStyle, from: string): Node {
+export function importAll(style: ModuleStyle, from: string): Node {
   return style.syntax === "commonjs"
-    ? statement(requiring(from))
+    ? statement(requireFrom(from))
     : { type: "ImportDeclaration", specifiers: [], source: text(from), attributes: [] };
 }
 
-/** `export const webhooks = …` */
-export function exporting({ syntax }: ModuleStyle, name: string, value: Node): Node {
+/** `export const names = …` */
+export function exportConstant({ syntax }: ModuleStyle, name: string, value: Node): Node {
   if (syntax === "commonjs") {
     const left = path(["exports", name]);
     return statement({ type: "AssignmentExpression", operator: "=", left, right: value });
@@ -53,6 +53,6 @@ export function pathOf({ suffix }: ModuleStyle, file: string): string {
   return `./${file}${suffix}`;
 }
 
-function requiring(from: string): Node {
+function requireFrom(from: string): Node {
   return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)], optional: false };
 }

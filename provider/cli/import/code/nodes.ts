@@ -12,7 +12,7 @@ export function identifier(name: string): Node {
   return { type: "Identifier", name };
 }
 
-/** A variable, or what it holds under a name: `webhooks.oncall`. */
+/** A variable, or what it holds under a name: `names.one`. */
 export function path([first = "", ...others]: readonly string[]): Node {
   return others.reduce<Node>(
     (holder, name) => ({
@@ -27,7 +27,7 @@ export function path([first = "", ...others]: readonly string[]): Node {
 }
 
 export function text(value: string): Node {
-  return value.includes("\n") && readable(value) ? template(value) : quoted(value);
+  return value.includes("\n") && isReadable(value) ? template(value) : quote(value);
 }
 
 /** On several lines, as people wrote it. */
@@ -37,17 +37,17 @@ function template(value: string): Node {
   return { type: "TemplateLiteral", expressions: [], quasis: [element] };
 }
 
-function readable(value: string): boolean {
+function isReadable(value: string): boolean {
   const rest = value.replace(/[\n\t]/g, "");
   return visible(rest) === rest;
 }
 
-/** What an editor does not show as it is, is written out: marks of direction can make a program look like another. */
-function quoted(value: string): Node {
+/** Invisible characters are escaped: marks of direction can make a program look like another. */
+function quote(value: string): Node {
   return { type: "Literal", value, raw: visible(JSON.stringify(value)) };
 }
 
-/** Plain data; what `known` gives for a text stands in its place. */
+/** Plain data; what `known` gives for a text takes its place. */
 export function data(value: unknown, known: (text: string) => Node | undefined = () => undefined): Node {
   if (typeof value === "string") return known(value) ?? text(value);
   if (typeof value === "number") return number(value);

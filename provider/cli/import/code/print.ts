@@ -1,7 +1,7 @@
 import { commentText, type Node } from "./nodes";
 
-/** Makes the text of a program. The printer is an ES module, so it is loaded when it is first needed. */
-export async function printer(): Promise<(program: Node) => string> {
+/** Prints programs. The printer is an ES module, so it is loaded when it is first needed. */
+export async function loadPrinter(): Promise<(program: Node) => string> {
   const [{ print }, { default: typescript }] = await Promise.all([
     import("esrap"),
     import("esrap/languages/ts"),

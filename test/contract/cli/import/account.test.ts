@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../../emulator";
-import { AlertingAccount } from "../../../../provider/cli/import/account";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { Account } from "../../../../provider/cli/import/account";
+import { Connections } from "../../../../provider/engine/service";
 import { systemClock } from "../../../../provider/http/clock";
 import { Told } from "../../../support/provider-harness";
 import { requestsOf } from "../../../support/settings";
@@ -13,17 +15,14 @@ describe("what an import reads of the alerting service", () => {
   });
   afterEach(() => emulator.stop());
 
-  function account({ url, credentials }: Emulator = emulator): AlertingAccount {
+  function account({ url, credentials }: Emulator = emulator): Account {
     const { accessToken } = credentials;
-    const settings = {
-      endpoint: url,
-      accessToken,
-      timeoutSeconds: 5,
-      ownerNote: "false",
-      verifyReferences: "false",
-    };
-    return new AlertingAccount(settings as never, systemClock, new Told());
+    const settings = { endpoint: url, accessToken, timeoutSeconds: 5 };
+    const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
+    return new Account(alertKind, settings, connections);
   }
+
+  const wanted = (...ids: string[]) => ids.map((id) => ({ id }));
 
   it("is four requests for 300 alerts, of which 299 are named", async () => {
     const like = emulator.store.alerts.get(seed.alerts.latency.id);
@@ -31,8 +30,8 @@ describe("what an import reads of the alerting service", () => {
     const ids = Array.from({ length: 300 }, (_, index) => (2n ** 92n + BigInt(index)).toString(16));
     for (const id of ids) emulator.store.alerts.add({ ...like, id });
     const one = account();
-    const [{ alerts, gone }] = await Promise.all([one.alerts(ids.slice(1)), one.directory()]);
-    assert.equal(alerts.length, 300 + Object.keys(seed.alerts).length);
+    const [{ objects, gone }] = await Promise.all([one.read(wanted(...ids.slice(1))), one.directory()]);
+    assert.equal(objects.length, 300 + Object.keys(seed.alerts).length);
     assert.deepEqual(gone, []);
     const lists = ["alerts", "dashboards", "webhooks", "saved-searches"];
     assert.deepEqual(requestsOf(emulator).sort(), lists.map((name) => `GET /api/v2/${name}`).sort());
@@ -47,16 +46,16 @@ describe("what an import reads of the alerting service", () => {
       status: 200,
       body: { data: [] },
     });
-    const { alerts, gone } = await account().alerts([id.toUpperCase(), id]);
+    const { objects, gone } = await account().read(wanted(id.toUpperCase(), id));
     assert.deepEqual(
-      alerts.map((alert) => alert.id),
+      objects.map((alert) => alert.id),
       [id],
     );
     assert.deepEqual(gone, []);
   });
 
-  it("tells which of the named alerts are gone", async () => {
-    const { gone } = await account().alerts(["aaaaaaaaaaaaaaaaaaaaaaaa", seed.alerts.latency.id]);
+  it("includes which of the named alerts are gone", async () => {
+    const { gone } = await account().read(wanted("aaaaaaaaaaaaaaaaaaaaaaaa", seed.alerts.latency.id));
     assert.deepEqual(gone, ["aaaaaaaaaaaaaaaaaaaaaaaa"]);
   });
 
@@ -64,19 +63,19 @@ describe("what an import reads of the alerting service", () => {
     for (const list of ["dashboards", "webhooks", "saved-searches"]) {
       emulator.fault({ path: `/api/v2/${list}`, status: 404, body: "Not Found", times: Infinity });
     }
-    assert.deepEqual(await account().directory(), { dashboards: [], webhooks: [], savedSearches: [] });
+    assert.deepEqual(await account().directory(), { dashboard: [], tile: [], savedSearch: [], webhook: [] });
   });
 
-  it("fails where the service does not answer, and does not take that for no names", async () => {
+  it("fails where the service does not answer, and does not mistake that for no names", async () => {
     emulator.fault({ path: "/api/v2/webhooks", status: 401, times: Infinity });
     await assert.rejects(account().directory(), /listing webhooks failed: .*The access token was rejected/);
   });
 
-  it("cannot be had of a server that offers no reading", async () => {
+  it("fails for a server that offers no reading", async () => {
     const documented = await startEmulator({ mode: "documented" } satisfies EmulatorOptions);
     try {
-      await assert.rejects(account(documented).alerts([]), /the server does not offer a list of alerts/);
-      await assert.rejects(account(documented).alerts(["a".repeat(24)]), /does not offer reading alerts/);
+      await assert.rejects(account(documented).read([]), /the server does not offer a list of alerts/);
+      await assert.rejects(account(documented).read(wanted("a".repeat(24))), /does not offer reading alerts/);
     } finally {
       await documented.stop();
     }

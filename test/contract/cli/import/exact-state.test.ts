@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { AlertingAccount } from "../../../../provider/cli/import/account";
-import { plannedAlerts } from "../../../../provider/cli/import/alerts";
+import { Account } from "../../../../provider/cli/import/account";
 import { entryOf } from "../../../../provider/cli/import/entries";
 import type { ImportEntry } from "../../../../provider/cli/import/import-file.schema";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
+import { planResources } from "../../../../provider/cli/import/resources";
 import { OWNER } from "../../../../provider/engine/owner";
 import type { Plain } from "../../../../provider/engine/plain";
+import { Connections } from "../../../../provider/engine/service";
 import { systemClock } from "../../../../provider/http/clock";
 import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
 import { Host, Told, type Resource } from "../../../support/provider-harness";
@@ -28,17 +29,13 @@ describe("the state of an imported alert", function () {
 
   async function planned(id: string, owner?: string): Promise<PlannedResource> {
     const { accessToken } = emulator.credentials;
-    const settings = {
-      endpoint: emulator.url,
-      accessToken,
-      timeoutSeconds: 5,
-      ownerNote: "false",
-      verifyReferences: "false",
-    } as const;
-    const account = new AlertingAccount(settings, systemClock, new Told());
-    const [{ alerts }, directory] = await Promise.all([account.alerts([]), account.directory()]);
-    const [alert] = plannedAlerts((candidate) => candidate.id === id, {
-      alerts,
+    const settings = { endpoint: emulator.url, accessToken, timeoutSeconds: 5 };
+    const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
+    const account = new Account(alertKind, settings, connections);
+    const [{ objects }, directory] = await Promise.all([account.read([]), account.directory()]);
+    const [alert] = planResources((candidate) => candidate.id === id, {
+      kind: alertKind,
+      objects,
       directory,
       terraform: new Map(),
       before: new Map(),

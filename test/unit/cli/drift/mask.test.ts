@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { masker } from "../../../../provider/cli/drift/mask";
+import { masker as maskerOf } from "../../../../provider/cli/drift/mask";
+
+const masker = (secrets: string[], credentials: string[]) => maskerOf({ secrets, credentials });
 
 describe("masker", () => {
   it("hides a secret wherever it occurs: in values, in keys, in the middle of a text, in a URL", () => {

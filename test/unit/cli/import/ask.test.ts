@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { isAgreed } from "../../../../provider/cli/import/ask";
+import { confirm } from "../../../../provider/cli/import/ask";
 import { systemClock } from "../../../../provider/http/clock";
 
 async function answered(answer: string | undefined): Promise<[boolean, number, string[], string[]]> {
@@ -19,7 +19,7 @@ async function answered(answer: string | undefined): Promise<[boolean, number, s
     ...(answer === undefined ? {} : { ask }),
   };
   const endWith = (code: number): void => void (exitCode = code);
-  const agreed = await isAgreed("Import 3 resources?", {
+  const agreed = await confirm("Import 3 resources?", {
     terminal,
     clock: systemClock,
     environment: {},
@@ -30,7 +30,7 @@ async function answered(answer: string | undefined): Promise<[boolean, number, s
 
 describe("a question before an import", () => {
   for (const yes of ["y", "Y", "yes", " YES "]) {
-    it(`is agreed to by ${JSON.stringify(yes)}`, async () => {
+    it(`is confirmed by ${JSON.stringify(yes)}`, async () => {
       assert.deepEqual(await answered(yes), [
         true,
         0,
@@ -41,13 +41,13 @@ describe("a question before an import", () => {
   }
 
   for (const no of ["", "n", "no", "yesterday"]) {
-    it(`is not agreed to by ${JSON.stringify(no)}, which fails the command`, async () => {
+    it(`is declined by ${JSON.stringify(no)}, which fails the command`, async () => {
       const [agreed, exitCode, printed] = await answered(no);
       assert.deepEqual([agreed, exitCode, printed], [false, 1, ["Nothing was imported"]]);
     });
   }
 
   it("is an error where nobody can answer", async () => {
-    await assert.rejects(answered(undefined), /nobody can be asked here: say --yes to import/);
+    await assert.rejects(answered(undefined), /there is no terminal to confirm in: add --yes to import/);
   });
 });

@@ -62,13 +62,19 @@ describe("the folder of an import", () => {
   it("keeps files that were there before", () => {
     folder.write(planned({}));
     writeFileSync(join(path, "api.ts"), "mine");
-    assert.throws(() => folder.write(planned({ "api.ts": "1" })), /overwrite what somebody wrote/);
+    assert.throws(
+      () => folder.write(planned({ "api.ts": "1" })),
+      /it would overwrite files that were edited/,
+    );
   });
 
   it("keeps an import file that is not its own", () => {
     const other = temporaryFolder("import");
     writeFileSync(join(other, "import.json"), "mine");
-    assert.throws(() => new ImportFolder(other).write(planned({})), /import.json is not of this command/);
+    assert.throws(
+      () => new ImportFolder(other).write(planned({})),
+      /import.json was not written by this command/,
+    );
     assert.equal(readFileSync(join(other, "import.json"), "utf8"), "mine");
   });
 
@@ -84,6 +90,20 @@ describe("the folder of an import", () => {
     folder.write(planned({ "api.ts": "1" }));
     folder.write({ ...planned({ "api.ts": "1" }), entries: [] });
     assert.equal(existsSync(join(path, "import.json")), false);
+  });
+
+  it("reads a plan of an earlier version, whichever kind it was for", () => {
+    folder.write(planned({}));
+    for (const what of ["alerts", "organization"]) {
+      const resource = { type: "t", name: "errors", id: "a1", title: "Errors" };
+      const earlier = { version: 1, what, language: "typescript", adopt: false, files: {} };
+      const stack = { name: "dev", project: "shop" };
+      writeFileSync(
+        join(path, "import-plan.json"),
+        JSON.stringify({ ...earlier, stack, resources: [resource] }),
+      );
+      assert.deepEqual([folder.plan()?.what, folder.plan()?.resources], [what, [resource]]);
+    }
   });
 
   it("names the place of what is wrong in its files", () => {

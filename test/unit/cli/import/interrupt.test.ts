@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, it } from "mocha";
-import { interruptible } from "../../../../provider/cli/import/interrupt";
+import { runInterruptible } from "../../../../provider/cli/import/interrupt";
 
 const listeners = () => process.listenerCount("SIGINT") + process.listenerCount("SIGTERM");
 
 describe("work that can be interrupted", () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     it(`ends by itself, between two parts, after ${signal}`, async () => {
-      const done = await interruptible(async (isInterrupted) => {
+      const done = await runInterruptible(async (isInterrupted) => {
         let parts = 0;
         while (!isInterrupted()) {
           parts += 1;
@@ -24,9 +24,9 @@ describe("work that can be interrupted", () => {
 
   it("leaves signals to others when it has ended, in whatever way", async () => {
     const before = listeners();
-    assert.equal(await interruptible(async (isInterrupted) => isInterrupted()), false);
+    assert.equal(await runInterruptible(async (isInterrupted) => isInterrupted()), false);
     await assert.rejects(
-      interruptible(() => Promise.reject(new Error("the engine failed"))),
+      runInterruptible(() => Promise.reject(new Error("the engine failed"))),
       /the engine failed/,
     );
     assert.equal(listeners(), before);

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import type { Choice } from "../../../../provider/cli/import/choose-alerts";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import type { Choice } from "../../../../provider/cli/import/choose";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
 import type { PlanOptions } from "../../../../provider/cli/import/options";
 import { planText } from "../../../../provider/cli/import/plan-text";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { recordedStack } from "../../../support/recorded-stack";
 
 const OPTIONS: PlanOptions = {
+  kind: alertKind,
+  references: {},
   cwd: ".",
   out: "alerts",
   unmanagedBy: [],
@@ -16,12 +20,11 @@ const OPTIONS: PlanOptions = {
 };
 
 function planned(name: string, file: string, flags: string[] = []): PlannedResource {
-  return { kind: "alert", id: name, name, title: name, file, args: {}, live: {}, flags };
+  return { kind: alertKind, id: name, name, title: name, file, args: {}, live: {}, flags };
 }
 
 function said(choice: Partial<Choice>, options: Partial<PlanOptions> = {}): string {
-  const directory = { dashboards: [], webhooks: [], savedSearches: [] };
-  const all = { resources: [], notices: [], directory, ...choice };
+  const all = { resources: [], notices: [], directory: {}, ...choice };
   return planText(all, { ...OPTIONS, ...options }, recordedStack({}), 'import "./alerts";');
 }
 
@@ -36,11 +39,11 @@ describe("what a plan says", () => {
     alerts/checkout.ts  1
 
 Nothing was changed on the service. Next:
-  1. take them into the state of the stack:
+  1. import them into the state of the stack:
      npx pulumi-clickstack import apply --out alerts
-  2. let the program of the stack run the new files, by this line:
+  2. add this line to the program of the stack, which runs the new files:
      import "./alerts";
-  3. see that nothing is left to do:
+  3. verify that nothing is left to do:
      npx pulumi-clickstack import verify --out alerts`,
     );
   });
@@ -54,18 +57,18 @@ Nothing was changed on the service. Next:
   it("leaves the adoption to the next update, where the program adopts", () => {
     const text = said({ resources: [planned("a", "api")] }, { adopt: true, language: "javascript" });
     assert.match(text, /^ {4}alerts\/api\.js {2}1$/m);
-    assert.match(text, /^ {2}2\. let the next update adopt them.*:\n {5}pulumi up$/m);
+    assert.match(text, /^ {2}2\. run an update, which adopts them.*:\n {5}pulumi up$/m);
     assert.doesNotMatch(text, /import apply/);
   });
 
-  it("shows what a person has to look at, and notices, without what a terminal would obey", () => {
+  it("shows what a person has to check, and notices, without control characters", () => {
     const strange = planned("errors", "api", ["detectionMode: \u001b[31m"]);
     const text = said({ resources: [strange], notices: ["left out: 2"] });
     assert.match(text, /^ {4}errors, in alerts\/api\.ts\n {6}detectionMode: \\u\{1b\}\[31m$/m);
     assert.match(text, /^note: left out: 2$/m);
   });
 
-  it("has no next step where nothing is brought", () => {
-    assert.equal(said({}, { organization: true }), "0 organizations for stack dev of project shop");
+  it("has no next step where nothing is imported", () => {
+    assert.equal(said({}, { kind: organizationKind }), "0 organizations for stack dev of project shop");
   });
 });

@@ -1,21 +1,23 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { UserError } from "../../../../provider/cli/failure";
 import type { Directory } from "../../../../provider/cli/import/model";
-import { selecting, type Selection } from "../../../../provider/cli/import/selection";
+import type { Selection } from "../../../../provider/cli/import/options";
+import { testOf } from "../../../../provider/cli/import/selection";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const ONCALL = "69a548941e8c4d0b7a2f3120";
 const BACKUP = "69a548941e8c4d0b7a2f3121";
 
 const directory: Directory = {
-  dashboards: [{ id: API, name: "API", tags: [], tiles: [] }],
-  webhooks: [
-    { id: ONCALL, name: "on-call", service: "slack" },
-    { id: BACKUP, name: "on-call", service: "generic" },
+  dashboard: [{ id: API, name: "API" }],
+  webhook: [
+    { id: ONCALL, name: "on-call" },
+    { id: BACKUP, name: "on-call" },
   ],
-  savedSearches: [],
 };
 
 const alerts: WireAlert[] = [
@@ -34,32 +36,41 @@ const alerts: WireAlert[] = [
 ];
 
 /** The last digits of the alerts that a selection takes. */
-function chosen(selection: Selection): string[] {
-  return alerts.filter(selecting(selection, directory)).map(({ id }) => id.slice(-1));
+function chosen(selection: Partial<Selection>, there = directory): string[] {
+  const isSelected = testOf({ references: {}, ...selection }, alertKind, there);
+  const objects = alerts.map((wire) => ({ id: wire.id, live: { ...toState(wire) } }));
+  return objects.filter(isSelected).map(({ id }) => id.slice(-1));
 }
 
 describe("a selection of alerts", () => {
-  const cases: [string, Selection, string[]][] = [
-    ["takes all where nothing is said", {}, ["0", "1", "2"]],
+  const cases: [string, Partial<Selection>, string[]][] = [
+    ["takes all without a filter", {}, ["0", "1", "2"]],
     ["takes a pattern of names", { name: ["*err*"] }, ["0"]],
     ["takes signs of a pattern as they are", { name: ["shop (prod)"] }, ["1"]],
     ["takes any of several patterns", { name: ["API*", "shop*"] }, ["0", "1"]],
     ["takes alerts without a name for what stands for any text", { name: ["*"] }, ["0", "1", "2"]],
-    ["takes a dashboard by name", { dashboard: ["API"] }, ["0"]],
-    ["takes a dashboard by identifier", { dashboard: [API.toUpperCase()] }, ["0"]],
-    ["takes any channel of an alert, and all webhooks of a name", { webhook: ["on-call"] }, ["0", "1"]],
+    ["takes a dashboard by name", { references: { dashboard: ["API"] } }, ["0"]],
+    ["takes a dashboard by identifier", { references: { dashboard: [API.toUpperCase()] } }, ["0"]],
+    [
+      "takes any channel of an alert, and all webhooks of a name",
+      { references: { webhook: ["on-call"] } },
+      ["0", "1"],
+    ],
     ["takes identifiers in either case of letters", { id: ["69AE9A981E8C4D0B7A2F3162"] }, ["2"]],
-    ["wants every filter to fit", { webhook: ["on-call"], name: ["shop*"] }, ["1"]],
+    ["wants every filter to fit", { references: { webhook: ["on-call"] }, name: ["shop*"] }, ["1"]],
   ];
   for (const [what, selection, digits] of cases) it(what, () => assert.deepEqual(chosen(selection), digits));
 
-  it("refuses a dashboard that there is not, and says which there are", () => {
+  it("fails for a dashboard that does not exist, and lists those that do", () => {
     const words = '--dashboard: expected the name or identifier of a dashboard; found "APi"; there are "API"';
-    assert.throws(() => chosen({ dashboard: ["APi"] }), new UserError(words));
+    assert.throws(() => chosen({ references: { dashboard: ["APi"] } }), new UserError(words));
   });
 
   it("says so where the service lists none", () => {
-    const none = { ...directory, webhooks: [] };
-    assert.throws(() => selecting({ webhook: ["x"] }, none), /found "x"; the service lists none$/);
+    const none = { ...directory, webhook: [] };
+    assert.throws(
+      () => chosen({ references: { webhook: ["x"] } }, none),
+      /found "x"; the service lists none$/,
+    );
   });
 });

@@ -3,15 +3,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
 import { UserError } from "../../../../provider/cli/failure";
-import { terraformAlerts } from "../../../../provider/cli/import/terraform";
+import { readTerraform } from "../../../../provider/cli/import/terraform";
 import { temporaryFolder } from "../../../support/folders";
 
 const folder = temporaryFolder("terraform");
 
-function alertsOf(content: unknown): ReturnType<typeof terraformAlerts> {
+function alertsOf(content: unknown): ReturnType<typeof readTerraform> {
   const file = join(folder, "terraform.tfstate");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
-  return terraformAlerts(file);
+  return readTerraform(file, { terraformType: "clickhouse_clickstack_alert" });
 }
 
 function resource(changes: object = {}): object {
@@ -28,7 +28,7 @@ function resource(changes: object = {}): object {
 const state = (...resources: object[]) => ({ version: 4, terraform_version: "1.14.0", serial: 3, resources });
 
 describe("a state file of Terraform", () => {
-  it("tells the identifiers of its alerts, with their addresses and names", () => {
+  it("has the identifiers of its alerts, with their addresses and names", () => {
     const module = "module.shop.module.checkout";
     const instances = [
       { index_key: "eu", attributes: { id: "a2" } },
@@ -45,7 +45,7 @@ describe("a state file of Terraform", () => {
     ]);
   });
 
-  it("tells nothing of other resources, of data sources, and of what is replaced or was never made", () => {
+  it("has nothing of other resources, of data sources, and of what is replaced or was never created", () => {
     const instances = [{ deposed: "ab12", attributes: { id: "a2" } }, { attributes: { id: null } }, {}];
     const others = [
       resource({ type: "clickhouse_clickstack_webhook" }),
@@ -74,6 +74,6 @@ describe("a state file of Terraform", () => {
   }
 
   it("that does not exist is refused by its name", () => {
-    assert.throws(() => terraformAlerts("nowhere.tfstate"), /nowhere.tfstate: .*ENOENT/);
+    assert.throws(() => readTerraform("nowhere.tfstate", {}), /nowhere.tfstate: .*ENOENT/);
   });
 });

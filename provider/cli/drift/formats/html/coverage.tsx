@@ -1,13 +1,14 @@
 import type { Coverage, Report } from "../../report.schema";
 import { arcsOf } from "./ring";
-import { plural } from "../../words";
+import { capital, plural } from "../../words";
 
 /** How much of what is on the services is managed, as a ring for each kind of object. */
-export function CoverageRings({ of: { alerts, privateEndpoints } }: { of: Report["coverage"] }) {
+export function CoverageRings({ of: coverage }: { of: Report["coverage"] }) {
   return (
     <>
-      {alerts && <Ring of={alerts} what="Alerts" />}
-      {privateEndpoints && <Ring of={privateEndpoints} what="Private endpoints" />}
+      {Object.values(coverage).map((one) => (
+        <Ring of={one} what={capital(one.plural)} />
+      ))}
     </>
   );
 }

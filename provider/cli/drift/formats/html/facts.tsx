@@ -1,24 +1,23 @@
 import type { ComponentChildren } from "preact";
 import type { Finding, Subject } from "../../report.schema";
-import { KINDS } from "../headings";
 import { Text } from "./text";
 import { capital } from "../../words";
 import { minuteOf } from "./words";
 
 /** What is known of the thing that a finding is about. */
 export function Facts({ of: finding }: { of: Finding }) {
-  const { kind, name, id, endpoint, organizationId } = finding.subject;
+  const { noun, name, id, endpoint, partOf } = finding.subject;
   return (
     <dl class="facts">
-      <Fact name="Kind">{capital(KINDS[kind])}</Fact>
+      <Fact name="Kind">{capital(noun)}</Fact>
       <TextFact name="Name" text={name} />
       <TextFact name="Identifier" text={id} />
       <TextFact name="Service" text={endpoint} />
-      <TextFact name="Organization" text={organizationId} />
+      {partOf && <TextFact name={capital(partOf.noun)} text={partOf.id} />}
       {managerFacts(finding.subject)}
       {"createdAt" in finding && <InstantFact name="Created" instant={finding.createdAt} />}
       {"lastWrittenAt" in finding && <InstantFact name="Last written" instant={finding.lastWrittenAt} />}
-      {"markedAs" in finding && <TextFact name="Its note names" text={finding.markedAs} />}
+      {"markedAs" in finding && <TextFact name="Marked as" text={finding.markedAs} />}
     </dl>
   );
 }

@@ -1,5 +1,4 @@
 import type { Finding, Property } from "../../report.schema";
-import { KINDS } from "../headings";
 import { Instant, stackOf } from "./facts";
 import { show } from "./shown";
 import { Text } from "./text";
@@ -59,7 +58,7 @@ function Place({ of: { title, subject } }: { of: Finding }) {
   const place = [...names, stack === undefined ? subject.endpoint : `stack ${stack}`];
   return (
     <span class="line">
-      {capital(KINDS[subject.kind])}
+      {capital(subject.noun)}
       {place
         .filter((text) => text !== undefined)
         .map((text) => (

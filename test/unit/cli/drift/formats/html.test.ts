@@ -98,8 +98,9 @@ describe("the HTML report", () => {
   });
 
   it("says so when coverage is not complete, or of nothing", () => {
-    const none = { total: 0, managed: 0, unmanaged: 0, ignored: 0, percent: 100, complete: false };
-    const page = pageOf({ ...clean, coverage: { privateEndpoints: none } });
+    const plural = "private endpoints";
+    const none = { plural, total: 0, managed: 0, unmanaged: 0, ignored: 0, percent: 100, complete: false };
+    const page = pageOf({ ...clean, coverage: { privateEndpoint: none } });
     assert.match(page, /Not complete: a service could not be listed/);
     assert.match(page, /Private endpoints: – managed/);
     assert.doesNotMatch(page, />Alerts</);
@@ -120,7 +121,7 @@ describe("the HTML report", () => {
 
 /** The report with a text behind each of its texts, but for the words that the model knows. */
 function withEveryText(report: Report, nasty: string): Report {
-  const words = ["class", "kind", "status", "verdict", "failOn", "createdAt", "lastWrittenAt"];
+  const words = ["class", "kind", "noun", "plural", "status", "verdict", "failOn", "createdAt", "lastWrittenAt"];
   const changed = JSON.stringify(report, (key, value: unknown) => {
     if (words.includes(key)) return { kept: value };
     return typeof value === "string" ? value + nasty : value;

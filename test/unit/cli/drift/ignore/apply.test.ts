@@ -100,7 +100,7 @@ describe("applyRules", () => {
     const expired = apply([until], "2026-11-22");
     assert.equal(expired.ignored.length, 0);
     assert.deepEqual(expired.notices, [
-      "f.yaml:3: the rule expired on 2026-11-21 and ignores nothing any more",
+      "f.yaml:3: the rule expired on 2026-11-21 and no longer ignores anything",
     ]);
     assert.equal(expired.rules[0]?.status, "expired");
   });
@@ -111,6 +111,6 @@ describe("applyRules", () => {
       rules.map(({ status }) => status),
       ["used", "unused"],
     );
-    assert.deepEqual(notices, ["f.yaml:9: the rule ignores nothing, and can go"]);
+    assert.deepEqual(notices, ["f.yaml:9: the rule ignores nothing: remove it"]);
   });
 });

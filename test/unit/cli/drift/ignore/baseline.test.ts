@@ -49,7 +49,7 @@ describe("withBaseline", () => {
   it("writes a file that can be read again, whatever the names on the service", () => {
     const hostile = HOSTILE.map((name, index) => ({
       ...(unmanaged[0] as (typeof unmanaged)[0]),
-      subject: { kind: "alert" as const, id: `id-${index}: # [x]`, name },
+      subject: { kind: "alert", noun: "alert", id: `id-${index}: # [x]`, name },
     }));
     const rules = rulesIn("f", withBaseline(undefined, hostile, TODAY));
     assert.deepEqual(

@@ -12,13 +12,13 @@ import {
   text,
   type Node,
 } from "../../../../../provider/cli/import/code/nodes";
-import { printer } from "../../../../../provider/cli/import/code/print";
+import { loadPrinter } from "../../../../../provider/cli/import/code/print";
 
 const program = (...body: Node[]): Node => ({ type: "Program", sourceType: "module", body });
 
 /** The value that the printed code has. */
 async function evaluated(value: Node, comments: readonly string[] = []): Promise<unknown> {
-  const print = await printer();
+  const print = await loadPrinter();
   const code = print(
     program(constant(identifier("value"), object([property("held", value, comments)]), comments)),
   );
@@ -27,7 +27,7 @@ async function evaluated(value: Node, comments: readonly string[] = []): Promise
 }
 
 async function printed(value: Node): Promise<string> {
-  const print = await printer();
+  const print = await loadPrinter();
   return print(program(constant(identifier("value"), value))).trim();
 }
 

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Rule } from "../../engine/check";
+import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import { tagMark } from "../../engine/kind/owner-mark";
+import { omit, withoutAbsent } from "../../engine/plain";
+import { canonicalIds } from "../object-id";
+import { alertingService } from "../service";
+import { SETTINGS } from "../settings";
+import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
+import type { SavedSearchInputs } from "./saved-search.schema";
+
+const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
+
+const requiredWhenCreating: Rule<SavedSearchInputs> = {
+  keys: ["savedSearchId", "name", "sourceId"],
+  check: (args) =>
+    (["name", "sourceId"] as const)
+      .filter((key) => args.savedSearchId === undefined && args[key] === undefined)
+      .map((key) => ({ path: key, reason: "is required for a new saved search; found nothing" })),
+};
+
+/** The service fills in the type of a filter. */
+const withTypes = (filters: unknown): unknown[] =>
+  ((filters ?? []) as object[]).map((filter) => ({ type: "sql", ...filter }));
+
+export const savedSearchKind = collectionKind({
+  ...savedSearches,
+  type: savedSearchType,
+  service: alertingService,
+  args: savedSearchArgs,
+  rules: [requiredWhenCreating],
+  canonical: (inputs) => ({
+    ...canonicalIds(inputs, ["savedSearchId", "sourceId"]),
+    ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
+  }),
+  toState: (wire) => ({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
+  toWire: (args: Partial<SavedSearchInputs>) => withoutAbsent(args),
+  same: {
+    filters: (recorded, declared) => isDeepStrictEqual(withTypes(recorded), withTypes(declared)),
+  },
+  volatile: ["updatedAt"],
+  serverOwned: ["id", "teamId", "createdAt", "updatedAt"],
+  clearable: ["select", "where", "whereLanguage", "orderBy", "tags", "filters"],
+  serverDefaults: { select: "", where: "", whereLanguage: "lucene", orderBy: "", tags: [], filters: [] },
+  mark,
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { withoutAbsent } from "../../engine/plain";
+import type { WireWebhook } from "./webhook.schema";
+
+export const webhookResult = z.object({
+  /** Identifier of the webhook. */
+  id: z.string(),
+  /** Name of the webhook; unique among those of the same `service`. */
+  name: z.string().optional(),
+  /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
+  service: z.string().optional(),
+  /** Remark for people. */
+  description: z.string().optional(),
+});
+
+/**
+ * A webhook as a lookup finds it. Its address is left out, because that can be a secret.
+ *
+ * @interface
+ */
+export type WebhookResult = z.infer<typeof webhookResult>;
+
+export function toWebhookResult({ id, name, service, description }: WireWebhook): WebhookResult {
+  return { ...withoutAbsent({ name, service, description }), id };
+}

@@ -1,0 +1,141 @@
+import type { Kind } from "../../../engine/kind/kind";
+import { pick } from "../../../engine/plain";
+import { Connections } from "../../../engine/service";
+import type { Clock } from "../../../http/clock";
+import { kinds, services } from "../../../kinds";
+import { managedIn, type Managed } from "../../stacks/managed";
+import { textsIn } from "../../stacks/secrets";
+import { endpointOf } from "../../stacks/stack-settings";
+import type { Stack } from "../../stacks/workspace";
+import { objectKey } from "../object-key";
+import { enumerate } from "../words";
+import { credentialsOf, findAccounts, type Account, type AccountsOfService } from "./accounts";
+import { listObjects, listParts, partsOf, type Listing } from "./listings";
+import { readManaged, type ManagedReading } from "./resources";
+
+/** What drift is looked for in, and with what. */
+export interface Source {
+  readonly stacks: readonly Stack[];
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+  /** Shows what is being done. */
+  readonly say: (line: string) => void;
+}
+
+/** All that was read: what the stacks manage, and what there is. */
+export interface Collected {
+  readonly stacks: readonly Stack[];
+  /** Everything that the stacks manage, also what the next update deletes and what was not read. */
+  readonly managed: readonly Managed[];
+  readonly readings: readonly ManagedReading[];
+  readonly listings: readonly Listing[];
+  /** Every text that must not be seen, because state or the kind of an object calls it a secret. */
+  readonly secrets: readonly string[];
+  readonly credentials: readonly string[];
+  /** What else a reader should know. */
+  readonly notices: readonly string[];
+}
+
+/** Reads every managed resource, and lists every account that the settings of the stacks name. */
+export async function collect({ stacks, environment, clock, say }: Source): Promise<Collected> {
+  const notices = new Set<string>();
+  const notice = (text: string): void => void notices.add(text);
+  const messages = { warn: notice, warnOnce: notice, info: say };
+  const connections = new Connections({ clock, messages, known: new Set() });
+  const managed = stacks.flatMap((stack) => managedIn(stack, environment));
+  const found = services.map((service) => findAccounts(service, stacks, environment));
+  const accounts = found.flatMap((one) => one.accounts);
+
+  const listed = await listAll(accounts, connections, say);
+  const wanted = managed.filter(({ toBeDeleted }) => !toBeDeleted);
+  say(`Reading resources: ${wanted.length}`);
+  const readings = await Promise.all(wanted.map((resource) => readManaged(resource, connections)));
+  const read = readings.flatMap(partsOf);
+  const listings = [...listed, ...read, ...(await listOtherParts(accounts, read, connections, say))];
+  return {
+    stacks,
+    managed,
+    readings,
+    listings,
+    secrets: [...managed.flatMap(({ secrets }) => secrets), ...secretsIn(listings, readings)],
+    credentials: accounts.flatMap(credentialsOf),
+    notices: [...notices, ...noticesOf(found, managed)],
+  };
+}
+
+/** Lists come before reads: they answer most of them. */
+async function listAll(
+  accounts: readonly Account[],
+  connections: Connections,
+  say: (line: string) => void,
+): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  for (const kind of kinds) {
+    const listable = accountsOf(kind, accounts)
+      .map((account) => ({ account, objects: connections.objects(kind, account.settings[0]) }))
+      .filter(({ objects }) => objects.list !== undefined);
+    if (listable.length > 0) say(`Listing ${kind.many}`);
+    const listed = listable.map(({ account, objects }) => listObjects(kind, account, objects));
+    listings.push(...(await Promise.all(listed)));
+  }
+  return listings;
+}
+
+/** The parts of objects that settings name and of which no resource was read. */
+async function listOtherParts(
+  accounts: readonly Account[],
+  read: readonly Listing[],
+  connections: Connections,
+  say: (line: string) => void,
+): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  const known = new Set(read.map(({ noun, endpoint, whole = "" }) => objectKey(endpoint, noun.kind, whole)));
+  for (const kind of kinds) {
+    const { parts } = kind;
+    if (parts === undefined) continue;
+    const named = accountsOf(kind, accounts).flatMap((account) =>
+      idsIn(kind, account)
+        .filter((id) => !known.has(objectKey(endpointOf(account.settings[0]), parts.kind, id)))
+        .map((id) => ({ account, id, objects: connections.objects(kind, account.settings[0]) })),
+    );
+    if (named.length > 0) say(`Listing ${parts.many}`);
+    listings.push(...(await Promise.all(named.map((object) => listParts(kind, parts, object)))));
+  }
+  return listings;
+}
+
+function accountsOf({ service }: Kind, accounts: readonly Account[]): Account[] {
+  return accounts.filter((account) => account.service === service);
+}
+
+/** The objects that stand in for what a program leaves out. */
+function idsIn(kind: Kind, { settings }: Account): string[] {
+  const ids = settings.map((one) => kind.defaults?.(one)[kind.type.identity]);
+  return [...new Set(ids.filter((id) => typeof id === "string"))];
+}
+
+function secretsIn(listings: readonly Listing[], readings: readonly ManagedReading[]): string[] {
+  const listed = listings
+    .filter(({ whole }) => whole === undefined)
+    .flatMap(({ kind, objects = [] }) => objects.map(({ live }) => ({ kind, live })));
+  const read = readings.flatMap(({ managed: { kind }, reading }) =>
+    typeof reading === "object" ? [{ kind, live: reading.live }] : [],
+  );
+  return [...listed, ...read].flatMap(({ kind, live }) =>
+    textsIn(pick(live, kind.type.secretKeys?.(live) ?? [])),
+  );
+}
+
+/** Whoever uses one service only need not hear of the other. */
+function noticesOf(all: readonly AccountsOfService[], managed: readonly Managed[]): string[] {
+  const isNothingSet = all.every(({ accounts }) => accounts.length === 0);
+  const isUsed = ({ service }: AccountsOfService): boolean =>
+    isNothingSet || managed.some(({ kind }) => kind.service === service);
+  return all
+    .filter((one) => one.accounts.length === 0 && isUsed(one))
+    .map(({ service, problems }) => {
+      const ofService = kinds.filter((kind) => kind.service === service);
+      const nouns = enumerate(ofService.map(({ parts, many }) => parts?.many ?? many));
+      return `${nouns} were not listed: ${problems.join("; ")}`;
+    });
+}

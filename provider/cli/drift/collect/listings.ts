@@ -1,0 +1,78 @@
+import { isFaultOfCode } from "../../../engine/host/seam";
+import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
+import type { Plain } from "../../../engine/plain";
+import { endpointOf } from "../../stacks/stack-settings";
+import type { Account } from "./accounts";
+import type { ManagedReading } from "./resources";
+
+/** What objects of one kind, or parts of them, are called. */
+export interface Noun {
+  readonly kind: string;
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Every object of one kind on an account, or every part of one object. */
+export interface Listing {
+  readonly noun: Noun;
+  readonly kind: Kind;
+  /** Of parts: the identifier of the object that has them. */
+  readonly whole?: string;
+  readonly endpoint: string;
+  readonly account?: Account;
+  /** Missing where they could not be listed. */
+  readonly objects?: readonly Listed[];
+  /** Why they could not be listed, where no other finding says it. */
+  readonly reason?: string;
+}
+
+export function nounOf({ type: { reference }, one, many }: Kind): Noun {
+  return { kind: reference, one, many };
+}
+
+export async function listObjects(kind: Kind, account: Account, objects: Objects): Promise<Listing> {
+  const listing = { noun: nounOf(kind), kind, account, endpoint: endpointOf(account.settings[0]) };
+  return orReason(listing, async () => {
+    const listed = (await objects.list?.()) ?? "notOffered";
+    if (listed === "notOffered") throw new Error(`the server does not offer listing ${kind.many}`);
+    return listed;
+  });
+}
+
+/** The parts of an object that settings name and no stack manages. */
+export async function listParts(
+  kind: Kind,
+  parts: Parts,
+  { account, id, objects }: { account: Account; id: string; objects: Objects },
+): Promise<Listing> {
+  const endpoint = endpointOf(account.settings[0]);
+  return orReason({ noun: parts, kind, whole: id, account, endpoint }, async () => {
+    const reading = await objects.read(id, {});
+    if (reading === "notOffered") throw new Error(`the server does not offer reading ${kind.many}`);
+    if (reading === "gone") throw new Error(`${kind.one} ${id} does not exist`);
+    return partsIn(parts, reading);
+  });
+}
+
+/** The parts of a managed object: the reading of it has them already. */
+export function partsOf({ managed, reading }: ManagedReading): Listing[] {
+  const { kind, settings, id } = managed;
+  if (kind.parts === undefined || !settings.ok) return [];
+  const live = typeof reading === "object" ? reading.state : undefined;
+  const objects = live && partsIn(kind.parts, live);
+  return [{ noun: kind.parts, kind, whole: id, endpoint: endpointOf(settings.settings), objects }];
+}
+
+function partsIn(parts: Parts, state: Plain): Listed[] {
+  const lists = [state[parts.declared], state[parts.others]] as (Plain[] | undefined)[];
+  return lists.flatMap((list = []) => list).map((entry) => ({ id: parts.idOf(entry), live: entry }));
+}
+
+async function orReason(listing: Listing, list: () => Promise<readonly Listed[]>): Promise<Listing> {
+  try {
+    return { ...listing, objects: await list() };
+  } catch (error) {
+    if (isFaultOfCode(error)) throw error;
+    return { ...listing, reason: (error as Error).message };
+  }
+}

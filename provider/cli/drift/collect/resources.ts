@@ -1,0 +1,28 @@
+import { readAgain, type ReadAgain } from "../../../engine/host/reading";
+import { isFaultOfCode } from "../../../engine/host/seam";
+import type { Connections } from "../../../engine/service";
+import type { Managed } from "../../stacks/managed";
+
+/** A managed resource, and what the service has of it. */
+export interface ManagedReading {
+  readonly managed: Managed;
+  /** Missing where it could not be read. */
+  readonly reading?: ReadAgain | "gone";
+  /** Why it could not be read. */
+  readonly reason?: string;
+}
+
+/** Reads a resource as a refresh does. */
+export async function readManaged(managed: Managed, connections: Connections): Promise<ManagedReading> {
+  const { kind, settings, id, outputs } = managed;
+  if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
+  try {
+    const objects = connections.objects(kind, settings.settings);
+    const reading = await readAgain(kind, objects, id, outputs);
+    if (reading !== "notOffered") return { managed, reading };
+    return { managed, reason: `the server does not offer reading ${kind.many}` };
+  } catch (error) {
+    if (isFaultOfCode(error)) throw error;
+    return { managed, reason: (error as Error).message };
+  }
+}

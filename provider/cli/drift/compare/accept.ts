@@ -1,0 +1,20 @@
+import type { FindingOf, Property } from "../report.schema";
+
+/** How to edit the program so that it declares what is live. */
+export function acceptOf(properties: readonly Property[]): FindingOf<"changed">["accept"] {
+  const isRemoved = ({ acceptAs, live }: Property): boolean => acceptAs !== undefined || live === undefined;
+  return {
+    lines: properties.filter(({ live }) => live !== undefined).map(lineOf),
+    remove: properties.filter(isRemoved).map(({ name }) => name),
+  };
+}
+
+function lineOf({ name, acceptAs = name, live, secret }: Property): string {
+  if (secret) return `// ${acceptAs}: it is a secret, so its live value is not shown`;
+  return `${acceptAs}: ${literal(live)},`;
+}
+
+/** Plain data as TypeScript, which JSON is a part of, on one line. Line breaks of the printer are never in a text. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 1).replace(/\n */g, " ");
+}

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from "node:util";
+import { changedKeys } from "../../../engine/host/diff";
+import type { ReadAgain } from "../../../engine/host/reading";
+import type { Kind } from "../../../engine/kind/kind";
+import { withoutInternals, type Plain } from "../../../engine/plain";
+import type { Managed } from "../../stacks/managed";
+import { withValueOf } from "../../stacks/property-path";
+import type { Property } from "../report.schema";
+import { hideSecrets, secretKeysOf } from "./subjects";
+
+/** What the next preview after a refresh would show of a resource, by the comparison that it uses itself. */
+export function findDifferences(
+  { kind, inputs, outputs, ignoreChanges, secretKeys }: Managed,
+  live: ReadAgain,
+): Property[] {
+  const now = withoutInternals(live.inputs);
+  const declared = ignoreChanges.reduce((values, path) => withValueOf(values, now, path), inputs);
+  const hidden = [...secretKeys, ...secretKeysOf(kind, live.live)];
+  return (
+    changedKeys(kind.diff, live.state, declared)
+      // A refresh has taken over what is live: nothing is known any more of what the program says.
+      .filter((name) => !isDeepStrictEqual(declared[name], now[name]))
+      .map((name) => {
+        const [acceptAs, value] = argumentOf(kind, live.state, name);
+        const [, recorded] = argumentOf(kind, outputs, name);
+        const values = { declared: inputs[name], recorded, live: value };
+        const secret = hidden.includes(name);
+        return {
+          name,
+          ...(secret ? hideSecrets(values, Object.keys(values)) : values),
+          secret,
+          ...(acceptAs === name ? {} : { acceptAs }),
+        };
+      })
+  );
+}
+
+/** What a program would write for an argument that it declares: another one, where one value became several. */
+function argumentOf(kind: Kind, state: Plain, name: string): [string, unknown] {
+  const [argument = [name, undefined] as [string, unknown]] = Object.entries(kind.inputsOf(state, [name]));
+  return argument;
+}

@@ -1,0 +1,30 @@
+import type { ManagedReading } from "../collect/resources";
+import type { Finding, Subject } from "../report.schema";
+import * as fixes from "./fixes";
+import { identify } from "./identity";
+import { keyOf, subjectOf } from "./subjects";
+
+/** Objects that several resources manage: each would put its own values back. Only what has parts may be shared. */
+export function findDuplicates(readings: readonly ManagedReading[]): Finding[] {
+  const groups = new Map<string, Subject[]>();
+  for (const { managed, reading } of readings) {
+    if (managed.kind.parts !== undefined) continue;
+    const subject = subjectOf(managed, typeof reading === "object" ? reading.live : undefined);
+    const key = keyOf(subject);
+    groups.set(key, [...(groups.get(key) ?? []), subject]);
+  }
+  return [...groups].filter(([, group]) => group.length > 1).map(([key, group]) => duplicateOf(key, group));
+}
+
+function duplicateOf(key: string, managedBy: Subject[]): Finding {
+  const [{ kind = "", noun = "", id = "", name, endpoint } = {}] = managedBy;
+  const title = name ?? id;
+  const resources = managedBy.map(({ resource, stack }) => `${resource} of stack ${stack}`);
+  return identify("duplicate", key, {
+    title,
+    summary: `${noun} ${title} is managed by ${resources.length} resources: ${resources.join(", ")}`,
+    subject: { kind, noun, id, name, endpoint },
+    fix: fixes.letOneManage(managedBy),
+    managedBy,
+  });
+}

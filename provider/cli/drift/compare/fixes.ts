@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import type { Kind, Parts } from "../../../engine/kind/kind";
+import { shellCommand } from "../../shell";
+import type { Stack } from "../../stacks/workspace";
+import type { Fix, Subject } from "../report.schema";
+
+/** Commands that repair a finding. They are shown and never run. */
+
+export function restore(subject: Subject): Fix {
+  return { why: "restore the declared values", command: up(subject) };
+}
+
+/** @param identity The argument by which the program names the object, if it does: that would not be created. */
+export function recreate(subject: Subject, identity: string | undefined): Fix[] {
+  const why = `remove ${identity}, or the option import, from its program: that ${subject.noun} is gone for good`;
+  return [...(identity === undefined ? [] : [{ why }]), { why: "recreate it", command: up(subject) }];
+}
+
+/** Lets the engine find out what an interrupted update left. */
+export function settle(subject: Subject): Fix {
+  const command = shellCommand("pulumi", "refresh", ...stackOptions(subject));
+  return { why: "let Pulumi settle what the interrupted update left open", command };
+}
+
+/** All resources but one stop managing the object, which stays as it is. */
+export function letOneManage([keeper, ...others]: readonly Subject[]): Fix[] {
+  return others.map((other) => ({
+    why: `let only ${keeper?.resource} of stack ${keeper?.stack} manage it: remove ${other.resource} from state only, then from its program`,
+    command: shellCommand("pulumi", "state", "delete", ...stackOptions(other), other.urn ?? ""),
+  }));
+}
+
+/**
+ * Import uses the settings of a stack. Each object gets a folder of its own, because a later plan replaces an earlier
+ * one.
+ */
+export function adopt({ many }: Kind, id: string, stack: Stack | undefined): Fix[] {
+  const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up`;
+  if (stack === undefined) return [{ why: declare }];
+  const { name, directory } = stack;
+  const folder = join(directory, many.replaceAll(" ", "-"), id);
+  const command = shellCommand(
+    ...["npx", "pulumi-clickstack", "import", "--id", id, "--out", folder],
+    ...stackOptions({ stack: name, directory }),
+  );
+  return [{ why: `${declare}, or let the import command write the program`, command }];
+}
+
+/** There is no command for it: a list in a program has to grow. */
+export function declarePart({ one }: Kind, { declared }: Parts): Fix[] {
+  return [{ why: `declare it in ${declared} of the ${one}, or remove it in the console` }];
+}
+
+function up(subject: Subject): string {
+  return shellCommand("pulumi", "up", "--refresh", ...stackOptions(subject), "--target", subject.urn ?? "");
+}
+
+function stackOptions({ stack = "", directory = "." }: Pick<Subject, "stack" | "directory">): string[] {
+  return ["--stack", stack, ...(directory === "." ? [] : ["--cwd", directory])];
+}

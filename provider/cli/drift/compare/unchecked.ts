@@ -1,0 +1,49 @@
+import type { PendingOperation } from "../../stacks/deployment.schema";
+import { pendingIn, resourceName } from "../../stacks/managed";
+import type { Stack } from "../../stacks/workspace";
+import type { Listing } from "../collect/listings";
+import type { Finding, Subject } from "../report.schema";
+import * as fixes from "./fixes";
+import { identify } from "./identity";
+
+/** Findings about what nobody could look at. */
+
+/** What there is on an account is not known. */
+export function unlistedFindings({ noun, kind, whole, endpoint, reason }: Listing): Finding[] {
+  if (reason === undefined) return [];
+  const owner = whole === undefined ? "" : ` of ${kind.one} ${whole}`;
+  const partOf = whole === undefined ? undefined : { kind: kind.type.reference, noun: kind.one, id: whole };
+  const finding = identify("unreadable", [endpoint, noun.kind, whole].join(" "), {
+    title: endpoint,
+    summary: `the ${noun.many}${owner} of ${endpoint} could not be listed`,
+    subject: { kind: "account", noun: "account", endpoint, partOf },
+    fix: [],
+    reason,
+  });
+  return [finding];
+}
+
+/** What is in state already is compared as it is. */
+const UNKNOWN_OUTCOME: readonly string[] = ["creating", "importing"];
+
+/** An interrupted update was creating it: nobody knows whether it exists. */
+export function interruptedFindings(stack: Stack): Finding[] {
+  return pendingIn(stack)
+    .filter(({ type }) => UNKNOWN_OUTCOME.includes(type))
+    .map((operation) => interruptedFinding(stack, operation));
+}
+
+function interruptedFinding(
+  { name, project, directory }: Stack,
+  { type, resource: { urn } }: PendingOperation,
+): Finding {
+  const resource = resourceName(urn);
+  const subject: Subject = { kind: "stack", noun: "stack", urn, resource, stack: name, project, directory };
+  return identify("unreadable", urn, {
+    title: resource,
+    summary: `resource ${resource} could not be checked: an update was interrupted`,
+    subject,
+    fix: [fixes.settle(subject)],
+    reason: `an update of stack ${name} was interrupted while ${type} it, so that state does not know it`,
+  });
+}

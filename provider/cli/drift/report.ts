@@ -1,0 +1,84 @@
+import { NAME, VERSION } from "../../http/user-agent";
+import type { Compared, ComparedResource } from "./compare/compare";
+import { subjectOf } from "./compare/subjects";
+import { coverageOf } from "./coverage";
+import { applyRules } from "./ignore/apply";
+import type { PlacedRule } from "./ignore/ignore-file";
+import { masker } from "./mask";
+import {
+  CLASSES,
+  REPORT_VERSION,
+  type Finding,
+  type FindingClass,
+  type Report,
+  type ReportedResource,
+} from "./report.schema";
+import { dayOf } from "./words";
+
+export interface ReportOptions {
+  /** Classes of findings that count as drift. */
+  readonly failOn: readonly FindingClass[];
+  /** The rules of the ignore file. */
+  readonly rules: readonly PlacedRule[];
+  /** The time at which the report is made, in milliseconds. */
+  readonly now: number;
+}
+
+/** Writes the report of what was compared, less what the rules ignore. */
+export function report(compared: Compared, { failOn, rules, now }: ReportOptions): Report {
+  const { collected, inventories } = compared;
+  const sorted = applyRules(compared.findings, rules, dayOf(now));
+  const { ignored } = sorted;
+  const findings = CLASSES.flatMap((wanted) => sorted.findings.filter((finding) => finding.class === wanted));
+  const excused = new Set(ignored.map(({ finding }) => finding.id));
+  const resources = compared.resources.map(reportResource);
+  const mask = masker(collected);
+  return mask({
+    version: REPORT_VERSION,
+    tool: { name: NAME, version: VERSION },
+    createdAt: new Date(now).toISOString(),
+    verdict: findings.some((finding) => failOn.includes(finding.class)) ? "drift" : "clean",
+    failOn: [...failOn],
+    stacks: collected.stacks.map((stack) => ({
+      name: stack.name,
+      project: stack.project,
+      directory: stack.directory,
+      resources: compared.resources.filter(({ managed }) => managed.stack === stack).length,
+    })),
+    summary: {
+      managed: resources.length,
+      clean: resources.filter(({ status }) => status === "clean").length,
+      ...countsOf(findings),
+      ignored: ignored.length,
+    },
+    coverage: Object.fromEntries(inventories.map((one) => [one.noun.kind, coverageOf(one, excused)])),
+    resources,
+    findings,
+    ignored,
+    rules: sorted.rules,
+    notices: [...collected.notices, ...sorted.notices],
+  });
+}
+
+function countsOf(findings: readonly Finding[]): Record<FindingClass, number> {
+  const counts = CLASSES.map((wanted) => [
+    wanted,
+    findings.filter((finding) => finding.class === wanted).length,
+  ]);
+  return Object.fromEntries(counts) as Record<FindingClass, number>;
+}
+
+function reportResource({ managed, reading, status }: ComparedResource): ReportedResource {
+  const { urn, kind, resource, id, stack } = managed;
+  const { name } = subjectOf(managed, typeof reading === "object" ? reading.live : undefined);
+  return {
+    urn,
+    stack: stack.name,
+    project: stack.project,
+    kind: kind.type.reference,
+    resource,
+    id,
+    name,
+    status,
+  };
+}

@@ -1,0 +1,62 @@
+import { findProblems } from "../../engine/check";
+import type { Kind } from "../../engine/kind/kind";
+import { omit, pick, toPlain, type Plain } from "../../engine/plain";
+import type { Problem } from "../../engine/problems";
+
+/** What a program declares of an object that exists. */
+export interface Declared {
+  readonly args: Plain;
+  /** What this package does not know, or cannot declare; one line each. */
+  readonly flags: readonly string[];
+}
+
+/**
+ * The arguments that describe an object as it is, without secrets: those must not get into the text of a program. An
+ * object that could not be created with these arguments is declared with its identifier, which adopts it as it is. What
+ * even then cannot be declared is left out: it stays as it is on the service.
+ */
+export function declare(kind: Kind, id: string, live: Plain, owner?: string): Declared {
+  const all = inOrder(kind, kind.describe?.(live) ?? live);
+  const secrets = (kind.type.secretKeys?.(live) ?? []).filter((key) => key in all);
+  const plain = omit(all, secrets);
+  const flags = secrets.map(
+    (key) => `${key}: is a secret; it is not declared, and stays as it is on the service`,
+  );
+  const problems = errorsIn(kind, plain, owner);
+  if (problems.length === 0) return { args: plain, flags };
+  const args = acceptable(kind, { ...plain, [kind.type.identity]: id }, owner);
+  const left = Object.keys(plain).filter((key) => !(key in args));
+  const others = problems.filter(({ path }) => !secrets.includes(keyOf(path)));
+  return {
+    args: inOrder(kind, args),
+    flags: [...flags, ...others.map(({ path, reason }) => `${path}: ${reason}`), ...leftFlags(left)],
+  };
+}
+
+function leftFlags(keys: readonly string[]): string[] {
+  return keys.length === 0 ? [] : [`not declared, and unchanged on the service: ${keys.join(", ")}`];
+}
+
+/** In the order of the schema, which is that of the documentation. */
+function inOrder({ args }: Kind, values: Plain): Plain {
+  return toPlain(pick(values, Object.keys(args.shape)));
+}
+
+/** What a preview would refuse. */
+function errorsIn(kind: Kind, args: Plain, owner: string | undefined): Problem[] {
+  return findProblems(kind.args, kind.rules(owner), args).filter(({ warning }) => !warning);
+}
+
+/** The arguments without those that are refused; a rule may find more when others are gone. */
+function acceptable(kind: Kind, args: Plain, owner: string | undefined): Plain {
+  const refused = errorsIn(kind, args, owner).map(({ path }) => keyOf(path));
+  if (refused.length === 0) return args;
+  const rest = omit(args, refused);
+  // A refusal may be that something is missing: then only the identifier is sure to be accepted.
+  const isSmaller = Object.keys(rest).length < Object.keys(args).length;
+  return isSmaller ? acceptable(kind, rest, owner) : pick(args, [kind.type.identity]);
+}
+
+function keyOf(path: string): string {
+  return path.split(/[.[]/)[0] ?? path;
+}

@@ -1,0 +1,118 @@
+import type { Kind } from "../../engine/kind/kind";
+import { UserError } from "../failure";
+import type { Stack } from "../stacks/workspace";
+import type { Account } from "./account";
+import { canonicalId } from "./identity";
+import type { PlanFile } from "./import-file.schema";
+import type { Directory, PlannedResource } from "./model";
+import type { PlanOptions } from "./options";
+import { planResources } from "./resources";
+import { testOf } from "./selection";
+import { managedBy, urnOf } from "./stacks";
+import { readTerraform, type TerraformObject } from "./terraform";
+import { optionOf } from "./words";
+
+/** What the account has, and what of it is imported. */
+export interface Choice {
+  readonly resources: readonly PlannedResource[];
+  readonly directory: Directory;
+  /** What a person should know beside the list of resources. */
+  readonly notices: readonly string[];
+}
+
+/** What the choice depends on, beside the options. */
+export interface Surroundings {
+  readonly account: Account;
+  /** The stack that the resources are for. */
+  readonly stack: Stack;
+  /** Others, whose resources are left to them. */
+  readonly others: readonly Stack[];
+  /** What an earlier plan has put into the folder. */
+  readonly before: PlanFile | undefined;
+}
+
+/** Chooses objects by the filters, and leaves out what a stack already manages. Only reads. */
+export async function choose(options: PlanOptions, around: Surroundings): Promise<Choice> {
+  const { kind, parts, terraformState } = options;
+  const { account, stack, others, before } = around;
+  const terraform = terraformState === undefined ? [] : readTerraform(terraformState, kind);
+  const ids = idsOf(options, account);
+  const wanted = [...(ids ?? []), ...terraform.map(({ id }) => id)].map((id) => ({ id }));
+  const [{ objects, gone }, directory] = await Promise.all([account.read(wanted), account.directory()]);
+  refuseUnknown(kind, ids, gone);
+  const isSelected = testOf({ ...options, id: withTerraform(kind, ids, terraform) }, kind, directory);
+  const own = ownIn(kind, stack, before);
+  const managers = managersOf(kind, [stack, ...others]);
+  const resources = planResources(
+    (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
+    {
+      ...{ kind, objects, directory, parts },
+      terraform: new Map(terraform.map((object) => [object.id, object])),
+      before: new Map(before?.resources.map(({ id, name }) => [id, name])),
+      taken: managedBy(stack, kind).flatMap(({ id, name }) => (own.has(id) ? [] : [name])),
+      owner: ownersIn(kind, stack),
+    },
+  );
+  const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
+  const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
+  return { resources, directory, notices: [...leftTexts(managing), ...goneTexts(kind, terraform, gone)] };
+}
+
+/** The identifiers that the command line names; an account has one adopted object, which settings may name. */
+function idsOf({ kind, id }: PlanOptions, account: Account): readonly string[] | undefined {
+  if (!kind.isAdopted || id !== undefined) return id;
+  const { identity } = kind.type;
+  if (account.idInSettings !== undefined) return [account.idInSettings];
+  const config = kind.service.settings[identity]?.config;
+  const setting = config === undefined ? "" : ` or by the setting ${config}`;
+  throw new UserError(`--${optionOf(kind)}: name it with --id${setting}`);
+}
+
+/** What an earlier plan of the folder imported: its code stays where it is. */
+function ownIn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<string> {
+  const managed = new Set(managedBy(stack, kind).map(({ id, name }) => `${id} ${name}`));
+  const imported = (before?.resources ?? []).filter(({ id, name }) => managed.has(`${id} ${name}`));
+  return new Set(imported.map(({ id }) => id));
+}
+
+function managersOf(kind: Kind, stacks: readonly Stack[]): Map<string, string> {
+  return new Map(
+    stacks.flatMap((stack) => managedBy(stack, kind).map(({ id }) => [id, stack.name] as const)),
+  );
+}
+
+/** The file of Terraform is a filter, too. */
+function withTerraform(
+  kind: Kind,
+  given: readonly string[] | undefined,
+  terraform: readonly TerraformObject[],
+): readonly string[] | undefined {
+  if (terraform.length === 0) return given;
+  const ids = terraform.map(({ id }) => canonicalId(kind, id));
+  return given?.filter((id) => ids.includes(canonicalId(kind, id))) ?? ids;
+}
+
+/** Where the stack has objects marked, the program gives each one the URN of its resource. */
+function ownersIn({ mark, type }: Kind, stack: Stack): (name: string) => string | undefined {
+  const isMarked = mark !== undefined && stack.config[mark.setting] === "true";
+  return (name) => (isMarked ? urnOf(stack, type.token, name) : undefined);
+}
+
+function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly string[]): void {
+  const unknown = ids.filter((id) => gone.includes(canonicalId(kind, id)));
+  if (unknown.length > 0) throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`);
+}
+
+function leftTexts(managers: readonly string[]): string[] {
+  return [...new Set(managers)].map((name) => {
+    const count = managers.filter((other) => other === name).length;
+    return `left out: ${count} that stack ${name} already manages`;
+  });
+}
+
+function goneTexts(kind: Kind, terraform: readonly TerraformObject[], gone: readonly string[]): string[] {
+  const missing = terraform.filter(({ id }) => gone.includes(canonicalId(kind, id)));
+  return missing.map(
+    ({ id, address }) => `left out: ${address}, because the service has no ${kind.one} ${id}`,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Kind, Listed, Reference } from "../../engine/kind/kind";
+import type { Directory } from "./model";
+import { slugOf, uniqueNames, withHyphen } from "./names";
+import { idsIn } from "./references";
+import { hyphenate, optionOf } from "./words";
+
+export const INDEX_FILE = "index";
+export const CONSTANTS_FILE = "constants";
+
+/** Files that have another use here, or that some systems cannot have. */
+const RESERVED = [
+  INDEX_FILE,
+  CONSTANTS_FILE,
+  "import",
+  "plan",
+  ...["con", "prn", "aux", "nul", "conin", "conout"],
+  ...[..."0123456789"].flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
+];
+
+type Entry = readonly [key: string, reference: Reference];
+
+/** The file, without ending, that each object is declared in: the kind says by which of its references. */
+export function filesOf(kind: Kind, objects: readonly Listed[], directory: Directory): Map<string, string> {
+  const grouping = Object.entries(kind.references).filter(([, { files }]) => files !== undefined);
+  const rest = grouping.length === 0 ? optionOf(kind) : withHyphen("other", hyphenate(kind.many));
+  const shared = grouping.map(([, reference]) => sharedFile(reference));
+  const each = grouping.filter(([, { files }]) => files === "each");
+  const names = uniqueNames(wantedFiles(each, objects, directory), withHyphen, [
+    ...RESERVED,
+    rest,
+    ...shared,
+  ]);
+  const fileOf = ({ live }: Listed): string => {
+    for (const [key, reference] of grouping) {
+      const [id] = idsIn(reference, live[key]);
+      if (id !== undefined)
+        return reference.files === "one" ? sharedFile(reference) : (names.get(id) ?? rest);
+    }
+    return rest;
+  };
+  return new Map(objects.map((object) => [object.id, fileOf(object)]));
+}
+
+function sharedFile({ to, constant = to }: Reference): string {
+  return hyphenate(constant);
+}
+
+/** Also of what the service does not list. */
+function wantedFiles(entries: readonly Entry[], objects: readonly Listed[], directory: Directory) {
+  return entries.flatMap(([key, reference]) => {
+    const { to } = reference;
+    const referenced = objects.flatMap(({ live }) => idsIn(reference, live[key]));
+    const titles = new Map(referenced.map((id) => [id, ""]));
+    for (const { id, name = "" } of directory[to] ?? []) titles.set(id, name);
+    return [...titles].map(([id, title]) => ({
+      id,
+      wanted: slugOf(title) || withHyphen(hyphenate(to), id.slice(-6)),
+    }));
+  });
+}

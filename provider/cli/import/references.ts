@@ -1,0 +1,18 @@
+import type { Kind, Reference } from "../../engine/kind/kind";
+import type { Plain } from "../../engine/plain";
+
+/** The identifiers that the value of an argument holds. */
+export function idsIn(reference: Reference, value: unknown): readonly string[] {
+  if (reference.ids !== undefined) return reference.ids(value);
+  return typeof value === "string" ? [value] : [];
+}
+
+/** The identifiers that the arguments hold of what the test accepts. */
+export function referencedIds(
+  { references }: Pick<Kind, "references">,
+  args: Plain,
+  isMeant: (reference: Reference) => boolean,
+): string[] {
+  const meant = Object.entries(references).filter(([, reference]) => isMeant(reference));
+  return meant.flatMap(([key, reference]) => idsIn(reference, args[key]));
+}

@@ -1,0 +1,101 @@
+import type { Kind, Listed } from "../../engine/kind/kind";
+import { declare } from "./arguments";
+import { filesOf } from "./files";
+import type { Directory, PlannedResource } from "./model";
+import { slugOf, titleOf, uniqueNames, withHyphen } from "./names";
+import { declareParts } from "./parts";
+import { idsIn } from "./references";
+
+/** All that is known when the objects to import are named. */
+export interface Situation {
+  readonly kind: Kind;
+  /** Every object of the account, so that a name does not depend on which ones are imported. */
+  readonly objects: readonly Listed[];
+  readonly directory: Directory;
+  /** The parts to declare, by identifier; `true` for all of them. */
+  readonly parts?: true | readonly string[];
+  /** Names that objects have in Terraform, by their identifiers. */
+  readonly terraform: ReadonlyMap<string, { readonly wanted: string; readonly address: string }>;
+  /** Names that an earlier plan has chosen, by the identifiers. */
+  readonly before: ReadonlyMap<string, string>;
+  /** Names that other resources of the stack have. */
+  readonly taken: readonly string[];
+  /** The URN that a resource of this name is marked with; none where objects are not marked. */
+  readonly owner: (name: string) => string | undefined;
+}
+
+/** The resources that the wanted objects become, in the order of the list. */
+export function planResources(
+  isWanted: (object: Listed) => boolean,
+  situation: Situation,
+): PlannedResource[] {
+  const { kind, objects, directory, parts, terraform, owner } = situation;
+  const names = chooseNames(situation);
+  const files = filesOf(kind, objects, directory);
+  return objects.filter(isWanted).map((object): PlannedResource => {
+    const { id } = object;
+    const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
+    const name = names.get(id) ?? id;
+    const mark = owner(name);
+    const { args, flags } = declare(kind, id, live, mark);
+    return {
+      kind,
+      id,
+      name,
+      title: titleOf(live),
+      file: files.get(id) ?? id,
+      args,
+      live,
+      flags: [...flags, ...otherOwners(kind, object, mark)],
+      owner: mark,
+      address: terraform.get(id)?.address,
+    };
+  });
+}
+
+/**
+ * An object keeps the name that it got before, unless the stack has something else of that name by now; others are
+ * named after their title.
+ */
+function chooseNames({ kind, objects, directory, terraform, before, taken }: Situation): Map<string, string> {
+  const earlier = objects.flatMap(({ id }): [string, string][] => {
+    const name = before.get(id);
+    return name === undefined || taken.includes(name) ? [] : [[id, name]];
+  });
+  const named = new Set(earlier.map(([id]) => id));
+  const nameless = objects
+    .filter(({ id }) => !named.has(id))
+    .map(({ id, live }) => ({
+      id,
+      wanted:
+        terraform.get(id)?.wanted ||
+        slugOf(titleOf(live)) ||
+        slugOf(referencedTitle(kind, live, directory)) ||
+        slugOf(kind.one),
+      createdAt: typeof live.createdAt === "string" ? live.createdAt : undefined,
+    }));
+  const used = [...taken, ...earlier.map(([, name]) => name)];
+  return new Map([...earlier, ...uniqueNames(nameless, withHyphen, used)]);
+}
+
+/** The names of what an object refers to; empty where the service does not list all of it. */
+function referencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
+  for (const keys of kind.namedAfter ?? []) {
+    const titles = keys.map((key) => {
+      const reference = kind.references[key];
+      const [id] = reference ? idsIn(reference, live[key]) : [];
+      const thing = directory[reference?.to ?? ""]?.find((one) => one.id === id);
+      return thing && (thing.name ?? "");
+    });
+    if (titles.every((title) => title !== undefined)) return titles.join(" ");
+  }
+  return "";
+}
+
+/** The mark of another owner: two programs would manage one object. */
+function otherOwners({ mark }: Kind, { owner }: Listed, own: string | undefined): string[] {
+  if (mark === undefined || owner === undefined) return [];
+  return own !== undefined && owner === mark.textOf(own)
+    ? []
+    : [`its ${mark.key} names ${owner} as its owner`];
+}

@@ -1,0 +1,46 @@
+import { note, ok, problem, type Checkup, type Finding } from "../engine/checkup";
+import { isFailure } from "../http/errors";
+import type { CloudConnection } from "./connection";
+import { listOrganizations, readOrganization } from "./organization/organization.requests";
+import type { WireOrganization } from "./organization/organization.schema";
+import type { CloudSettings } from "./settings";
+
+const SET_ORGANIZATION = "Set cloud:organizationId or CLICKHOUSE_ORG_ID to one that the key sees";
+
+/** What the command `doctor` checks of an API key. */
+export const checkup: Checkup<CloudSettings, CloudConnection> = {
+  credentials: "the API key",
+  check: checkOrganization,
+  notes: [
+    // Of these permissions a service or a pipe would have to be named.
+    "whether the role allows updates, backups and pipe settings was not tried: a preview with lookups shows the reads",
+    "allows 10 requests in 10 s for each key and does not tell what is left; the provider keeps to it",
+  ],
+};
+
+/** Does the key see the organization that programs mean? */
+async function checkOrganization(
+  connection: CloudConnection,
+  { organizationId }: CloudSettings,
+): Promise<Finding> {
+  if (organizationId === undefined) {
+    const text = "cloud:organizationId is not set: whatever needs an organization has to name one";
+    return note(`${text}. The key sees ${await visibleTo(connection)}`);
+  }
+  try {
+    const { id, name } = await readOrganization(connection, organizationId);
+    return ok(`may read organization ${nameOf({ id, name })}`);
+  } catch (error) {
+    if (!isFailure(error, "missing")) throw error;
+    const fix = `${SET_ORGANIZATION}: ${await visibleTo(connection)}`;
+    return problem(`the key sees no organization ${organizationId}`, fix);
+  }
+}
+
+async function visibleTo(connection: CloudConnection): Promise<string> {
+  return (await listOrganizations(connection)).map(nameOf).join(", ") || "none";
+}
+
+function nameOf({ id, name }: Pick<WireOrganization, "id" | "name">): string {
+  return `${name ?? "unnamed"} (${id})`;
+}

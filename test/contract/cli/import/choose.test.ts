@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { accountsOf } from "../../../../provider/cli/import/account";
+import { choose, type Choice } from "../../../../provider/cli/import/choose";
+import { entryOf, isStale, readLive } from "../../../../provider/cli/import/entries";
+import type { PlanFile } from "../../../../provider/cli/import/import-file.schema";
+import type { PlanOptions } from "../../../../provider/cli/import/options";
+import type { Stack } from "../../../../provider/cli/stacks/workspace";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import { systemClock } from "../../../../provider/http/clock";
+import { temporaryFolder } from "../../../support/folders";
+import { Host, type Resource } from "../../../support/provider-harness";
+import { configFor, recordedStack } from "../../../support/recorded-stack";
+
+const OPTIONS: PlanOptions = {
+  kind: alertKind,
+  references: {},
+  cwd: ".",
+  out: "out",
+  unmanagedBy: [],
+  language: "typescript",
+  adopt: false,
+  yes: false,
+};
+
+const { alerts } = seed;
+const GONE = "aaaaaaaaaaaaaaaaaaaaaaaa";
+
+describe("what is imported", () => {
+  let emulator: Emulator;
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  afterEach(() => emulator.stop());
+
+  const stackOf = (name: string, resources: Record<string, Resource> = {}, config = {}): Stack =>
+    recordedStack(
+      Object.fromEntries(Object.entries(resources).map(([key, resource]) => [key, { resource }])),
+      { name, config: { ...configFor(emulator), ...config } },
+    );
+  const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+  const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
+  const adopted = async ({ id }: { id: string }): Promise<Resource> => {
+    const resource = new Host(alertKind, emulator).resource();
+    await resource.up({ alertId: id });
+    return resource;
+  };
+  const idsOf = ({ resources }: Choice): string[] => resources.map(({ id }) => id).sort();
+
+  interface Situation {
+    stack?: Stack;
+    others?: Stack[];
+    before?: PlanFile;
+  }
+  const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<Choice> => {
+    const { stack = stackOf("dev"), others = [], before } = situation;
+    const options = { ...OPTIONS, ...changes };
+    const account = accountsOf(stack, world)(options.kind);
+    return choose(options, { account, stack, others, before });
+  };
+
+  describe("of alerts", () => {
+    it("is every one that no stack manages, with a notice of who manages the others", async () => {
+      const stack = stackOf("dev", { latency: await adopted(alerts.latency) });
+      const prod = stackOf("prod", {
+        orders: await adopted(alerts.orders),
+        errors: await adopted(alerts.errors),
+      });
+      const choice = await chosen({}, { stack, others: [prod] });
+      const { payments, traffic, errorRate } = alerts;
+      assert.deepEqual(idsOf(choice), [payments.id, traffic.id, errorRate.id].sort());
+      assert.deepEqual([...choice.notices].sort(), [
+        "left out: 1 that stack dev already manages",
+        "left out: 2 that stack prod already manages",
+      ]);
+    });
+
+    it("is what fits every filter", async () => {
+      const onApi = await chosen({ references: { dashboard: ["API"] } });
+      assert.deepEqual(idsOf(onApi), [alerts.errorRate.id, alerts.traffic.id].sort());
+      const one = await chosen({ references: { dashboard: ["API"] }, name: ["*traffic*"] });
+      assert.deepEqual(idsOf(one), [alerts.traffic.id]);
+    });
+
+    it("cannot be one that is named and that the service does not have", async () => {
+      await assert.rejects(chosen({ id: [alerts.latency.id, GONE] }), {
+        message: `--id: the service has no alert ${GONE}`,
+      });
+    });
+
+    it("is what Terraform manages, with a notice of what is gone", async () => {
+      const terraformState = join(temporaryFolder("terraform"), "terraform.tfstate");
+      const instances = [alerts.latency.id, GONE].map((id, index) => ({
+        index_key: index,
+        attributes: { id },
+      }));
+      const resource = { mode: "managed", type: "clickhouse_clickstack_alert", name: "slow", instances };
+      const content = { version: 4, resources: [{ ...resource, provider: 'provider["x/clickhouse"]' }] };
+      writeFileSync(terraformState, JSON.stringify(content));
+      const choice = await chosen({ terraformState });
+      assert.deepEqual(idsOf(choice), [alerts.latency.id]);
+      assert.equal(choice.resources[0]?.address, "clickhouse_clickstack_alert.slow[0]");
+      assert.deepEqual(choice.notices, [
+        `left out: clickhouse_clickstack_alert.slow[1], because the service has no alert ${GONE}`,
+      ]);
+    });
+
+    it("includes what an earlier plan imported, under its name, although the stack manages it now", async () => {
+      const { id, name: title } = alerts.latency;
+      const stack = stackOf("dev", { slow: await adopted(alerts.latency) });
+      const before: PlanFile = {
+        version: 1,
+        what: "alerts",
+        language: "typescript",
+        adopt: false,
+        stack: { name: "dev", project: "shop" },
+        files: {},
+        resources: [{ type: alertKind.type.token, name: "slow", id, title }],
+      };
+      const { resources, notices } = await chosen({ name: [title] }, { stack, before });
+      assert.deepEqual(
+        resources.map((resource) => [resource.id, resource.name]),
+        [[id, "slow"]],
+      );
+      assert.deepEqual(notices, []);
+    });
+
+    it("has the mark of its owner where the stack marks alerts", async () => {
+      const stack = stackOf("dev", {}, { "alerting:ownerNote": "true" });
+      const { resources } = await chosen({ id: [alerts.latency.id] }, { stack });
+      assert.equal(
+        resources[0]?.owner,
+        `urn:pulumi:dev::shop::${alertKind.type.token}::${resources[0]?.name}`,
+      );
+    });
+  });
+
+  describe("of an organization", () => {
+    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<Choice> =>
+      chosen({ kind: organizationKind, ...changes }, { stack });
+
+    it("is the one that the settings name, with the endpoints that are asked for", async () => {
+      const stack = stackOf("dev");
+      const [none, all] = [await organizationChosen(stack), await organizationChosen(stack, { parts: true })];
+      assert.deepEqual(idsOf(none), [credentials.organizationId]);
+      assert.equal(none.resources[0]?.args.privateEndpoints, undefined);
+      assert.deepEqual(all.resources[0]?.args.privateEndpoints, [seed.organization.privateEndpoint]);
+    });
+
+    it("is nothing, and not an error, where a stack manages it already", async () => {
+      const resource = new Host(organizationKind, emulator).resource();
+      await resource.up({ name: "Acme" });
+      const stack = recordedStack(
+        { acme: { resource, type: "organization" } },
+        { name: "prod", config: configFor(emulator) },
+      );
+      const { resources, notices } = await organizationChosen(stack);
+      assert.deepEqual(resources, []);
+      assert.deepEqual(notices, ["left out: 1 that stack prod already manages"]);
+    });
+
+    it("has to be named, by an option or by settings", async () => {
+      const { "cloud:organizationId": _, ...config } = configFor(emulator);
+      const stack = recordedStack({}, { config });
+      await assert.rejects(organizationChosen(stack), {
+        message: "--organization: name it with --id or by the setting cloud:organizationId",
+      });
+    });
+  });
+
+  it("is compared before it is taken into state with what the services have then", async () => {
+    const stack = stackOf("dev");
+    const { resources } = await chosen({ id: [alerts.latency.id, alerts.orders.id, alerts.errors.id] });
+    const organization = await chosen({ kind: organizationKind, parts: true });
+    const entries = [...resources, ...organization.resources].map(entryOf);
+    emulator.deleteAlert(alerts.orders.id);
+    emulator.editAlert(alerts.errors.id, { threshold: 4711 });
+    emulator.editAlert(alerts.latency.id, { state: "ALERT" });
+
+    const live = await readLive(entries, accountsOf(stack, world));
+    const told = entries.map((entry) => {
+      const now = live.get(entry.id);
+      return [entry.id, now === undefined ? "gone" : isStale(entry, now) ? "changed" : "as planned"];
+    });
+    assert.deepEqual(Object.fromEntries(told), {
+      [alerts.latency.id]: "as planned",
+      [alerts.orders.id]: "gone",
+      [alerts.errors.id]: "changed",
+      [credentials.organizationId]: "as planned",
+    });
+    assert.deepEqual(await readLive([], () => assert.fail()), new Map());
+  });
+});

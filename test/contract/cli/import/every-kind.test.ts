@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { startEmulator, type Emulator } from "../../../../emulator";
+import { accountsOf } from "../../../../provider/cli/import/account";
+import { choose, type Choice } from "../../../../provider/cli/import/choose";
+import { printProgram } from "../../../../provider/cli/import/code";
+import { entryOf } from "../../../../provider/cli/import/entries";
+import type { Kind } from "../../../../provider/engine/kind/kind";
+import { withoutInternals } from "../../../../provider/engine/plain";
+import { systemClock } from "../../../../provider/http/clock";
+import { kinds } from "../../../../provider/kinds";
+import { temporaryFolder } from "../../../support/folders";
+import { Host } from "../../../support/provider-harness";
+import { configFor, recordedStack } from "../../../support/recorded-stack";
+
+describe("an import of", () => {
+  let emulator: Emulator;
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  afterEach(() => emulator.stop());
+
+  function chosen(kind: Kind): Promise<Choice> {
+    const stack = recordedStack({}, { config: configFor(emulator) });
+    const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+    const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
+    const account = accountsOf(stack, world)(kind);
+    const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
+    const options = { ...common, kind, references: {}, language: "typescript", parts: true } as const;
+    return choose(options, { account, stack, others: [], before: undefined });
+  }
+
+  for (const kind of kinds) {
+    it(`${kind.many} leaves nothing to do, refreshed or not`, async () => {
+      const { resources } = await chosen(kind);
+      assert.notEqual(resources.length, 0);
+      const host = new Host(kind, emulator);
+      for (const planned of resources) {
+        const { id, inputs, outputs } = entryOf(planned);
+        host.nextRun();
+        const resource = Object.assign(host.resource(), { id, inputs, outputs });
+        assert.deepEqual(await resource.differences(planned.args), [], planned.name);
+        await resource.refresh();
+        assert.deepEqual(withoutInternals(resource.outputs), withoutInternals(outputs), planned.name);
+        assert.equal(await resource.preview(planned.args), "same", planned.name);
+      }
+      assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    });
+
+    it(`${kind.many} writes no secret, neither into the program nor into the import file`, async () => {
+      const { resources, directory } = await chosen(kind);
+      const folder = temporaryFolder("program");
+      const files = await printProgram(resources, {
+        folder,
+        language: "typescript",
+        adopt: false,
+        directory,
+      });
+      const written = [...files.values(), JSON.stringify(resources.map(entryOf))].join("\n");
+      for (const { live } of resources) {
+        for (const key of kind.type.secretKeys?.(live) ?? []) {
+          const secret = live[key];
+          if (typeof secret === "string") assert.ok(!written.includes(secret), key);
+        }
+      }
+    });
+  }
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { seed } from "../../../emulator";
+import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
+import { kinds } from "../../../provider/kinds";
+import { tileAlert } from "../../support/alerts";
+import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
+import { Host } from "../../support/provider-harness";
+import { configFor } from "../../support/recorded-stack";
+import { driftWorld } from "./support";
+
+const slackUrl = "https://hooks.slack.com/services/T000/B000/a-secret-of-a-test";
+const slack = { name: "paging", service: "slack", url: slackUrl };
+
+describe("a report of drift over several kinds", () => {
+  const world = driftWorld();
+  const { reportOn, stackOf } = world;
+  const webhook = async (args: object) => {
+    const resource = new Host(webhookKind, world.emulator).resource();
+    await resource.up(args);
+    return resource;
+  };
+  const unmanagedWebhook = async (args: object) => {
+    const { id } = await webhook(args);
+    const report = await reportOn([stackOf({})]);
+    const finding = unmanagedOf(report, "webhook").find(({ subject }) => subject.id === id);
+    return { id, report, finding };
+  };
+
+  it("has coverage of every kind that can be listed, and of parts, in their own nouns", async () => {
+    const { coverage } = await reportOn([stackOf({})]);
+    const connectable = kinds.filter(({ type }) => type.reference in coverage);
+    assert.ok(connectable.length >= 2);
+    for (const { type, many } of connectable) assert.equal(coverage[type.reference]?.plural, many);
+    assert.equal(coverage.privateEndpoint?.plural, "private endpoints");
+    assert.equal(coverage.webhook?.total, Object.keys(seed.webhooks).length);
+  });
+
+  it("reports a change, a duplicate and an unmanaged object of another kind than alerts", async () => {
+    const [resource, other] = [
+      await webhook({ ...slack, name: "ours" }),
+      await webhook({ ...slack, name: "theirs" }),
+    ];
+    const stored = world.emulator.store.webhooks.get(resource.id);
+    assert.ok(stored);
+    world.emulator.store.webhooks.set({ ...stored, name: "renamed" });
+    const type = "webhook";
+    const stack = stackOf({ one: { resource, type }, two: { resource, type } });
+    const report = await reportOn([stack]);
+    assert.deepEqual(
+      ofClass(report, "changed").map(({ summary }) => summary),
+      ["one", "two"].map((name) => `name of webhook ${name} differs from what the program declares`),
+    );
+    assert.match(ofClass(report, "duplicate")[0]?.summary ?? "", /^webhook renamed is managed by 2 resources/);
+    assert.ok(titlesOf(unmanagedOf(report, "webhook")).includes("theirs"));
+    assert.ok(!titlesOf(unmanagedOf(report, "webhook")).includes("renamed"));
+    assert.ok(other.id);
+  });
+
+  it("has an unmanaged object of any kind imported into a folder of its own", async () => {
+    const { id, finding } = await unmanagedWebhook(slack);
+    assert.equal(
+      finding?.fix[0]?.command,
+      `npx pulumi-clickstack import --id ${id} --out webhooks/${id} --stack dev`,
+    );
+  });
+
+  it("never shows what is secret by the kind of an unmanaged object, nor where another one repeats it", async () => {
+    await new Host(kinds[0] as (typeof kinds)[0], world.emulator).resource().up(tileAlert({ note: slackUrl }));
+    const { finding, report } = await unmanagedWebhook(slack);
+    assert.deepEqual([finding?.live.url, finding?.live.name], ["[secret]", "paging"]);
+    assert.equal(unmanagedOf(report, "alert")[0]?.live.note, "[secret]");
+    assert.ok(!JSON.stringify(report).includes("a-secret-of-a-test"));
+  });
+
+  it("never shows a change of what is secret by the kind, although state does not mark it", async () => {
+    const resource = await webhook(slack);
+    const stored = world.emulator.store.webhooks.get(resource.id);
+    assert.ok(stored);
+    world.emulator.store.webhooks.set({ ...stored, url: `${slackUrl}-changed` });
+    const report = await reportOn([stackOf({ one: { resource, type: "webhook" } })]);
+    assert.deepEqual(
+      ofClass(report, "changed").flatMap(({ properties }) => properties.map(({ name, live }) => [name, live])),
+      [["url", "[secret]"]],
+    );
+    assert.ok(!JSON.stringify(report).includes("a-secret-of-a-test"));
+  });
+
+  it("imports by any stack whose own settings reach the account, also where others differ", async () => {
+    const config = { ...configFor(world.emulator), "alerting:ownerNote": "true" };
+    const provider = {
+      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::explicit",
+      type: "pulumi:providers:pulumi-nodejs",
+      id: "explicit",
+      inputs: { "explicit-alerting:accessToken": configFor(world.emulator)["alerting:accessToken"] },
+    };
+    const { id } = await webhook(slack);
+    const { "alerting:accessToken": _, ...without } = config;
+    const report = await reportOn([
+      stackOf({}, { name: "by-provider", config: without, others: [provider] }),
+      stackOf({}, { name: "marking", config }),
+      stackOf({}),
+    ]);
+    const found = unmanagedOf(report, "webhook").filter(({ subject }) => subject.id === id);
+    assert.deepEqual(
+      found.map(({ fix }) => fix[0]?.command?.replace(/.* --stack /, "")),
+      ["marking"],
+    );
+  });
+});

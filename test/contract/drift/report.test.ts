@@ -1,0 +1,304 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { seed } from "../../../emulator";
+import type { Report } from "../../../provider/cli/drift/report.schema";
+import type { Plain } from "../../../provider/engine/plain";
+import { tileAlert, webhook } from "../../support/alerts";
+import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
+import { QuickClock, type Resource } from "../../support/provider-harness";
+import { configFor, type RecordedResource } from "../../support/recorded-stack";
+import { requestsOf } from "../../support/settings";
+import { driftWorld } from "./support";
+
+const { oncall, oncallBackup } = seed.webhooks;
+const both = [webhook(oncall.id), webhook(oncallBackup.id)];
+
+describe("a report of drift", () => {
+  const world = driftWorld();
+  const { host, made, reportOn, stackOf } = world;
+  const changedOf = (report: Report): [string, unknown][] =>
+    ofClass(report, "changed").flatMap(({ properties }) =>
+      properties.map(({ name, live }): [string, unknown] => [name, live]),
+    );
+
+  it("says nothing of an alert that is as declared", async () => {
+    const report = await reportOn([stackOf({ one: { resource: await made() } })]);
+    assert.deepEqual(
+      [report.verdict, report.findings.filter(({ subject }) => subject.kind === "alert")],
+      ["drift", []],
+    );
+    // The organization that settings name has an endpoint that nobody declares.
+    const endpoints = unmanagedOf(report, "privateEndpoint");
+    assert.deepEqual(titlesOf(endpoints), [seed.organization.privateEndpoint.id]);
+  });
+
+  it("says what it is doing", async () => {
+    await reportOn([stackOf({ one: { resource: await made() } })]);
+    const steps = ["Listing alerts", "Reading resources: 1", "Listing private endpoints"];
+    assert.deepEqual(
+      world.said.filter((line) => steps.includes(line)),
+      steps,
+    );
+  });
+
+  describe("respects ignoreChanges of the state", () => {
+    const changedBy = async (args: object, edit: object, ...ignoreChanges: string[]) => {
+      const resource = await made(args);
+      world.emulator.editAlert(resource.id, edit);
+      return changedOf(await reportOn([stackOf({ one: { resource, more: { ignoreChanges } } })]));
+    };
+    const list = tileAlert({ channel: undefined, channels: both });
+    const edited = [webhook(oncall.id), webhook(seed.webhooks.slackPlatform.id)];
+
+    it("of a whole property", async () => {
+      const edit = { threshold: 7, name: "edited" };
+      assert.deepEqual(await changedBy(tileAlert(), edit, "threshold"), [["name", "edited"]]);
+    });
+
+    it("of a part of one: the rest of it still counts", async () => {
+      assert.deepEqual(await changedBy(list, { channels: edited }, "channels[1].webhookId"), []);
+      assert.deepEqual(await changedBy(list, { channels: edited }, "channels[0].webhookId"), [
+        ["channels", edited],
+      ]);
+    });
+
+    it("of all parts by a star", async () => {
+      assert.deepEqual(await changedBy(list, { channels: edited }, "channels[*].webhookId"), []);
+      assert.deepEqual(await changedBy(tileAlert(), { threshold: 7, name: "edited" }, "*"), []);
+    });
+  });
+
+  it("shows nothing that a refresh has taken over into state, also where the form of channels changed", async () => {
+    const on = host();
+    const resource = await made(tileAlert(), on);
+    world.emulator.editAlert(resource.id, { threshold: 7, channels: both });
+    on.nextRun();
+    await resource.refresh();
+    const report = await reportOn([stackOf({ one: { resource } })]);
+    assert.deepEqual(ofClass(report, "changed"), []);
+  });
+
+  it("shows no value that state marks as a secret, of what changed and of what is gone", async () => {
+    const secret = (value: unknown) => ({
+      "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+      plaintext: JSON.stringify(value),
+    });
+    const hiding = (resource: Resource): RecordedResource => {
+      const hidden = { threshold: secret(5), name: secret("a secret name") };
+      const [inputs, outputs] = [
+        { ...resource.inputs, ...hidden },
+        { ...resource.outputs, ...hidden },
+      ];
+      return { resource, more: { inputs, outputs } };
+    };
+    const args = tileAlert({ name: "a secret name" });
+    const [changed, gone] = [await made(args), await made(args)];
+    world.emulator.editAlert(changed.id, {
+      threshold: 7777,
+      note: "about a secret name",
+      numConsecutiveWindows: 2,
+    });
+    world.emulator.deleteAlert(gone.id);
+    const report = await reportOn([stackOf({ changed: hiding(changed), gone: hiding(gone) })]);
+
+    const hidden = "[secret]";
+    assert.deepEqual(ofClass(report, "changed")[0]?.properties, [
+      { name: "threshold", declared: hidden, recorded: hidden, live: hidden, secret: true },
+    ]);
+    const { threshold, name, interval } = ofClass(report, "missing")[0]?.declared ?? {};
+    assert.deepEqual([threshold, name, interval], [hidden, hidden, "5m"]);
+    assert.doesNotMatch(JSON.stringify(report), /7777|a secret name/);
+  });
+
+  it("says of an adopted alert that is gone that the program has to stop naming it", async () => {
+    const resource = host().resource();
+    await resource.up({ alertId: (await made()).id, threshold: 7 });
+    world.emulator.deleteAlert(resource.id);
+    const created = await made();
+    world.emulator.deleteAlert(created.id);
+    const stack = stackOf({ adopted: { resource }, created: { resource: created } });
+    const steps = ofClass(await reportOn([stack]), "missing").map(({ fix }) => fix.map(({ why }) => why));
+    const recreate = "recreate it";
+    assert.deepEqual(steps, [
+      ["remove alertId, or the option import, from its program: that alert is gone for good", recreate],
+      [recreate],
+    ]);
+  });
+
+  it("does not count what a program only looks up as managed", async () => {
+    const resource = await made();
+    const report = await reportOn([stackOf({ one: { resource, more: { external: true } } })]);
+    assert.equal(report.summary.managed, 0);
+    assert.deepEqual(titlesOf(unmanagedOf(report, "alert")), ["Error rate"]);
+  });
+
+  it("leaves alone what the next update deletes: it is neither drift nor unmanaged", async () => {
+    const resource = await made();
+    world.emulator.editAlert(resource.id, { threshold: 7 });
+    const report = await reportOn([stackOf({ one: { resource, more: { delete: true } } })]);
+    assert.equal(report.summary.managed, 0);
+    assert.deepEqual(
+      report.findings.filter(({ subject }) => subject.kind === "alert"),
+      [],
+    );
+    assert.equal(report.coverage.alert?.percent, 100);
+  });
+
+  it("does not take a replacement and its predecessor, which is to be deleted, for two owners", async () => {
+    const resource = await made();
+    const stack = stackOf({ one: { resource }, old: { resource, more: { delete: true } } });
+    assert.deepEqual(ofClass(await reportOn([stack]), "duplicate"), []);
+  });
+
+  it("finds two resources of one stack that manage the same alert", async () => {
+    const resource = await made();
+    const [duplicate] = ofClass(
+      await reportOn([stackOf({ one: { resource }, two: { resource } })]),
+      "duplicate",
+    );
+    assert.deepEqual(
+      duplicate?.managedBy.map((subject) => subject.resource),
+      ["one", "two"],
+    );
+  });
+
+  it("cannot know of what an interrupted update was creating, and says so", async () => {
+    const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::half-made";
+    const type = "pulumi-nodejs:dynamic/alerting:Alert";
+    const operations = ["creating", "updating"].map((name) => ({ type: name, resource: { urn, type } }));
+    const report = await reportOn([stackOf({}, { pending: operations })]);
+    const [finding, ...others] = ofClass(report, "unreadable");
+    assert.deepEqual([finding?.title, others], ["half-made", []]);
+    assert.match(finding?.reason ?? "", /an update of stack dev was interrupted while creating it/);
+    assert.deepEqual(
+      finding?.fix.map(({ command }) => command),
+      ["pulumi refresh --stack dev"],
+    );
+  });
+
+  it("has each unmanaged alert imported into a folder of its own, by a stack whose settings name the account", async () => {
+    const { id } = await made();
+    const elsewhere = {
+      ...configFor(world.emulator),
+      "alerting:accessToken": "demo-other-team-token-not-a-secret",
+    };
+    const stacks = [
+      stackOf({}, { name: "elsewhere", config: elsewhere }),
+      stackOf({}, { name: "prod", directory: "infra" }),
+    ];
+    const found = ofClass(await reportOn(stacks), "unmanaged").find(({ subject }) => subject.id === id);
+    assert.equal(
+      found?.fix[0]?.command,
+      `npx pulumi-clickstack import --id ${id} --out infra/alerts/${id} --stack prod --cwd infra`,
+    );
+  });
+
+  it("names no command for an unmanaged alert that only a Provider's account has: import does not use those", async () => {
+    const { id } = await made();
+    const eu = {
+      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::eu",
+      type: "pulumi:providers:pulumi-nodejs",
+      id: "eu",
+      inputs: { "explicit-alerting:accessToken": configFor(world.emulator)["alerting:accessToken"] },
+    };
+    const config = {
+      ...configFor(world.emulator),
+      "alerting:accessToken": "demo-other-team-token-not-a-secret",
+    };
+    const stack = stackOf({}, { config, others: [eu] });
+    const found = ofClass(await reportOn([stack]), "unmanaged").find(({ subject }) => subject.id === id);
+    assert.match(found?.fix[0]?.why ?? "", /^manage it: declare it with the option \{ import: /);
+    assert.equal(found?.fix[0]?.command, undefined);
+  });
+
+  it("says whose an unmanaged alert is, where its note names a resource", async () => {
+    const urn = "urn:pulumi:prod::other::pulumi-nodejs:dynamic/alerting:Alert::theirs";
+    await made(tileAlert({ note: `Ours\n\nManaged by Pulumi: ${urn}` }));
+    const [finding] = unmanagedOf(await reportOn([stackOf({})]), "alert");
+    assert.equal(finding?.markedAs, urn);
+    assert.match(finding?.summary ?? "", /its mark names .*::theirs as its owner/);
+    assert.equal(finding?.live.note, "Ours");
+  });
+
+  it("sees an account once, however many stacks and credentials lead to it", async () => {
+    const stacks = await Promise.all(
+      ["dev", "prod"].map(async (name) => stackOf({ one: { resource: await made() } }, { name })),
+    );
+    const report = await reportOn(stacks);
+    assert.equal(report.coverage.alert?.total, 2);
+    assert.equal(requestsOf(world.emulator).filter((request) => request === "GET /api/v2/alerts").length, 1);
+  });
+
+  it("takes an explicit Provider's settings before the environment, and the environment before configuration", async () => {
+    const resource = await made();
+    const provider = {
+      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::explicit",
+      type: "pulumi:providers:pulumi-nodejs",
+      id: "2",
+      inputs: {
+        "explicit-alerting:endpoint": world.emulator.url,
+        "explicit-alerting:accessToken": "rejected",
+      },
+    };
+    const more = { provider: `${provider.urn}::2` };
+    const stack = stackOf(
+      { one: { resource }, two: { resource: await made(), more } },
+      { others: [provider] },
+    );
+    const report = await reportOn([stack], [], {
+      CLICKSTACK_API_KEY: world.emulator.credentials.accessToken,
+    });
+    assert.deepEqual(
+      report.resources.map(({ status }) => status),
+      ["clean", "unreadable"],
+    );
+
+    const refused = await reportOn([stackOf({ one: { resource } })], [], {
+      CLICKSTACK_API_KEY: "rejected, too",
+    });
+    assert.match(
+      ofClass(refused, "unreadable")[0]?.reason ?? "",
+      /alerting:accessToken: expected a token without spaces/,
+    );
+  });
+
+  it("tells the day of a rule's end by the clock", async () => {
+    const resource = await made();
+    const rule = { file: "f", line: 1, reason: "until then", id: resource.id, until: "2026-11-30" };
+    const on = async (instant: string) => {
+      world.clock = new QuickClock(Date.parse(instant));
+      return (await reportOn([stackOf({})], [rule])).rules[0]?.status;
+    };
+    assert.equal(await on("2026-11-30T23:59:59.000Z"), "used");
+    assert.equal(await on("2026-12-01T00:00:00.000Z"), "expired");
+  });
+
+  it("costs three requests at most for a thousand alerts of two stacks, also when they changed", async () => {
+    const template = await made();
+    const resources = Array.from({ length: 1000 }, (_, index): [string, RecordedResource] => {
+      const id = `a${index.toString(16).padStart(23, "0")}`;
+      const document = world.emulator.store.alerts.get(template.id);
+      world.emulator.store.alerts.add({
+        ...(document as NonNullable<typeof document>),
+        id,
+        threshold: index,
+      });
+      const outputs: Plain = { ...template.outputs };
+      return [
+        `alert-${index}`,
+        { resource: Object.assign(host().resource(), { id, inputs: template.inputs, outputs }) },
+      ];
+    });
+    const { "cloud:organizationId": _, ...config } = configFor(world.emulator);
+    const stacks = [resources.slice(0, 500), resources.slice(500)].map((part, index) =>
+      stackOf(Object.fromEntries(part), { name: `stack-${index}`, config }),
+    );
+    const report = await reportOn(stacks);
+    assert.equal(report.summary.changed, 999);
+    const requests = requestsOf(world.emulator);
+    const others = requests.filter((request) => !request.startsWith("GET /api/v2/alerts"));
+    assert.ok(requests.length - others.length <= 3, requests.join("\n"));
+    // Every other kind costs its list.
+    assert.equal(new Set(others).size, others.length);
+  });
+});

@@ -1,0 +1,67 @@
+import { after, before, beforeEach } from "mocha";
+import { startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
+import { collect } from "../../../provider/cli/drift/collect/collect";
+import { compare } from "../../../provider/cli/drift/compare/compare";
+import type { PlacedRule } from "../../../provider/cli/drift/ignore/ignore-file";
+import { report } from "../../../provider/cli/drift/report";
+import { CLASSES, type Report } from "../../../provider/cli/drift/report.schema";
+import type { Stack } from "../../../provider/cli/stacks/workspace";
+import { tileAlert } from "../../support/alerts";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import {
+  configFor,
+  recordedStack,
+  type RecordedResource,
+  type RecordedStackOptions,
+} from "../../support/recorded-stack";
+
+/** What a report is made of in a test: an emulator without alerts, and stacks whose resources went through the steps. */
+export function driftWorld() {
+  let emulator: Emulator;
+  let said: string[];
+  let clock: QuickClock;
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  beforeEach(() => {
+    emulator.reset();
+    for (const id of [...emulator.store.alerts.keys()]) emulator.deleteAlert(id);
+    said = [];
+    clock = new QuickClock();
+  });
+  after(() => emulator.stop());
+
+  const host = () => new Host(alertKind, emulator);
+  return {
+    host,
+    get emulator() {
+      return emulator;
+    },
+    /** What the command showed that it was doing. */
+    get said() {
+      return said;
+    },
+    set clock(other: QuickClock) {
+      clock = other;
+    },
+    async made(args: object = tileAlert(), on = host()): Promise<Resource> {
+      const resource = on.resource();
+      await resource.up(args);
+      return resource;
+    },
+    stackOf(resources: Record<string, RecordedResource>, options: RecordedStackOptions = {}): Stack {
+      return recordedStack(resources, { config: configFor(emulator), ...options });
+    },
+    async reportOn(
+      stacks: Stack[],
+      rules: PlacedRule[] = [],
+      environment: NodeJS.ProcessEnv = {},
+    ): Promise<Report> {
+      emulator.clearRequests();
+      const say = (line: string): void => void said.push(line);
+      const compared = compare(await collect({ stacks, environment, clock, say }));
+      return report(compared, { failOn: CLASSES, rules, now: clock.now() });
+    },
+  };
+}

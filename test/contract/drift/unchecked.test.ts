@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { startEmulator } from "../../../emulator";
+import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
+import { ofClass, titlesOf } from "../../support/drift-command";
+import { Host } from "../../support/provider-harness";
+import { configFor } from "../../support/recorded-stack";
+import { driftWorld } from "./support";
+
+describe("a report of drift", () => {
+  const world = driftWorld();
+  const { made, reportOn, stackOf } = world;
+
+  describe("of what cannot be checked", () => {
+    it("names both places of a setting that is missing, and does not take the alert for unmanaged", async () => {
+      const resource = await made();
+      const { "alerting:accessToken": _, ...config } = configFor(world.emulator);
+      const report = await reportOn([stackOf({ one: { resource } }, { config })]);
+      const [finding] = ofClass(report, "unreadable");
+      assert.match(
+        finding?.reason ?? "",
+        /alerting:accessToken is not set: run .* or set .* CLICKSTACK_API_KEY/,
+      );
+      assert.equal(report.coverage.alert, undefined);
+      assert.match(
+        report.notices[0] ?? "",
+        /^alerts\b.* were not listed: alerting:accessToken is not set/,
+      );
+      // Another stack that has the settings sees the alert.
+      const seen = await reportOn([
+        stackOf({ one: { resource } }, { config }),
+        stackOf({}, { name: "prod" }),
+      ]);
+      assert.deepEqual(
+        ofClass(seen, "unmanaged").filter(({ subject }) => subject.kind === "alert"),
+        [],
+      );
+    });
+
+    it("asks of no organization where the cloud service is not set up", async () => {
+      const entries = Object.entries(configFor(world.emulator)).filter(([key]) =>
+        key.startsWith("alerting:"),
+      );
+      const report = await reportOn([stackOf({}, { config: Object.fromEntries(entries) })]);
+      assert.deepEqual(ofClass(report, "unreadable"), []);
+      assert.deepEqual([report.coverage.privateEndpoint, report.notices], [undefined, []]);
+    });
+
+    it("says so of every alert that the service refuses to show, and never calls it clean", async () => {
+      const [one, two] = [await made(), await made()];
+      world.emulator.fault({ method: "GET", path: "/api/v2/alerts*", status: 403, times: Infinity });
+      const report = await reportOn([stackOf({ one: { resource: one }, two: { resource: two } })]);
+      assert.deepEqual(
+        report.resources.map(({ status }) => status),
+        ["unreadable", "unreadable"],
+      );
+      assert.equal(ofClass(report, "unreadable").length, 3);
+      assert.deepEqual([report.verdict, report.summary.clean], ["drift", 0]);
+      assert.equal(report.coverage.alert?.complete, false);
+    });
+
+    it("says so of an organization, once", async () => {
+      const organization = new Host(organizationKind, world.emulator).resource();
+      await organization.up({ name: "Acme" });
+      world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
+      const report = await reportOn([stackOf({ acme: { resource: organization, type: "organization" } })]);
+      assert.deepEqual(titlesOf(ofClass(report, "unreadable")), ["acme"]);
+      assert.equal(report.coverage.privateEndpoint?.complete, false);
+    });
+
+    it("says so of an organization that only settings name", async () => {
+      world.emulator.fault({ method: "GET", path: "/v1/*", status: 403, times: Infinity });
+      const [finding] = ofClass(await reportOn([stackOf({})]), "unreadable");
+      assert.match(finding?.summary ?? "", /^the private endpoints of organization .* could not be listed$/);
+    });
+
+    it("says so on a server that does not offer reading", async () => {
+      const documented = await startEmulator({ mode: "documented" });
+      try {
+        const resource = await made();
+        const config = configFor(documented);
+        const report = await reportOn([stackOf({ one: { resource } }, { config })]);
+        const reasons = ofClass(report, "unreadable").map(({ reason }) => reason);
+        assert.ok(reasons.includes("the server does not offer reading alerts"), reasons.join("\n"));
+        assert.ok(reasons.includes("the server does not offer listing alerts"), reasons.join("\n"));
+      } finally {
+        await documented.stop();
+      }
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { describe, it } from "mocha";
+import { acceptOf } from "../../../../../provider/cli/drift/compare/accept";
+
+const property = (name: string, live: unknown, secret = false) => ({ name, live, secret });
+
+/** The one name of a property that JSON and JavaScript do not take alike; no argument has it. */
+const hasNoPrototype = (value: unknown): boolean => !JSON.stringify(value).includes("__proto__");
+
+/** What the lines say, as arguments in a program. */
+function argumentsOf(lines: readonly string[]): unknown {
+  return JSON.parse(JSON.stringify(runInNewContext(`({${lines.join("\n")}})`)));
+}
+
+describe("acceptOf", () => {
+  it("gives a line for each property, and says which ones have to go", () => {
+    assert.deepEqual(acceptOf([property("threshold", 500), property("note", undefined)]), {
+      lines: ["threshold: 500,"],
+      remove: ["note"],
+    });
+  });
+
+  it("declares one value that became several by the argument for several", () => {
+    const live = [
+      { type: "webhook", webhookId: "a" },
+      { type: "webhook", webhookId: "b" },
+    ];
+    const { lines, remove } = acceptOf([{ ...property("channel", live), acceptAs: "channels" }]);
+    assert.deepEqual([argumentsOf(lines), remove], [{ channels: live }, ["channel"]]);
+  });
+
+  it("never shows the value of a secret", () => {
+    const { lines } = acceptOf([property("message", "[secret]", true)]);
+    assert.deepEqual(lines, ["// message: it is a secret, so its live value is not shown"]);
+  });
+
+  it("prints code that means exactly the live value, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }).filter(hasNoPrototype), (live) => {
+        const { lines } = acceptOf([property("value", live)]);
+        assert.equal(lines.length, 1);
+        assert.deepEqual(argumentsOf(lines), JSON.parse(JSON.stringify({ value: live })));
+      }),
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { describe, it } from "mocha";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { declare, type Declared } from "../../../../provider/cli/import/arguments";
+import {
+  THRESHOLD_TYPES,
+  type AlertState,
+  type WireAlert,
+} from "../../../../provider/alerting/alert/alert.schema";
+import { toState } from "../../../../provider/alerting/alert/alert.wire";
+import { toPlain } from "../../../../provider/engine/plain";
+import { alertArguments } from "../../../support/alert-arbitraries";
+import { gadgetKind } from "../../../support/gadgets";
+
+const ID = "69ae9a981e8c4d0b7a2f3160";
+const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
+
+/** An alert as its state is read from the service. */
+function live(changes: Record<string, unknown> = {}): Partial<AlertState> {
+  return {
+    name: "Errors",
+    threshold: 5,
+    thresholdType: "above",
+    interval: "5m",
+    source: "tile",
+    dashboardId: "69a548941e8c4d0b7a2f3130",
+    tileId: "69a548941e8c4d0b7a2f3131",
+    channel,
+    channels: [channel],
+    state: "OK",
+    teamId: "69a5470f1e8c4d0b7a2f3100",
+    createdAt: "2026-03-09T10:02:00.512Z",
+    updatedAt: "2026-03-09T10:02:00.512Z",
+    ...changes,
+  };
+}
+
+function declareAlert(state: object, owner?: string): Declared {
+  return declare(alertKind, ID, { ...state }, owner);
+}
+
+const plain = {
+  name: "Errors",
+  threshold: 5,
+  thresholdType: "above",
+  interval: "5m",
+  dashboardId: "69a548941e8c4d0b7a2f3130",
+  tileId: "69a548941e8c4d0b7a2f3131",
+  channel,
+};
+
+describe("the arguments that describe an alert", () => {
+  it("are what differs from the defaults, without what the service adds", () => {
+    assert.deepEqual(declareAlert(live()), { args: plain, flags: [] });
+    const defaults = { numConsecutiveWindows: 1, groupBy: "" };
+    assert.deepEqual(declareAlert(live(defaults)), { args: plain, flags: [] });
+  });
+
+  it("are all that the alert has, whichever arguments there are", () => {
+    // These are written in the shortest way, which other tests are about.
+    const others = ({
+      source: _,
+      channel: __,
+      channels: ___,
+      groupBy: ____,
+      ...rest
+    }: Partial<AlertState>) => ({
+      ...rest,
+      numConsecutiveWindows: rest.numConsecutiveWindows ?? 1,
+    });
+    fc.assert(
+      fc.property(alertArguments, (args) => {
+        const state = toState(toPlain({ id: ID, ...args }) as WireAlert);
+        assert.deepEqual(others(declareAlert(state).args), others(state));
+      }),
+    );
+  });
+
+  it("stand in the order of the documentation", () => {
+    const { args } = declareAlert(live({ note: "n", message: "m", scheduleOffsetMinutes: 2 }));
+    const keys = ["name", "message", "note", "threshold", "thresholdType", "interval"];
+    assert.deepEqual(Object.keys(args), [
+      ...keys,
+      "dashboardId",
+      "tileId",
+      "channel",
+      "scheduleOffsetMinutes",
+    ]);
+  });
+
+  it("name several channels as a list", () => {
+    const channels = [channel, { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3122" }];
+    const { channel: _, ...rest } = plain;
+    assert.deepEqual(declareAlert(live({ channels })).args, { ...rest, channels });
+  });
+
+  it("leave out what an older server kept of the other kind of source", () => {
+    assert.deepEqual(
+      declareAlert(live({ savedSearchId: "69a548941e8c4d0b7a2f3150", groupBy: "a" })).args,
+      plain,
+    );
+  });
+
+  it("know a search by its identifier", () => {
+    const { dashboardId: _, tileId: __, ...rest } = plain;
+    const search = { source: "saved_search", dashboardId: undefined, tileId: undefined };
+    const savedSearchId = "69a548941e8c4d0b7a2f3150";
+    const { args } = declareAlert(live({ ...search, savedSearchId, groupBy: "ServiceName" }));
+    assert.deepEqual(args, { ...rest, savedSearchId, groupBy: "ServiceName" });
+  });
+});
+
+describe("an alert that could not be recreated", () => {
+  const flagsOf = (changes: Record<string, unknown>): readonly string[] => declareAlert(live(changes)).flags;
+
+  it("is adopted with a type of channel that is not known", () => {
+    const email = { type: "email", to: ["a@example.com"] };
+    const { args, flags } = declareAlert(live({ channel: email, channels: [email] }));
+    assert.deepEqual(args, { alertId: ID, ...plain, channel: email });
+    assert.deepEqual(flags, ['channel.type: expected "webhook"; found "email"']);
+  });
+
+  it("is imported without a source that is not known", () => {
+    const { args, flags } = declareAlert(live({ source: "inline" }));
+    const { dashboardId: _, tileId: __, ...rest } = plain;
+    assert.deepEqual(args, { alertId: ID, ...rest });
+    assert.deepEqual(flags, [
+      'source: expected one of "tile", "search", "saved_search"; found "inline"',
+      "not declared, and unchanged on the service: source",
+    ]);
+  });
+
+  it("is imported without what even an adopted one may not declare", () => {
+    const { args, flags } = declareAlert(live({ message: "x".repeat(1_000_000), thresholdType: "anomaly" }));
+    const { thresholdType: _, ...rest } = plain;
+    assert.deepEqual(args, { alertId: ID, ...rest });
+    assert.match(
+      flags[0] ?? "",
+      /^message: expected at most 4096 characters; found "x+… \(1000000 characters\)$/,
+    );
+    assert.ok(flags[1]?.startsWith(`thresholdType: expected one of "${THRESHOLD_TYPES[0]}"`));
+    assert.equal(flags[2], "not declared, and unchanged on the service: message, thresholdType");
+  });
+
+  it("is imported by its identifier alone where it lacks a required argument", () => {
+    assert.deepEqual(declareAlert(live({ thresholdType: "between" })).args, { alertId: ID });
+  });
+
+  it("may have no channel", () => {
+    const { channel: _, ...rest } = plain;
+    const { args, flags } = declareAlert(live({ channel: undefined, channels: undefined }));
+    assert.deepEqual(args, { alertId: ID, ...rest });
+    assert.deepEqual(flags, ["channel: a new alert needs a channel (or channels); found nothing"]);
+  });
+
+  it("may have an interval or identifiers that only its server knows", () => {
+    assert.deepEqual(flagsOf({ interval: "30s" }).length, 1);
+    assert.deepEqual(flagsOf({ dashboardId: "api" }).length, 1);
+    assert.equal(declareAlert(live({ interval: "30s" })).args.interval, "30s");
+  });
+
+  it("has a note that leaves no room for the line of its owner", () => {
+    const note = "x".repeat(4000);
+    assert.deepEqual(declareAlert(live({ note })).args, { ...plain, name: "Errors", note });
+    const marked = declareAlert(live({ note }), `urn:pulumi:dev::${"p".repeat(100)}::alert`);
+    assert.deepEqual(marked.args, { alertId: ID, ...plain });
+    assert.match(
+      marked.flags[0] ?? "",
+      /^note: expected at most \d+ characters, beside the line of alerting:ownerNote/,
+    );
+  });
+});
+
+describe("a secret of an object that is imported", () => {
+  const url = "https://hooks.example.com/T0/B0/token";
+
+  it("is not declared, and a flag says so", () => {
+    const { args, flags } = declare(gadgetKind, "g1", { name: "oncall", service: "generic", key: "k" });
+    assert.deepEqual(args, { name: "oncall", service: "generic" });
+    assert.deepEqual(flags, ["key: is a secret; it is not declared, and stays as it is on the service"]);
+  });
+
+  it("makes the object one that is adopted where it could not be created without the secret", () => {
+    const { args, flags } = declare(gadgetKind, "g1", { name: "oncall", service: "slack", url });
+    assert.deepEqual(args, { gadgetId: "g1", name: "oncall", service: "slack" });
+    assert.deepEqual(flags, ["url: is a secret; it is not declared, and stays as it is on the service"]);
+  });
+
+  it("is an ordinary argument in an object of which it is none", () => {
+    const { args, flags } = declare(gadgetKind, "g1", { name: "docs", service: "generic", url });
+    assert.deepEqual([args.url, flags], [url, []]);
+  });
+});

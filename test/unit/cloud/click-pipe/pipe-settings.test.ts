@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { toPipeSettings } from "../../../../provider/cloud/click-pipe/pipe-settings.schema";
+
+describe("settings of a pipe", () => {
+  const DOCUMENTED = {
+    streaming_max_insert_wait_ms: 5000,
+    object_storage_concurrency: 4,
+    object_storage_polling_interval_ms: 30_000,
+    object_storage_max_insert_bytes: 53_687_091_200,
+    object_storage_max_file_count: 100,
+    object_storage_use_cluster_function: true,
+    X_max_threads: 0,
+    X_max_insert_threads: 1,
+    X_min_insert_block_size_bytes: 10_737_418_240,
+    X_max_download_threads: 4,
+    X_parallel_distributed_insert_select: 2,
+    X_parallel_view_processing: false,
+  };
+  const IN_PROGRAMS = {
+    streamingMaxInsertWaitMs: 5000,
+    objectStorageConcurrency: 4,
+    objectStoragePollingIntervalMs: 30_000,
+    objectStorageMaxInsertBytes: 53_687_091_200,
+    objectStorageMaxFileCount: 100,
+    objectStorageUseClusterFunction: true,
+    dbMaxThreads: 0,
+    dbMaxInsertThreads: 1,
+    dbMinInsertBlockSizeBytes: 10_737_418_240,
+    dbMaxDownloadThreads: 4,
+    dbParallelDistributedInsertSelect: 2,
+    dbParallelViewProcessing: false,
+    otherSettings: {},
+  };
+
+  for (const engine of ["clickhouse", "db", "postgres", "chdb2"]) {
+    it(`have the same names in programs when the engine is called ${engine}`, () => {
+      const wire = Object.fromEntries(
+        Object.entries(DOCUMENTED).map(([name, value]) => [name.replace(/^X_/, `${engine}_`), value]),
+      );
+      assert.deepEqual(toPipeSettings(wire), IN_PROGRAMS);
+    });
+  }
+
+  it("know the newer setting of Kafka pipes", () => {
+    assert.deepEqual(toPipeSettings({ kafka_read_committed: true }), {
+      kafkaReadCommitted: true,
+      otherSettings: {},
+    });
+  });
+
+  it("leave out what is null, and keep zero and false", () => {
+    const settings = { clickhouse_max_threads: 0, clickhouse_parallel_view_processing: false };
+    const nothing = { object_storage_concurrency: null, kafka_read_committed: null };
+    assert.deepEqual(toPipeSettings({ ...settings, ...nothing }), {
+      dbMaxThreads: 0,
+      dbParallelViewProcessing: false,
+      otherSettings: {},
+    });
+  });
+
+  it("keep those that are not known under their names on the wire, whatever they hold", () => {
+    const unknown = {
+      object_storage_skip_glacier: true,
+      max_threads: 3,
+      clickhouse_newer_setting: null,
+      nested: { a: [1, { b: null }] },
+      streamingMaxInsertWaitMs: 1,
+      constructor: "x",
+      db: 1,
+      _: 2,
+      "": 3,
+    };
+    assert.deepEqual(toPipeSettings(unknown).otherSettings, unknown);
+  });
+
+  it("keep a value of an unexpected type where it came, and do not claim it to be a number", () => {
+    const odd = { object_storage_concurrency: "4", clickhouse_parallel_view_processing: 1 };
+    assert.deepEqual(toPipeSettings(odd), { otherSettings: odd });
+  });
+
+  it("keep apart what is called alike for the engine and for a kind of pipe", () => {
+    const wire = {
+      clickhouse_max_threads: 3,
+      kafka_max_threads: 1,
+      object_max_threads: 2,
+      db_max_threads: 4,
+    };
+    const { clickhouse_max_threads: dbMaxThreads, ...otherSettings } = wire;
+    assert.deepEqual(toPipeSettings(wire), { dbMaxThreads, otherSettings });
+  });
+
+  it("keep a setting that is called __proto__", () => {
+    const wire = JSON.parse('{"__proto__": {"polluted": true}, "object_storage_concurrency": 2}') as Record<
+      string,
+      unknown
+    >;
+    const settings = toPipeSettings(wire);
+    assert.equal(({} as Record<string, unknown>).polluted, undefined);
+    assert.equal(settings.objectStorageConcurrency, 2);
+    assert.equal((settings as unknown as Record<string, unknown>).polluted, undefined);
+    assert.equal(JSON.stringify(settings.otherSettings), '{"__proto__":{"polluted":true}}');
+  });
+
+  it("lose nothing, whatever is sent", () => {
+    const property = fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (wire) => {
+      const { otherSettings, ...known } = toPipeSettings(wire);
+      assert.equal(Object.keys(known).length, 0);
+      assert.deepEqual(JSON.parse(JSON.stringify(otherSettings)), JSON.parse(JSON.stringify(wire)));
+    });
+    fc.assert(property);
+  });
+});

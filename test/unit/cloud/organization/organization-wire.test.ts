@@ -1,0 +1,286 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import {
+  wireOrganization,
+  type PrivateEndpoint,
+  type WireEndpoint,
+  type WireOrganization,
+} from "../../../../provider/cloud/organization/organization.schema";
+import {
+  patchFor,
+  sameEndpoints,
+  toState,
+  type OrganizationPatch,
+} from "../../../../provider/cloud/organization/organization.wire";
+
+const ID = "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10";
+
+function organization(endpoints: WireEndpoint[], rest: Partial<WireOrganization> = {}): WireOrganization {
+  return { id: ID, name: "Acme", enableCoreDumps: true, privateEndpoints: endpoints, ...rest };
+}
+
+const stored = (
+  id: string,
+  description = "",
+  place: object = { cloudProvider: "aws", region: "eu-west-1" },
+) => ({
+  id,
+  description,
+  ...place,
+});
+
+type Args = Parameters<typeof patchFor>[1];
+
+interface Row {
+  readonly what: string;
+  readonly live: WireOrganization;
+  readonly args: Args;
+  readonly before?: PrivateEndpoint[];
+  readonly patch: OrganizationPatch | undefined;
+}
+
+const ROWS: Row[] = [
+  { what: "nothing declared", live: organization([stored("a")]), args: {}, patch: undefined },
+  {
+    what: "all as declared",
+    live: organization([stored("a", "x")]),
+    args: { name: "Acme", enableCoreDumps: true, privateEndpoints: [{ id: "a", description: "x" }] },
+    patch: undefined,
+  },
+  {
+    what: "an unset description, which the service shows as an empty one",
+    live: organization([stored("a", "")]),
+    args: { privateEndpoints: [{ id: "a" }] },
+    patch: undefined,
+  },
+  {
+    what: "an empty description, where the server shows none",
+    live: organization([{ id: "a", description: null }]),
+    args: { privateEndpoints: [{ id: "a", description: "" }] },
+    patch: undefined,
+  },
+  { what: "another name", live: organization([]), args: { name: "Other" }, patch: { name: "Other" } },
+  {
+    what: "core dumps turned off",
+    live: organization([]),
+    args: { enableCoreDumps: false, name: "Acme" },
+    patch: { enableCoreDumps: false },
+  },
+  {
+    what: "a new endpoint beside one of others",
+    live: organization([stored("theirs")]),
+    args: { privateEndpoints: [{ id: "a", description: "x", cloudProvider: "gcp", region: "us-east1" }] },
+    patch: {
+      privateEndpoints: { add: [{ id: "a", description: "x", cloudProvider: "gcp", region: "us-east1" }] },
+    },
+  },
+  {
+    what: "an endpoint that was declared and is not any more, with what the service knows of it",
+    live: organization([stored("theirs"), stored("a", "x")]),
+    args: { privateEndpoints: [] },
+    before: [{ id: "a" }],
+    patch: { privateEndpoints: { remove: [stored("a", "x")] } },
+  },
+  {
+    what: "endpoints that are not declared at all any more",
+    live: organization([stored("theirs"), stored("a", "x")]),
+    args: {},
+    before: [{ id: "a" }],
+    patch: { privateEndpoints: { remove: [stored("a", "x")] } },
+  },
+  {
+    what: "an endpoint that is not declared any more and is gone already",
+    live: organization([stored("theirs")]),
+    args: { privateEndpoints: [] },
+    before: [{ id: "a" }],
+    patch: undefined,
+  },
+  {
+    what: "a changed description: out and in again at once, where it is",
+    live: organization([stored("a", "old")]),
+    args: { privateEndpoints: [{ id: "a", description: "new" }] },
+    before: [{ id: "a", description: "old" }],
+    patch: { privateEndpoints: { remove: [stored("a", "old")], add: [stored("a", "new")] } },
+  },
+  {
+    what: "a description that is not declared any more",
+    live: organization([stored("a", "old")]),
+    args: { privateEndpoints: [{ id: "a" }] },
+    before: [{ id: "a", description: "old" }],
+    patch: { privateEndpoints: { remove: [stored("a", "old")], add: [stored("a", "")] } },
+  },
+  {
+    what: "a description that never was declared",
+    live: organization([stored("a", "by hand")]),
+    args: { privateEndpoints: [{ id: "a" }] },
+    before: [{ id: "a" }],
+    patch: undefined,
+  },
+  {
+    what: "another region",
+    live: organization([stored("a", "x")]),
+    args: { privateEndpoints: [{ id: "a", region: "eu-central-1" }] },
+    patch: {
+      privateEndpoints: {
+        remove: [stored("a", "x")],
+        add: [{ id: "a", description: "x", cloudProvider: "aws", region: "eu-central-1" }],
+      },
+    },
+  },
+  {
+    what: "a region that the server never shows",
+    live: organization([stored("a", "x", {})]),
+    args: { privateEndpoints: [{ id: "a", description: "x", cloudProvider: "aws", region: "eu-west-1" }] },
+    patch: undefined,
+  },
+  {
+    what: "several at once",
+    live: organization([stored("theirs"), stored("kept", "k"), stored("changed", "old"), stored("dropped")]),
+    args: {
+      name: "Other",
+      privateEndpoints: [
+        { id: "new" },
+        { id: "kept", description: "k" },
+        { id: "changed", description: "now" },
+      ],
+    },
+    before: [{ id: "kept" }, { id: "changed" }, { id: "dropped" }],
+    patch: {
+      name: "Other",
+      privateEndpoints: {
+        remove: [stored("changed", "old"), stored("dropped")],
+        add: [{ id: "new", description: "" }, stored("changed", "now")],
+      },
+    },
+  },
+  {
+    what: "an organization without a list of endpoints",
+    live: { id: ID },
+    args: { name: "Acme", privateEndpoints: [{ id: "a" }] },
+    patch: { name: "Acme", privateEndpoints: { add: [{ id: "a", description: "" }] } },
+  },
+];
+
+/** As the service does it: removals before additions. A bare addition of what is there is an error. */
+function applied(live: WireOrganization, patch: OrganizationPatch | undefined): WireEndpoint[] {
+  const { add = [], remove = [] } = patch?.privateEndpoints ?? {};
+  const left = (live.privateEndpoints ?? []).filter(({ id }) => !remove.some((removed) => removed.id === id));
+  for (const { id } of add) assert.ok(!left.some((endpoint) => endpoint.id === id), `${id} is there already`);
+  return [...left, ...add];
+}
+
+const IDS = ["a", "b", "c", "d", "e", "__proto__"];
+const text = fc.constantFrom("", "x", "y", "__proto__", 'a "b"\n');
+const place = fc.constantFrom("aws", "gcp");
+
+const liveEndpoint = fc.record(
+  { id: fc.constantFrom(...IDS), description: text, cloudProvider: place, region: place },
+  { requiredKeys: ["id", "description"] },
+);
+const declaredEndpoint = fc.record(
+  { id: fc.constantFrom(...IDS), description: text, cloudProvider: place, region: place },
+  { requiredKeys: ["id"] },
+);
+const unique = <T extends { id: string }>(endpoint: fc.Arbitrary<T>) =>
+  fc.uniqueArray(endpoint, { selector: ({ id }) => id, maxLength: 6 });
+
+describe("what is sent to change an organization", () => {
+  for (const { what, live, args, before = [], patch } of ROWS) {
+    it(`for ${what}`, () => assert.deepEqual(patchFor(live, args, before), patch));
+  }
+
+  it("leaves exactly the declared endpoints and those of others, and nothing to send after it", () => {
+    const arbitrary = [unique(liveEndpoint), unique(declaredEndpoint), unique(declaredEndpoint)] as const;
+    const property = fc.property(...arbitrary, (endpoints, declared, before) => {
+      const live = organization(structuredClone(endpoints));
+      const args = { privateEndpoints: structuredClone(declared) };
+      const patch = patchFor(live, args, before);
+      const after = applied(live, patch);
+
+      const ours = (id: string) => [...declared, ...before].some((endpoint) => endpoint.id === id);
+      const others = (list: readonly WireEndpoint[]) => list.filter(({ id }) => !ours(id));
+      assert.deepEqual(others(after), others(live.privateEndpoints ?? []));
+      assert.deepEqual(
+        after
+          .filter(({ id }) => ours(id))
+          .map(({ id }) => id)
+          .sort(),
+        declared.map(({ id }) => id).sort(),
+      );
+      for (const endpoint of declared) {
+        const actual = after.find(({ id }) => id === endpoint.id);
+        // What the server does not show of an endpoint is taken to be as declared.
+        assert.deepEqual({ ...endpoint, ...actual }, { ...actual, ...endpoint });
+      }
+      assert.equal(patchFor(organization(after), args, declared), undefined);
+
+      const state = toState(organization(after), declared);
+      assert.ok(sameEndpoints(state.privateEndpoints, declared));
+      assert.deepEqual(
+        state.otherPrivateEndpoints?.map(({ id }) => id),
+        others(after).map(({ id }) => id),
+      );
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  it("touches the removed endpoint as the service shows it, for servers that insist on where it is", () => {
+    const property = fc.property(unique(liveEndpoint), unique(declaredEndpoint), (endpoints, before) => {
+      const live = structuredClone(endpoints);
+      const removed =
+        patchFor(organization(live), { privateEndpoints: [] }, before)?.privateEndpoints?.remove ?? [];
+      assert.deepEqual(
+        removed,
+        before.flatMap(({ id }) => live.find((endpoint) => endpoint.id === id) ?? []),
+      );
+    });
+    fc.assert(property);
+  });
+});
+
+describe("state of an organization", () => {
+  it("has the declared endpoints in the declared order, with the declared properties, and the others apart", () => {
+    const live = organization([stored("theirs", "t"), stored("a", "x"), stored("b", "y")]);
+    const { privateEndpoints, otherPrivateEndpoints } = toState(live, [
+      { id: "b", region: "us-east-1" },
+      { id: "missing" },
+      { id: "a" },
+    ]);
+    assert.deepEqual(privateEndpoints, [{ id: "b", region: "eu-west-1" }, { id: "a" }]);
+    assert.deepEqual(otherPrivateEndpoints, [stored("theirs", "t")]);
+  });
+
+  it("tells no endpoints as declared where none is, and takes what is missing or null", () => {
+    assert.deepEqual(toState({ id: ID }, undefined), { organizationId: ID, otherPrivateEndpoints: [] });
+    const nothing = { id: ID, name: null, createdAt: null, privateEndpoints: null, byocConfig: null };
+    assert.deepEqual(toState({ ...nothing, enableCoreDumps: null }, undefined), {
+      organizationId: ID,
+      otherPrivateEndpoints: [],
+    });
+  });
+
+  it("has an account of which the service tells no identifier, which nothing here needs", () => {
+    const byocConfig = [{ state: "infra-provisioning", accountName: "acme" }];
+    const live = wireOrganization.parse({ id: ID, byocConfig });
+    assert.deepEqual(toState(live, undefined).byocConfig, byocConfig);
+  });
+
+  it("compares endpoints without regard to order and to an empty description", () => {
+    const same = (a: PrivateEndpoint[] | undefined, b: PrivateEndpoint[]) => sameEndpoints(a, b);
+    assert.ok(
+      same([{ id: "a" }, { id: "b", description: "x" }], [{ id: "b", description: "x" }, { id: "a" }]),
+    );
+    assert.ok(same([{ id: "a", description: "" }], [{ id: "a" }]));
+    assert.ok(same(undefined, []));
+    assert.ok(!same([{ id: "a", description: "x" }], [{ id: "a" }]));
+    assert.ok(!same([{ id: "a" }], [{ id: "a" }, { id: "b" }]));
+  });
+
+  it("compares everything else as it is", () => {
+    const { same } = organizationKind.diff;
+    assert.ok(same("privateEndpoints", undefined, [], {}));
+    assert.ok(!same("name", "a", "b", {}));
+    assert.ok(!same("enableCoreDumps", undefined, false, {}));
+  });
+});

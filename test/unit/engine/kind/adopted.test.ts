@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { adoptedKind } from "../../../../provider/engine/kind/adopted";
+import type { Service } from "../../../../provider/engine/service";
+import { QuickClock, Told } from "../../../support/provider-harness";
+
+interface Args {
+  dialId?: string;
+  box?: string;
+  level?: number;
+}
+
+interface WireDial {
+  level: number;
+}
+
+/** A service with one dial in each box, and all that it was asked. */
+class Boxes {
+  readonly timeoutMs = 300_000;
+  readonly requests: unknown[] = [];
+  level = 1;
+
+  get(id: string, { box }: Args): Promise<WireDial> {
+    this.requests.push(["get", box, id]);
+    return Promise.resolve({ level: this.level });
+  }
+
+  patch(id: string, patch: WireDial, { box }: Args): Promise<WireDial> {
+    this.requests.push(["patch", box, id, patch]);
+    this.level = patch.level;
+    return Promise.resolve(patch);
+  }
+}
+
+const dialKind = adoptedKind({
+  one: "dial",
+  many: "dials",
+  type: { token: "pulumi-nodejs:dynamic/tests:Dial", reference: "dial", identity: "dialId", outputs: [] },
+  service: { name: "boxes" } as Service<object, Boxes>,
+  args: z.strictObject({ dialId: z.string(), box: z.string(), level: z.number() }),
+  get: (boxes: Boxes, id: string, values: Args) => boxes.get(id, values),
+  patch: (boxes: Boxes, id: string, patch: WireDial, values: Args) => boxes.patch(id, patch, values),
+  patchFor: (live: WireDial, { level }: Args) =>
+    level === undefined || level === live.level ? undefined : { level },
+  toState: (wire: WireDial, { box }: Args) => ({ ...wire, box }),
+  fromState: (_id, recorded) => ({ level: Number(recorded.level) }),
+  advice: { missing: "Check the box", notOffered: "Check the service" },
+});
+
+describe("an adopted kind", () => {
+  let boxes: Boxes;
+  let messages: Told;
+  beforeEach(() => {
+    boxes = new Boxes();
+    messages = new Told();
+  });
+  const open = () => dialKind.open(boxes, { messages, clock: new QuickClock(), known: new Set() });
+
+  it("adopts by one read when nothing differs", async () => {
+    const created = await open().create({ dialId: "d", box: "b", level: 1 }, undefined);
+    assert.deepEqual(created, { id: "d", state: { level: 1, box: "b" } });
+    assert.deepEqual(boxes.requests, [["get", "b", "d"]]);
+  });
+
+  it("changes by one request with what differs, and tells where the object is each time", async () => {
+    await open().create({ dialId: "d", box: "b", level: 7 }, undefined);
+    assert.deepEqual(boxes.requests, [
+      ["get", "b", "d"],
+      ["patch", "b", "d", { level: 7 }],
+    ]);
+  });
+
+  it("finds an object that is read by what state has of it", async () => {
+    assert.deepEqual(await open().read("d", { box: "b" }), { level: 1, box: "b" });
+    assert.deepEqual(boxes.requests, [["get", "b", "d"]]);
+  });
+
+  it("is deleted from state only, and says so", async () => {
+    await open().delete("d", {});
+    assert.deepEqual(boxes.requests, []);
+    assert.deepEqual(messages.warnings, [
+      "dial d was removed from state only; it still exists on the service",
+    ]);
+  });
+
+  it("takes inputs and records objects as they are, where its declaration says nothing else", () => {
+    assert.deepEqual(dialKind.rules(undefined), []);
+    assert.deepEqual(dialKind.canonical({ level: 1, box: undefined }), { level: 1 });
+    assert.deepEqual(dialKind.inputsOf({ level: 1, box: "b" }, ["level"]), { level: 1 });
+    assert.deepEqual(dialKind.diff.managed, ["box", "level"]);
+    assert.ok(!dialKind.diff.same("level", 1, 2, {}));
+  });
+});
