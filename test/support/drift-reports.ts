@@ -184,7 +184,15 @@ export const everyClass: Report = {
     ignored: 1,
   },
   coverage: {
-    alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete: true },
+    alert: {
+      plural: "alerts",
+      total: 12,
+      managed: 10,
+      unmanaged: 1,
+      ignored: 1,
+      percent: 83.3,
+      complete: true,
+    },
     privateEndpoint: {
       plural: "private endpoints",
       total: 2,
@@ -212,7 +220,13 @@ export const everyClass: Report = {
         id: "fedcba987654",
         title: "Playground",
         summary: "alert Playground is managed by no given stack",
-        subject: { kind: "alert", noun: "alert", id: "69ae9a981e8c4d0b7a2f3170", name: "Playground", endpoint: ENDPOINT },
+        subject: {
+          kind: "alert",
+          noun: "alert",
+          id: "69ae9a981e8c4d0b7a2f3170",
+          name: "Playground",
+          endpoint: ENDPOINT,
+        },
         markedAs: undefined,
       },
     },
@@ -245,7 +259,9 @@ export const clean: Report = {
     unreadable: 0,
     ignored: 0,
   },
-  coverage: { alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete: true } },
+  coverage: {
+    alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete: true },
+  },
   resources: steady.map((subject) => managed(subject, "clean")),
   findings: [],
   ignored: [],

@@ -77,7 +77,7 @@ describe("pulumi-clickstack drift, over two stacks of two projects", () => {
         ({ subject }) => subject.kind === "privateEndpoint",
       );
       assert.deepEqual(titlesOf(endpoints), [seed.organization.privateEndpoint.id]);
-      assert.deepEqual(endpoints[0]?.subject.organizationId, seed.organization.id);
+      assert.deepEqual(endpoints[0]?.subject.partOf?.id, seed.organization.id);
       const expected = { total: 2, managed: 1, unmanaged: 1, ignored: 0, percent: 50, complete: true };
       assert.deepEqual(report.coverage.privateEndpoints, expected);
     });
