@@ -25,11 +25,15 @@ export function redactorOf(values: Plain, keys: readonly string[]): (text: strin
   return createRedactor(textsIn(pick(values, keys)).filter(({ length }) => length >= SHORTEST));
 }
 
-/** A problem says what was found, and of a long value only the beginning: of a secret it must say nothing. */
+/**
+ * A problem with a secret, without its value: a problem says what was found, and of a property that a problem is about
+ * the engine shows the value.
+ */
 export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
-  const isSecret = keys.some((key) => values[key] !== undefined && problem.path.split(/[.[]/)[0] === key);
+  const { path, reason } = problem;
+  const isSecret = keys.some((key) => values[key] !== undefined && path.split(/[.[]/)[0] === key);
   return isSecret
-    ? { ...problem, reason: problem.reason.replace(/; found .*$/s, "; found [secret]") }
+    ? { path: "", reason: `${path}: ${reason.replace(/; found .*$/s, "; found [secret]")}` }
     : problem;
 }
 
