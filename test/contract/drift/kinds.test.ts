@@ -64,7 +64,7 @@ describe("a report of drift over several kinds", () => {
     const { id, finding } = await unmanagedWebhook(slack);
     assert.equal(
       finding?.fix[0]?.command,
-      `npx pulumi-clickstack import --id ${id} --out webhooks/${id} --stack dev`,
+      `npx pulumi-clickstack import --webhooks --id ${id} --out webhooks/${id} --stack dev`,
     );
   });
 
@@ -94,7 +94,7 @@ describe("a report of drift over several kinds", () => {
   });
 
   it("imports by any stack whose own settings reach the account, also where others differ", async () => {
-    const config = { ...configFor(world.emulator), "alerting:ownerNote": "true" };
+    const config: Record<string, string> = { ...configFor(world.emulator), "alerting:ownerNote": "true" };
     const provider = {
       urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::explicit",
       type: "pulumi:providers:pulumi-nodejs",

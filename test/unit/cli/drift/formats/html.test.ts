@@ -121,7 +121,17 @@ describe("the HTML report", () => {
 
 /** The report with a text behind each of its texts, but for the words that the model knows. */
 function withEveryText(report: Report, nasty: string): Report {
-  const words = ["class", "kind", "noun", "plural", "status", "verdict", "failOn", "createdAt", "lastWrittenAt"];
+  const words = [
+    "class",
+    "kind",
+    "noun",
+    "plural",
+    "status",
+    "verdict",
+    "failOn",
+    "createdAt",
+    "lastWrittenAt",
+  ];
   const changed = JSON.stringify(report, (key, value: unknown) => {
     if (words.includes(key)) return { kept: value };
     return typeof value === "string" ? value + nasty : value;
