@@ -187,7 +187,7 @@ describe("pulumi-clickstack drift, over two stacks of two projects", () => {
       assert.match(stdout, /# to accept it, .*, without channel\n {4}channels: \[ \{ "type": "webhook"/);
       assert.match(
         stdout,
-        /# create it anew\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,
+        /# recreate it\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,
       );
       assert.match(stdout, /npx pulumi-clickstack import .*69ae9a981e8c4d0b7a2f3160/);
     });
