@@ -12,7 +12,7 @@ const COMMANDS: readonly AddCommand[] = [addDrift, addImport, addDoctor, addEmul
 const EXAMPLES = `
 Examples:
   $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
-  $ npx pulumi-clickstack import --out alerts        a program for the alerts that exist, and their import
+  $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
   $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
   $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx pulumi-clickstack drift --help               all that a command takes, with examples`;

@@ -162,6 +162,8 @@ const steady = Array.from({ length: 7 }, (_, index) =>
   alertOf(`steady-${index}`, `69ae9a981e8c4d0b7a2f320${index}`),
 );
 
+const [plural, complete] = ["private endpoints", true];
+
 /** One finding of each class and more, two stacks, an ignored finding, an expired rule, secrets. */
 export const everyClass: Report = {
   version: 2,
@@ -184,16 +186,8 @@ export const everyClass: Report = {
     ignored: 1,
   },
   coverage: {
-    alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete: true },
-    privateEndpoint: {
-      plural: "private endpoints",
-      total: 2,
-      managed: 1,
-      unmanaged: 1,
-      ignored: 0,
-      percent: 50,
-      complete: true,
-    },
+    alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, percent: 83.3, complete },
+    privateEndpoint: { plural, total: 2, managed: 1, unmanaged: 1, ignored: 0, percent: 50, complete },
   },
   resources: [
     managed(errorRate, "changed"),
@@ -212,7 +206,13 @@ export const everyClass: Report = {
         id: "fedcba987654",
         title: "Playground",
         summary: "alert Playground is managed by no given stack",
-        subject: { kind: "alert", noun: "alert", id: "69ae9a981e8c4d0b7a2f3170", name: "Playground", endpoint: ENDPOINT },
+        subject: {
+          kind: "alert",
+          noun: "alert",
+          id: "69ae9a981e8c4d0b7a2f3170",
+          name: "Playground",
+          endpoint: ENDPOINT,
+        },
         markedAs: undefined,
       },
     },
@@ -245,7 +245,9 @@ export const clean: Report = {
     unreadable: 0,
     ignored: 0,
   },
-  coverage: { alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete: true } },
+  coverage: {
+    alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, percent: 100, complete },
+  },
   resources: steady.map((subject) => managed(subject, "clean")),
   findings: [],
   ignored: [],

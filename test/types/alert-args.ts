@@ -2,7 +2,7 @@
 import { output, type Output } from "@pulumi/pulumi";
 import { alerting } from "../../provider";
 
-const { Alert, above, below, between } = alerting;
+const { Alert, SavedSearch, Webhook, above, below, between } = alerting;
 
 export const taken = [
   new Alert("a", { ...above(100), interval: "5m", tile: { dashboard: "API", name: "Error rate" } }),
@@ -17,6 +17,15 @@ export const taken = [
   new Alert("g", { channel: { type: "email", recipients: ["a@example.com"] } }),
   new Alert("h", { interval: "30s" }),
   new Alert("i", { tile: output({ dashboard: "API", name: "Error rate" }) }),
+];
+
+const hook = new Webhook("hook", { name: "on-call", service: "generic", url: "https://example.com/hook" });
+const search = new SavedSearch("search", { name: "Errors", sourceId: "…" });
+export const ofTheSameProgram = [
+  new Alert("j", { savedSearch: search.name, channel: { webhook: hook.name } }),
+  new Alert("k", { channel: { webhook: { name: hook.name, service: hook.service } } }),
+  new Alert("l", { savedSearchId: search.id, channels: [{ type: "webhook", webhookId: hook.id }] }),
+  new SavedSearch("other", { name: "Warnings", sourceId: search.sourceId }),
 ];
 
 const tile = alerting.getTileOutput({ dashboard: output("API"), name: "Error rate" });

@@ -51,6 +51,10 @@ export const savedSearchArgs = z.strictObject({
 
 const savedSearchState = z.object({
   ...savedSearchArgs.shape,
+  /** Name of the saved search. */
+  name: savedSearchArgs.shape.name.unwrap(),
+  /** Identifier of the source that is searched. */
+  sourceId: savedSearchArgs.shape.sourceId.unwrap(),
   /** Identifier of the owning team. */
   teamId: z.string().optional(),
   /** Creation time, ISO 8601 in UTC. */

@@ -77,8 +77,12 @@ export const webhookArgs = z.strictObject({
   body: text(16384).optional(),
 });
 
-/** What the service adds to a webhook. */
+/** What the service adds to a webhook, and what every webhook has. */
 const webhookOutputs = z.object({
+  /** Name of the webhook. */
+  name: webhookArgs.shape.name.unwrap(),
+  /** What is called: `slack`, `generic` or `incidentio`. */
+  service: webhookArgs.shape.service.unwrap(),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
   /** Time of the latest write, ISO 8601 in UTC. */

@@ -14,7 +14,7 @@ interface Question {
   readonly many: string;
   /** What it means that there is no list. */
   readonly otherwise: string;
-  list(): Promise<readonly unknown[] | "notOffered">;
+  readonly list: () => Promise<readonly unknown[] | "notOffered">;
 }
 
 const NO_NAMES = "they have no names in programs";

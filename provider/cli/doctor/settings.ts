@@ -38,8 +38,10 @@ function settingFinding({ name, setting, place }: Origin, { result }: Account): 
   const { config, secret, hidden } = setting;
   const isWrong = !result.ok && result.problems.some((line) => line.startsWith(`${config}:`));
   if (isWrong) return [note(`${config} comes from the ${place}`)];
-  const values: Readonly<Record<string, unknown>> = result.ok ? { ...result.settings } : {};
-  const value = secret || hidden ? "" : ` ${String(values[name] ?? "")}`;
+  const values: Readonly<Record<string, string | number | undefined>> = result.ok
+    ? { ...result.settings }
+    : {};
+  const value = secret || hidden ? "" : ` ${values[name] ?? ""}`;
   return [ok(`${config}${value} (${place})`)];
 }
 

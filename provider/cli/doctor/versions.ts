@@ -62,8 +62,8 @@ async function cliVersion(environment: NodeJS.ProcessEnv): Promise<string | unde
 /** Packages as the programs of the project find them. Outside of a project there is nothing to find. */
 function projectFindings(directory: string): Finding[] {
   if (!existsSync(join(directory, "Pulumi.yaml"))) return [ok(`${NAME} ${VERSION}`)];
-  const sdk = installed("@pulumi/pulumi", directory);
-  const own = installed(NAME, directory);
+  const sdk = installedVersion("@pulumi/pulumi", directory);
+  const own = installedVersion(NAME, directory);
   const fix = (what: string): string => `Run "npm install ${what}" in the project`;
   return [
     sdk === undefined
@@ -77,7 +77,7 @@ function projectFindings(directory: string): Finding[] {
   ];
 }
 
-function installed(name: string, directory: string): string | undefined {
+function installedVersion(name: string, directory: string): string | undefined {
   try {
     const file = require.resolve(`${name}/package.json`, { paths: [directory] });
     return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;

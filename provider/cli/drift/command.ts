@@ -15,7 +15,7 @@ Examples:
   $ npx pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
       four stacks of two projects in one report, with the commands that would repair it
   $ npx pulumi-clickstack drift --accept
-      with the lines to edit in the program so that it says what is live
+      with the lines to edit in the program so that it declares what is live
   $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
       the report on the terminal, and three files
   $ npx pulumi-clickstack drift --fail-on changed,missing
@@ -34,18 +34,18 @@ export function addDrift(program: Command, world: World): void {
     .addOption(new Option("--stack <stack...>", "stacks").default([], "the selected one of each directory"))
     .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"))
     .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")
-    .option("--output <format=file>", "writes a file, too; may be given several times", outputOption)
+    .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .addOption(
       new Option("--fail-on <classes>", "findings that count as drift")
         .argParser(failOnOption)
         .default([...CLASSES], CLASSES.join(",")),
     )
-    .option("--fix", "shows the commands that would repair each finding; runs none")
-    .option("--accept", "shows the lines to edit in the program so that it says what is live")
+    .option("--fix", "shows the commands that would repair each finding; runs none of them")
+    .option("--accept", "shows the lines to edit in the program so that it declares what is live")
     .option("--write-baseline", `lets ${IGNORE_FILE} ignore everything that is unmanaged today`)
     .option(
       "--living-issue <dir>",
-      "writes what to do about the one issue that tells of drift; examples/ci shows how to use it",
+      "writes what to do about the one issue about drift; examples/ci shows how to use it",
     )
     .addHelpText("after", EXAMPLES)
     .action((options: DriftOptions) => drift(options, world));

@@ -3,7 +3,7 @@ import { visible } from "../visible";
 import { LONGEST_COMMENT, markdownOf, titleOf } from "./formats/markdown";
 import type { Finding, Report } from "./report.schema";
 
-/** What a pipeline is to do about the one issue that tells of drift, and what to write. */
+/** What a pipeline is to do about the one issue about drift, and what to write. */
 export interface LivingIssue {
   readonly action: "open" | "update" | "close" | "none";
   readonly title: string;
@@ -13,7 +13,7 @@ export interface LivingIssue {
 }
 
 /**
- * Hidden at the end of the body: what the issue told, so that the next run knows whether there is anything to say.
+ * Hidden at the end of the body: what the issue mentioned, so that the next run knows whether there is anything to say.
  * Only at the end, where no text of a service can be.
  */
 const MARK = /<!-- pulumi-clickstack drift ([0-9a-f]*)((?: [0-9a-z]+:[0-9a-z]+)*) -->\s*$/;
@@ -25,8 +25,8 @@ const MOST_MARKED = 800;
 const MOST_NAMED = 10;
 
 /**
- * The issue is open as long as there is drift, by the classes that count. Whoever follows it hears of what is new and
- * of what is over, once, and nothing as long as nothing changes.
+ * The issue is open as long as there is drift, by the classes that count. Its followers hear of what is new and what is
+ * resolved, once, and nothing as long as nothing changes.
  *
  * @param before body of the open issue; nothing when there is none
  */
@@ -41,13 +41,13 @@ export function livingIssue(report: Report, before: string | undefined): LivingI
   const complete = !report.findings.some((finding) => finding.class === "unreadable");
   if (findings.length === 0) {
     return isOpen && complete
-      ? { action: "close", title, body, comment: "Nothing differs any more." }
+      ? { action: "close", title, body, comment: "Nothing differs anymore." }
       : { action: "none", title, body, comment: "" };
   }
   if (!isOpen) return { action: "open", title, body, comment: "" };
-  const told = MARK.exec(before);
-  if (told?.[1] === digestOf(findings)) return { action: "none", title, body, comment: "" };
-  return { action: "update", title, body, comment: newsOf(findings, told?.[2] ?? "", complete) };
+  const mentioned = MARK.exec(before);
+  if (mentioned?.[1] === digestOf(findings)) return { action: "none", title, body, comment: "" };
+  return { action: "update", title, body, comment: newsOf(findings, mentioned?.[2] ?? "", complete) };
 }
 
 function markOf(findings: readonly Finding[]): string {
@@ -56,8 +56,8 @@ function markOf(findings: readonly Finding[]): string {
 }
 
 function digestOf(findings: readonly Finding[]): string {
-  const told = findings.map(({ id, digest }) => `${id}:${digest}`).sort();
-  return createHash("sha256").update(told.join("\n")).digest("hex");
+  const entries = findings.map(({ id, digest }) => `${id}:${digest}`).sort();
+  return createHash("sha256").update(entries.join("\n")).digest("hex");
 }
 
 function newsOf(findings: readonly Finding[], marked: string, complete: boolean): string {
@@ -67,23 +67,25 @@ function newsOf(findings: readonly Finding[], marked: string, complete: boolean)
     .map((entry) => entry.split(":") as [string, string]);
   const before = new Map(entries);
   if (marked === "" || Math.max(before.size, findings.length) >= MOST_MARKED)
-    return "The findings are others now.";
+    return "The findings have changed.";
   const now = new Set(findings.map(({ id }) => id));
-  const over = [...before.keys()].filter((id) => !now.has(id)).length;
+  const gone = [...before.keys()].filter((id) => !now.has(id)).length;
   return [
-    ...named(
+    ...listNames(
       "new",
       findings.filter(({ id }) => !before.has(id)),
     ),
-    ...named(
+    ...listNames(
       "changed since",
       findings.filter(({ id, digest }) => before.has(id) && before.get(id) !== digest),
     ),
-    ...(over === 0 ? [] : [`- ${over} ${complete ? "over" : "not seen; not everything could be checked"}`]),
+    ...(gone === 0
+      ? []
+      : [`- ${gone} ${complete ? "resolved" : "not seen; not everything could be checked"}`]),
   ].join("\n");
 }
 
-function named(what: string, findings: readonly Finding[]): string[] {
+function listNames(what: string, findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
   const names = findings
     .slice(0, MOST_NAMED)

@@ -1,6 +1,6 @@
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "threshold, channels and note" */
+/** "threshold, message, and note" */
 export function enumerate(names: readonly string[]): string {
   return LIST.format(names);
 }

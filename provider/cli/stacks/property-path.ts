@@ -1,12 +1,12 @@
 import type { Plain } from "../../engine/plain";
 
-/** Either a key in brackets, quoted or not, or one after a dot: `channels[0].webhookId`, `a["b.c"]`, `tags[*]`. */
+/** Either a key in brackets, quoted or not, or one after a dot: `rules[0].value`, `a["b.c"]`, `tags[*]`. */
 const PART = /\[(?:"((?:[^"\\]|\\.)*)"|(\d+|\*))\]|\.?([^.[\]]+)/g;
 
 /** A part of a path: a key, an index, or `*` for all of them. */
 type Part = string | number;
 
-/** `channels[0].webhookId` as `["channels", 0, "webhookId"]`. */
+/** `rules[0].value` as `["rules", 0, "value"]`. */
 export function pathParts(path: string): Part[] {
   return [...path.matchAll(PART)].map(([, quoted, index, key]) => {
     if (quoted !== undefined) return quoted.replace(/\\(.)/g, "$1");

@@ -128,10 +128,7 @@ describe("pulumi-clickstack doctor", () => {
     it("of a key that the service rejects are a problem", async () => {
       const printed = await doctor({ ...environment, CLICKHOUSE_CLOUD_API_SECRET: "wrong-secret" });
       assert.equal(printed.exitCode, 2);
-      assert.match(
-        printed.out,
-        /✖ rejects the API key\n {4}The API key was rejected: set cloud:apiKeyId/,
-      );
+      assert.match(printed.out, /✖ rejects the API key\n {4}The API key was rejected: set cloud:apiKeyId/);
       assert.ok(!printed.out.includes("wrong-secret"));
     });
 
@@ -139,7 +136,10 @@ describe("pulumi-clickstack doctor", () => {
       const CLICKSTACK_API_KEY = seed.users.withoutTeam.accessToken;
       const { exitCode, out } = await doctor({ ...environment, CLICKSTACK_API_KEY });
       assert.equal(exitCode, 2);
-      assert.match(out, /✔ accepts the access token\n {2}✖ allows too little: Forbidden\n {4}The user of the/);
+      assert.match(
+        out,
+        /✔ accepts the access token\n {2}✖ allows too little: Forbidden\n {4}The user of the/,
+      );
     });
 
     it("that see another organization than the set one are a problem, and the right one is named", async () => {
@@ -183,10 +183,7 @@ describe("pulumi-clickstack doctor", () => {
       emulator.fault({ path: "/api/v2/saved-searches", status: 404, body: "Cannot GET" });
       const { exitCode, out } = await doctor(environment);
       assert.equal(exitCode, 0, out);
-      assert.match(
-        out,
-        /• saved searches cannot be listed, so they have no names in programs, and .*: /,
-      );
+      assert.match(out, /• saved searches cannot be listed, so they have no names in programs, and .*: /);
     });
   });
 

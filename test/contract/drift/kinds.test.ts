@@ -43,7 +43,7 @@ describe("a report of drift over several kinds", () => {
     ];
     const stored = world.emulator.store.webhooks.get(resource.id);
     assert.ok(stored);
-    world.emulator.store.webhooks.set({ ...stored, name: "renamed" });
+    world.emulator.store.webhooks.add({ ...stored, name: "renamed" });
     const type = "webhook";
     const stack = stackOf({ one: { resource, type }, two: { resource, type } });
     const report = await reportOn([stack]);
@@ -51,7 +51,10 @@ describe("a report of drift over several kinds", () => {
       ofClass(report, "changed").map(({ summary }) => summary),
       ["one", "two"].map((name) => `name of webhook ${name} differs from what the program declares`),
     );
-    assert.match(ofClass(report, "duplicate")[0]?.summary ?? "", /^webhook renamed is managed by 2 resources/);
+    assert.match(
+      ofClass(report, "duplicate")[0]?.summary ?? "",
+      /^webhook renamed is managed by 2 resources/,
+    );
     assert.ok(titlesOf(unmanagedOf(report, "webhook")).includes("theirs"));
     assert.ok(!titlesOf(unmanagedOf(report, "webhook")).includes("renamed"));
     assert.ok(other.id);
@@ -61,12 +64,14 @@ describe("a report of drift over several kinds", () => {
     const { id, finding } = await unmanagedWebhook(slack);
     assert.equal(
       finding?.fix[0]?.command,
-      `npx pulumi-clickstack import --id ${id} --out webhooks/${id} --stack dev`,
+      `npx pulumi-clickstack import --webhooks --id ${id} --out webhooks/${id} --stack dev`,
     );
   });
 
   it("never shows what is secret by the kind of an unmanaged object, nor where another one repeats it", async () => {
-    await new Host(kinds[0] as (typeof kinds)[0], world.emulator).resource().up(tileAlert({ note: slackUrl }));
+    await new Host(kinds[0] as (typeof kinds)[0], world.emulator)
+      .resource()
+      .up(tileAlert({ note: slackUrl }));
     const { finding, report } = await unmanagedWebhook(slack);
     assert.deepEqual([finding?.live.url, finding?.live.name], ["[secret]", "paging"]);
     assert.equal(unmanagedOf(report, "alert")[0]?.live.note, "[secret]");
@@ -77,17 +82,19 @@ describe("a report of drift over several kinds", () => {
     const resource = await webhook(slack);
     const stored = world.emulator.store.webhooks.get(resource.id);
     assert.ok(stored);
-    world.emulator.store.webhooks.set({ ...stored, url: `${slackUrl}-changed` });
+    world.emulator.store.webhooks.add({ ...stored, url: `${slackUrl}-changed` });
     const report = await reportOn([stackOf({ one: { resource, type: "webhook" } })]);
     assert.deepEqual(
-      ofClass(report, "changed").flatMap(({ properties }) => properties.map(({ name, live }) => [name, live])),
+      ofClass(report, "changed").flatMap(({ properties }) =>
+        properties.map(({ name, live }) => [name, live]),
+      ),
       [["url", "[secret]"]],
     );
     assert.ok(!JSON.stringify(report).includes("a-secret-of-a-test"));
   });
 
   it("imports by any stack whose own settings reach the account, also where others differ", async () => {
-    const config = { ...configFor(world.emulator), "alerting:ownerNote": "true" };
+    const config: Record<string, string> = { ...configFor(world.emulator), "alerting:ownerNote": "true" };
     const provider = {
       urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::explicit",
       type: "pulumi:providers:pulumi-nodejs",

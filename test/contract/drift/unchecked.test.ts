@@ -22,10 +22,7 @@ describe("a report of drift", () => {
         /alerting:accessToken is not set: run .* or set .* CLICKSTACK_API_KEY/,
       );
       assert.equal(report.coverage.alert, undefined);
-      assert.match(
-        report.notices[0] ?? "",
-        /^alerts\b.* were not listed: alerting:accessToken is not set/,
-      );
+      assert.match(report.notices[0] ?? "", /^alerts\b.* were not listed: alerting:accessToken is not set/);
       // Another stack that has the settings sees the alert.
       const seen = await reportOn([
         stackOf({ one: { resource } }, { config }),

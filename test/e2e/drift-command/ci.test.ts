@@ -8,8 +8,10 @@ import { run } from "../../support/child";
 import { clone } from "../../support/folders";
 import { Forge } from "../../support/forge";
 import { alerts } from "../../support/programs";
-import { stage, type Stage } from "../../support/stage";
+import { stage } from "../../support/stage";
 import { succeeded } from "../../support/stack";
+
+const program = join(clone, "dist", "cli", "main.js");
 
 interface GitHubJob {
   readonly steps: readonly { readonly run?: string }[];
@@ -46,9 +48,9 @@ describe("the workflows in examples/ci", () => {
     on.stack.program(alerts, { one: tileAlert({ name: "one" }), two: tileAlert({ name: "two" }) });
     succeeded(await on.stack.up());
     // Everything else on the service is managed elsewhere.
-    for (const id of [...on.emulator.store.alerts.keys()])
-      if (!ours(on).includes(id)) on.emulator.deleteAlert(id);
-    on.emulator.editOrganization(on.emulator.credentials.organizationId, { privateEndpoints: [] });
+    const baseline = ["drift", "--stack", on.stack.fullName, "--write-baseline"];
+    const options = { cwd: on.stack.folder, env: on.stack.environment() };
+    succeeded(await run(process.execPath, [program, ...baseline], options));
   });
 
   for (const tool of ["gh", "glab"] as const) {
@@ -91,7 +93,7 @@ describe("the workflows in examples/ci", () => {
         assert.deepEqual(forge.writes(), []);
       });
 
-      it("update the issue, and say what is new and what is over", async () => {
+      it("update the issue, and say what is new and what is resolved", async () => {
         on.emulator.editAlert(idOf(one), { threshold: 5 });
         on.emulator.editAlert(idOf(two), { threshold: 7 });
         await job("drift");
@@ -99,7 +101,7 @@ describe("the workflows in examples/ci", () => {
         assert.equal(forge.issues.length, 1);
         assert.deepEqual(
           forge.issues[0]?.comments.map((text) => text.trim()),
-          ["- 1 new: `two`\n- 1 over"],
+          ["- 1 new: `two`\n- 1 resolved"],
         );
         assert.match(forge.issues[0]?.body ?? "", /\+ live {6}7/);
       });
@@ -111,7 +113,7 @@ describe("the workflows in examples/ci", () => {
           forge.issues.map(({ open }) => open),
           [false],
         );
-        assert.equal(forge.issues[0]?.comments.at(-1), "Nothing differs any more.");
+        assert.equal(forge.issues[0]?.comments.at(-1), "Nothing differs anymore.");
         forge.writes();
 
         await job("drift");
@@ -134,7 +136,3 @@ describe("the workflows in examples/ci", () => {
     });
   }
 });
-
-function ours({ stack }: Stage): string[] {
-  return Object.values(stack.resources()).map(({ id = "" }) => id);
-}

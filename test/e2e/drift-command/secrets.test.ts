@@ -6,7 +6,7 @@ import type { alerting } from "../../../provider";
 import { FORMATS } from "../../../provider/cli/drift/formats";
 import type { Report } from "../../../provider/cli/drift/report.schema";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { DriftCommand, ofClass, titlesOf } from "../../support/drift-command";
+import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
 import { assertWithout, newAccessToken } from "../../support/secrets";
 import { requestsOf } from "../../support/settings";
 import { stage } from "../../support/stage";
@@ -53,7 +53,7 @@ describe("pulumi-clickstack drift with secrets and settings of every kind", () =
   it("reads state and configuration that are encrypted, and a team of another Provider", async () => {
     const report = await command.report();
     assert.deepEqual([report.summary.managed, report.summary.clean], [3, 3]);
-    const unmanaged = titlesOf(ofClass(report, "unmanaged"));
+    const unmanaged = titlesOf(unmanagedOf(report, "alert"));
     // Both teams were listed, each with its own credentials.
     assert.ok(unmanaged.includes(seed.alerts.orders.name));
     assert.equal(unmanaged.length, Object.keys(seed.alerts).length + 1);
@@ -78,7 +78,7 @@ describe("pulumi-clickstack drift with secrets and settings of every kind", () =
       { name: "message", declared: "[secret]", recorded: "[secret]", live: "[secret]", secret: true },
       { name: "threshold", declared: 5, recorded: 5, live: 7, secret: false },
     ]);
-    assert.ok(titlesOf(ofClass(report, "unmanaged")).includes("copied: [secret]"));
+    assert.ok(titlesOf(unmanagedOf(report, "alert")).includes("copied: [secret]"));
     assert.deepEqual(report.resources.map(({ name: shown }) => shown).sort(), [
       "[secret]",
       "hidden",
@@ -94,7 +94,7 @@ describe("pulumi-clickstack drift with secrets and settings of every kind", () =
       ["hidden", "hidden-name", on.emulator.url].sort(),
     );
     assert.match(ofClass(refused, "unreadable")[0]?.reason ?? "", /The access token was rejected/);
-    assert.equal(refused.coverage.alerts?.complete, false);
+    assert.equal(refused.coverage.alert?.complete, false);
 
     on.stack.env = { ...on.stack.env, CLICKSTACK_API_KEY: rotated };
     const { summary } = await command.report();

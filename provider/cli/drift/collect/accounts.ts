@@ -6,7 +6,7 @@ import type { Stack } from "../../stacks/workspace";
 export interface Account {
   readonly service: Service;
   /** All settings that reach it: they differ in nothing that a connection depends on. */
-  readonly settings: readonly [object, ...object[]];
+  readonly settings: readonly [...object[], object];
   /** A stack that reaches it by its own settings, and not only by those of a `Provider`. */
   readonly stack?: Stack;
 }
@@ -26,28 +26,33 @@ export function findAccounts(
 ): AccountsOfService {
   const accounts = new Map<string, Account>();
   const problems = new Set<string>();
-  for (const stack of stacks) {
-    for (const provider of [undefined, ...explicitProviders(stack)]) {
-      const result = settingsOf(service, stack, environment, provider);
-      if (!result.ok) {
-        for (const problem of result.problems) problems.add(problem);
-        continue;
-      }
+  for (const { stack, isOwn, result } of settingsIn(service, stacks, environment)) {
+    if (result.ok) {
       const key = accountKey(service, result.settings);
       const before = accounts.get(key);
-      accounts.set(key, {
-        service,
-        settings: [...(before?.settings ?? []), result.settings] as [object, ...object[]],
-        stack: before?.stack ?? (provider === undefined ? stack : undefined),
-      });
+      const settings: Account["settings"] = [...(before?.settings ?? []), result.settings];
+      accounts.set(key, { service, settings, stack: before?.stack ?? (isOwn ? stack : undefined) });
+    } else {
+      for (const problem of result.problems) problems.add(problem);
     }
   }
   return { service, accounts: [...accounts.values()], problems: [...problems] };
 }
 
+/** The settings of each stack and of each `Provider` in it. */
+function settingsIn(service: Service, stacks: readonly Stack[], environment: NodeJS.ProcessEnv) {
+  return stacks.flatMap((stack) =>
+    [undefined, ...explicitProviders(stack)].map((provider) => ({
+      stack,
+      isOwn: provider === undefined,
+      result: settingsOf(service, stack, environment, provider),
+    })),
+  );
+}
+
 /** The credentials among the settings of an account. */
-export function credentialsOf({ service, settings: [settings] }: Account): string[] {
-  const values = settings as Readonly<Record<string, unknown>>;
+export function credentialsOf({ service, settings }: Account): string[] {
+  const values = settings[0] as Readonly<Record<string, unknown>>;
   const secret = Object.entries(service.settings).filter(([, setting]) => setting.secret);
   return secret.map(([name]) => String(values[name]));
 }

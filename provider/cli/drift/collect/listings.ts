@@ -1,6 +1,7 @@
 import { isFaultOfCode } from "../../../engine/host/seam";
 import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
+import { ServiceError } from "../../../http/errors";
 import { endpointOf } from "../../stacks/stack-settings";
 import type { Account } from "./accounts";
 import type { ManagedReading } from "./resources";
@@ -23,7 +24,13 @@ export interface Listing {
   /** Missing where they could not be listed. */
   readonly objects?: readonly Listed[];
   /** Why they could not be listed, where no other finding says it. */
-  readonly reason?: string;
+  readonly failure?: ListingFailure;
+}
+
+export interface ListingFailure {
+  /** The same for lists that failed alike, such as those that the same credentials may not read. */
+  readonly cause: string;
+  readonly reason: string;
 }
 
 export function nounOf({ type: { reference }, one, many }: Kind): Noun {
@@ -32,7 +39,7 @@ export function nounOf({ type: { reference }, one, many }: Kind): Noun {
 
 export async function listObjects(kind: Kind, account: Account, objects: Objects): Promise<Listing> {
   const listing = { noun: nounOf(kind), kind, account, endpoint: endpointOf(account.settings[0]) };
-  return orReason(listing, async () => {
+  return orFailure(listing, async () => {
     const listed = (await objects.list?.()) ?? "notOffered";
     if (listed === "notOffered") throw new Error(`the server does not offer listing ${kind.many}`);
     return listed;
@@ -46,7 +53,7 @@ export async function listParts(
   { account, id, objects }: { account: Account; id: string; objects: Objects },
 ): Promise<Listing> {
   const endpoint = endpointOf(account.settings[0]);
-  return orReason({ noun: parts, kind, whole: id, account, endpoint }, async () => {
+  return orFailure({ noun: parts, kind, whole: id, account, endpoint }, async () => {
     const reading = await objects.read(id, {});
     if (reading === "notOffered") throw new Error(`the server does not offer reading ${kind.many}`);
     if (reading === "gone") throw new Error(`${kind.one} ${id} does not exist`);
@@ -68,11 +75,12 @@ function partsIn(parts: Parts, state: Plain): Listed[] {
   return lists.flatMap((list = []) => list).map((entry) => ({ id: parts.idOf(entry), live: entry }));
 }
 
-async function orReason(listing: Listing, list: () => Promise<readonly Listed[]>): Promise<Listing> {
+async function orFailure(listing: Listing, list: () => Promise<readonly Listed[]>): Promise<Listing> {
   try {
     return { ...listing, objects: await list() };
   } catch (error) {
     if (isFaultOfCode(error)) throw error;
-    return { ...listing, reason: (error as Error).message };
+    const cause = error instanceof ServiceError ? error.failure : "notOffered";
+    return { ...listing, failure: { cause, reason: (error as Error).message } };
   }
 }

@@ -34,7 +34,7 @@ export function compare(collected: Collected): Compared {
     ...findDuplicates(readings),
     ...inventories.flatMap(({ objects }) => objects.flatMap(({ unmanaged }) => unmanaged ?? [])),
     ...stacks.flatMap(interruptedFindings),
-    ...listings.flatMap(unlistedFindings),
+    ...unlistedFindings(listings),
   ];
   const mask = masker(collected);
   return { collected, resources, inventories, findings: mask(findings).map(withDigest) };

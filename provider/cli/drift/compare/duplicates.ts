@@ -6,14 +6,13 @@ import { keyOf, subjectOf } from "./subjects";
 
 /** Objects that several resources manage: each would put its own values back. Only what has parts may be shared. */
 export function findDuplicates(readings: readonly ManagedReading[]): Finding[] {
-  const groups = new Map<string, Subject[]>();
-  for (const { managed, reading } of readings) {
-    if (managed.kind.parts !== undefined) continue;
-    const subject = subjectOf(managed, typeof reading === "object" ? reading.live : undefined);
-    const key = keyOf(subject);
-    groups.set(key, [...(groups.get(key) ?? []), subject]);
-  }
-  return [...groups].filter(([, group]) => group.length > 1).map(([key, group]) => duplicateOf(key, group));
+  const subjects = readings
+    .filter(({ managed }) => managed.kind.parts === undefined)
+    .map(({ managed, reading }) =>
+      subjectOf(managed, typeof reading === "object" ? reading.live : undefined),
+    );
+  const groups = [...Map.groupBy(subjects, keyOf)];
+  return groups.filter(([, group]) => group.length > 1).map(([key, group]) => duplicateOf(key, group));
 }
 
 function duplicateOf(key: string, managedBy: Subject[]): Finding {

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { Kind, Parts } from "../../../engine/kind/kind";
+import { kinds } from "../../../kinds";
+import { optionOf } from "../../import/words";
 import { shellCommand } from "../../shell";
 import type { Stack } from "../../stacks/workspace";
 import type { Fix, Subject } from "../report.schema";
@@ -34,13 +36,14 @@ export function letOneManage([keeper, ...others]: readonly Subject[]): Fix[] {
  * Import uses the settings of a stack. Each object gets a folder of its own, because a later plan replaces an earlier
  * one.
  */
-export function adopt({ many }: Kind, id: string, stack: Stack | undefined): Fix[] {
+export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up`;
   if (stack === undefined) return [{ why: declare }];
   const { name, directory } = stack;
-  const folder = join(directory, many.replaceAll(" ", "-"), id);
+  const option = optionOf(kind);
+  const chosen = kind === kinds[0] ? [] : [`--${option}`];
   const command = shellCommand(
-    ...["npx", "pulumi-clickstack", "import", "--id", id, "--out", folder],
+    ...["npx", "pulumi-clickstack", "import", ...chosen, "--id", id, "--out", join(directory, option, id)],
     ...stackOptions({ stack: name, directory }),
   );
   return [{ why: `${declare}, or let the import command write the program`, command }];

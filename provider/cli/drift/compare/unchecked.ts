@@ -1,24 +1,39 @@
+import { accountKey } from "../../../engine/service";
 import type { PendingOperation } from "../../stacks/deployment.schema";
 import { pendingIn, resourceName } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 import type { Listing } from "../collect/listings";
 import type { Finding, Subject } from "../report.schema";
+import { enumerate } from "../words";
 import * as fixes from "./fixes";
 import { identify } from "./identity";
 
 /** Findings about what nobody could look at. */
 
-/** What there is on an account is not known. */
-export function unlistedFindings({ noun, kind, whole, endpoint, reason }: Listing): Finding[] {
-  if (reason === undefined) return [];
+/** What there is on an account is not known. Lists of one account that failed alike are one finding. */
+export function unlistedFindings(listings: readonly Listing[]): Finding[] {
+  const failed = listings.filter(({ failure }) => failure !== undefined);
+  return [...Map.groupBy(failed, failureKey).values()].flatMap(unlistedFinding);
+}
+
+function failureKey({ account, whole, failure }: Listing): string {
+  const of = account === undefined ? [] : [accountKey(account.service, account.settings[0])];
+  return JSON.stringify([...of, whole, failure?.cause]);
+}
+
+function unlistedFinding(group: readonly Listing[]): Finding[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { kind, whole, endpoint, failure } = first;
+  const nouns = group.map(({ noun }) => noun);
   const owner = whole === undefined ? "" : ` of ${kind.one} ${whole}`;
   const partOf = whole === undefined ? undefined : { kind: kind.type.reference, noun: kind.one, id: whole };
-  const finding = identify("unreadable", [endpoint, noun.kind, whole].join(" "), {
+  const finding = identify("unreadable", [endpoint, ...nouns.map((noun) => noun.kind), whole].join(" "), {
     title: endpoint,
-    summary: `the ${noun.many}${owner} of ${endpoint} could not be listed`,
+    summary: `the ${enumerate(nouns.map(({ many }) => many))}${owner} of ${endpoint} could not be listed`,
     subject: { kind: "account", noun: "account", endpoint, partOf },
     fix: [],
-    reason,
+    reason: failure?.reason ?? "",
   });
   return [finding];
 }

@@ -18,7 +18,7 @@ export function columns(rows: readonly Row[], width: number | undefined): string
 }
 
 function lines([label, said]: Row, left: number, right: number | undefined): string[] {
-  const [first = "", ...others] = right === undefined ? [said] : wrapped(said, right);
+  const [first = "", ...others] = right === undefined ? [said] : wrapLines(said, right);
   const padding = " ".repeat(left - lengthOf(label));
   return [`${INDENT}${label}${padding}${GAP}${first}`, ...others.map((line) => indent(left) + line)].map(
     (line) => line.trimEnd(),
@@ -26,7 +26,7 @@ function lines([label, said]: Row, left: number, right: number | undefined): str
 }
 
 /** Between words where it can, within one where it must; colours and wide characters are known. */
-function wrapped(text: string, width: number): string[] {
+function wrapLines(text: string, width: number): string[] {
   return wrap(text, width, { hard: true, trim: false }).split("\n");
 }
 

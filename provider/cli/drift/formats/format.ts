@@ -1,10 +1,10 @@
 import type { Report } from "../report.schema";
 
-/** What a format may be told beside the report. */
+/** What shapes a format beside the report. */
 export interface FormatOptions {
   /** Show the commands that would repair each finding. */
   readonly fix: boolean;
-  /** Show the lines to edit in the program so that it says what is live. */
+  /** Show the lines to edit in the program so that it declares what is live. */
   readonly accept: boolean;
   /** Colours of the terminal; text only. */
   readonly colours: boolean;

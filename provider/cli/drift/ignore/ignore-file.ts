@@ -17,7 +17,7 @@ export interface PlacedRule extends IgnoreRule {
 /** The rules of the file. Errors: everything that is wrong, each with file, line and column. */
 export function rulesIn(file: string, text: string | undefined): PlacedRule[] {
   if (text === undefined) return [];
-  const yaml = parsed(file, text);
+  const yaml = parseFile(file, text);
   const problems = findProblems(ignoreFile, [], yaml.value as Plain).map(
     ({ path, reason }) => `${yaml.place(pathParts(path))}: ${path === "" ? "" : `${path}: `}${reason}`,
   );
@@ -26,7 +26,7 @@ export function rulesIn(file: string, text: string | undefined): PlacedRule[] {
   return ignore.map((rule, index) => ({ ...rule, file, line: yaml.line(["ignore", index]) }));
 }
 
-function parsed(file: string, text: string): YamlFile {
+function parseFile(file: string, text: string): YamlFile {
   try {
     return readYaml(file, text);
   } catch (error) {

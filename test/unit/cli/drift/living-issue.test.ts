@@ -37,7 +37,7 @@ describe("the living issue", () => {
     assert.equal(livingIssue(clean, undefined).action, "none");
   });
 
-  it("is updated with what is new, what changed and what is over", () => {
+  it("is updated with what is new, what changed and what is resolved", () => {
     const [changed, missing, duplicate, ...others] = everyClass.findings as [
       Finding,
       Finding,
@@ -52,17 +52,20 @@ describe("the living issue", () => {
     ]);
     const { action, comment } = livingIssue(now, first.body);
     assert.equal(action, "update");
-    assert.equal(comment, ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 2 over"].join("\n"));
+    assert.equal(
+      comment,
+      ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 2 resolved"].join("\n"),
+    );
   });
 
   it("is updated when a person took the hidden line out of the body", () => {
     const { action, comment } = livingIssue(everyClass, "edited by hand");
-    assert.deepEqual([action, comment], ["update", "The findings are others now."]);
+    assert.deepEqual([action, comment], ["update", "The findings have changed."]);
   });
 
   it("is closed when nothing differs any more", () => {
     const { action, comment } = livingIssue(clean, first.body);
-    assert.deepEqual([action, comment], ["close", "Nothing differs any more."]);
+    assert.deepEqual([action, comment], ["close", "Nothing differs anymore."]);
   });
 
   it("calls nothing over, and is not closed, while something could not be checked", () => {
@@ -88,7 +91,7 @@ describe("the living issue", () => {
     assert.equal(livingIssue(many, body).action, "none");
     assert.deepEqual(
       [livingIssue(large(999), body).action, livingIssue(large(999), body).comment],
-      ["update", "The findings are others now."],
+      ["update", "The findings have changed."],
     );
   });
 

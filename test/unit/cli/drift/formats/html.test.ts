@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { describe, it } from "mocha";
 import { html } from "../../../../../provider/cli/drift/formats/html";
-import { script } from "../../../../../provider/cli/drift/formats/html/script";
+import { script } from "../../../../../dist/cli/drift/formats/html/client";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 
@@ -121,7 +121,17 @@ describe("the HTML report", () => {
 
 /** The report with a text behind each of its texts, but for the words that the model knows. */
 function withEveryText(report: Report, nasty: string): Report {
-  const words = ["class", "kind", "noun", "plural", "status", "verdict", "failOn", "createdAt", "lastWrittenAt"];
+  const words = [
+    "class",
+    "kind",
+    "noun",
+    "plural",
+    "status",
+    "verdict",
+    "failOn",
+    "createdAt",
+    "lastWrittenAt",
+  ];
   const changed = JSON.stringify(report, (key, value: unknown) => {
     if (words.includes(key)) return { kept: value };
     return typeof value === "string" ? value + nasty : value;
