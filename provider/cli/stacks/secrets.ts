@@ -24,12 +24,6 @@ function revealValue(value: unknown, secret: boolean, secrets: string[]): unknow
   );
 }
 
-/** Every text in a value. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
 /** Is any part of the value marked as a secret? */
 export function holdsSecret(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -68,7 +68,9 @@ class KindProvider {
     if (inputs[kind.diff.identity] !== undefined) this.kept.adopt(args[kind.diff.identity]);
     const owner = ownerIn(news);
     const known = [...this.configured.problems(), ...unresolved];
-    const problems = [...withoutRepeated(known), ...findProblems(kind.args, kind.rules(owner), args)];
+    const secrets = kind.type.secretKeys?.(args) ?? [];
+    const found = findProblems(kind.args, kind.rules(owner), args, secrets);
+    const problems = [...withoutRepeated(known), ...found];
     const failures = failuresOf(kind.one, problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...instructionsIn(news) });
