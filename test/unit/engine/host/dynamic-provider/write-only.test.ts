@@ -13,7 +13,7 @@ describe("what the service takes and never returns", () => {
   async function created() {
     const made = setUp();
     const { outs = {} } = await made.provider.create({ ...inputs, ...REFERENCE });
-    return { ...made, recorded: { ...(outs), ...REFERENCE } };
+    return { ...made, recorded: { ...outs, ...REFERENCE } };
   }
 
   it("is in no output", async () => {
