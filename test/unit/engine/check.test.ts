@@ -196,13 +196,13 @@ describe("findProblems and values that are not known yet", () => {
   });
 
   it("shows no secret, and says where it is wrong all the same", () => {
-    const inputs = {
+    const values = {
       name: "",
       unit: "pin-1234",
       items: [{ id: 1234 }],
       sizes: { a: { id: "", size: "pin-1234" } },
     };
-    const said = findProblems(schema, [], inputs, ["name", "unit", "items", "sizes", "low"]);
+    const said = findProblems(schema, [], values, ["name", "unit", "items", "sizes", "low"]);
     assert.deepEqual(
       said.map(({ path, reason }) => `${path}: ${reason}`),
       [
