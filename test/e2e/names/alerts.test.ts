@@ -113,7 +113,7 @@ describe("alerts with names", () => {
     succeeded(await on.stack.preview("--expect-no-changes"));
   });
 
-  it("are recreated with a refresh when the service deleted them with their dashboard", async () => {
+  it("are recreated by a refresh when the service deleted them with their dashboard", async () => {
     await ask(on.emulator, "DELETE", `/dashboards/${remade.id}`);
     assert.equal(stored("tile"), undefined, "the service deletes alerts with their dashboard");
     remade = await ask(on.emulator, "POST", "/dashboards", dashboard());
