@@ -15,7 +15,10 @@ const DOCUMENTS = [
 ];
 
 /** Short for what the signature says at length; the pages show what is meant instead. */
-const SHORTHANDS = ["InputsOf", "InputOf", "INTERVALS", "AlertInputs"];
+const SHORTHANDS = ["InputsOf", "InputOf", "INTERVALS"];
+
+/** Programs know it as `Provider`, which extends it. */
+const BASES = ["ExplicitProvider"];
 
 /** What the emulator stores is what the services send; their own pages tell of it. */
 const STORED = ["Store"];
@@ -55,7 +58,7 @@ export async function readModel() {
     hideGenerator: true,
     sort: ["source-order"],
     highlightLanguages: ["ts", "js", "sh", "json", "yaml", "text"],
-    intentionallyNotExported: [...SHORTHANDS, ...STORED],
+    intentionallyNotExported: [...SHORTHANDS, ...BASES, ...STORED],
     treatWarningsAsErrors: true,
     validation: {
       notExported: true,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { z } from "zod";
 import {
-  SETTINGS as settings,
+  SETTINGS as alertingSettings,
   settingsSchema,
   type AlertingSettings,
 } from "../../../../../provider/alerting/settings";
@@ -62,7 +62,7 @@ export function kindOf(things: Things): Kind<AlertingSettings, Things> {
     },
     service: {
       name: "alerting",
-      settings,
+      settings: alertingSettings,
       schema: settingsSchema,
       access: ["endpoint"],
       connect: () => {

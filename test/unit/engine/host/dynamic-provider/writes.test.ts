@@ -65,7 +65,7 @@ describe("create", () => {
 describe("update", () => {
   withoutEnvironment();
 
-  it("hands over what was recorded, what is wanted, and what is not declared any more", async () => {
+  it("hands over what was recorded, what is wanted, and what is no longer declared", async () => {
     const { provider, things } = setUp();
     const { outs: olds } = await provider.create({ name: "a", size: 1 });
     await provider.update("1", { ...olds, size: 1, ...REFERENCE }, { name: "b", ...REFERENCE });
@@ -96,7 +96,7 @@ describe("delete", () => {
     assert.deepEqual(infos, ["thing 1 is kept: the program adopts it"]);
   });
 
-  it("does not leave one that the program adopted before and does not name any more", async () => {
+  it("does not leave one that the program adopted before and no longer names", async () => {
     const { provider, things } = setUp();
     await provider.check({ thingId: "1" }, { ...REFERENCE, name: "a" });
     await provider.delete("1", { name: "a" });
