@@ -23,30 +23,64 @@ const bans = [
   {
     name: "host-without-program",
     comment:
-      "The host of dynamic resources has no program: what both need belongs to provider/engine itself.",
+      "The host of dynamic resources has no program: what both need belongs to provider/engine itself. Types are erased and do not count.",
     from: {
-      path: ["^provider/(engine/host|alerting/session)/", "^provider/runtime\\.ts$", "\\.provider\\.ts$"],
+      path: [
+        "^provider/engine/(host|kind)/",
+        "^provider/(runtime|kinds)\\.ts$",
+        "^provider/[^/]+/(service|settings|connection)\\.ts$",
+        "^provider/[^/]+/transport/",
+        "\\.kind\\.ts$",
+      ],
     },
-    to: { path: "^provider/engine/program/" },
+    to: { path: "^provider/engine/program/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "program-without-host",
     comment: "A program loads nothing of the host: what both need belongs to provider/engine itself.",
     from: {
       path: "^provider/",
-      pathNot: [
-        "^provider/(engine/host|alerting/session|cli|testing)/",
-        "^provider/runtime\\.ts$",
-        "\\.provider\\.ts$",
-      ],
+      pathNot: ["^provider/(engine/host|cli|testing)/", "^provider/runtime\\.ts$"],
     },
-    to: { path: "^provider/(engine/host|alerting/session)/" },
+    to: { path: "^provider/engine/host/" },
+  },
+  {
+    name: "program-without-implementations",
+    comment:
+      "Of provider/engine/kind, programs load what reads lists and what marks owners. The rest belongs to implementations (*.kind).",
+    from: {
+      path: "^provider/",
+      pathNot: ["^provider/(engine/(host|kind)|cli|testing)/", "\\.kind\\.ts$"],
+    },
+    to: {
+      path: "^provider/engine/kind/",
+      pathNot: "^provider/engine/kind/(kind|owner-mark|collection/(items|requests))\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "kinds-in-the-registry",
+    comment: "The registry lists implementations; only the check of a file's alerts uses one without it.",
+    from: { path: "^provider/", pathNot: ["^provider/kinds\\.ts$", "/alert\\.validation\\.ts$"] },
+    to: { path: "\\.kind\\.ts$" },
+  },
+  {
+    name: "validation-in-files",
+    comment: "A program that reads no file of alerts does not load their implementation.",
+    from: { path: "^provider/", pathNot: "^provider/alerting/alert/file/" },
+    to: { path: "/alert\\.validation\\.ts$" },
+  },
+  {
+    name: "readers-of-the-registry",
+    comment: "The registry is for what works on every kind: the host, the command line and the test kit.",
+    from: { path: "^provider/", pathNot: ["^provider/(cli|testing)/", "^provider/runtime\\.ts$"] },
+    to: { path: "^provider/kinds\\.ts$" },
   },
   {
     name: "engine-without-services",
     comment: "provider/engine and provider/http know no service.",
     from: { path: "^provider/(engine|http)/" },
-    to: { path: "^provider/(alerting|cloud|cli)/" },
+    to: { path: ["^provider/(alerting|cloud|cli|testing)/", "^provider/(kinds|provider)\\.ts$"] },
   },
   {
     name: "separate-services",
@@ -62,16 +96,21 @@ const bans = [
     to: { path: "^provider/cli/" },
   },
   {
-    name: "runtime-to-implementations",
-    comment: "State's door opens to implementations (*.provider) only, never to what programs declare.",
+    name: "runtime-to-the-registry",
+    comment: "State's door opens to what the registry lists, and to nothing that programs declare.",
     from: { path: "^provider/runtime\\.ts$" },
-    to: { path: "^provider/(alerting|cloud)/", pathNot: "\\.provider\\.ts$" },
+    to: { path: "^provider/(alerting|cloud)/" },
   },
   {
     name: "implementation-without-declaration",
-    comment: "An implementation needs its client and schema, not what programs declare.",
-    from: { path: "^provider/.*\\.provider\\.ts$" },
-    to: { path: "^provider/(alerting|cloud)/(alert|organization|index|get-[^/]*)\\.ts$" },
+    comment: "An implementation needs its service and schema, not what programs declare.",
+    from: { path: ["^provider/.*\\.kind\\.ts$", "^provider/kinds\\.ts$"] },
+    to: {
+      path: [
+        "^provider/(?:alerting|cloud)/([^/]+)/\\1\\.ts$",
+        "^provider/(alerting|cloud)/.*(index|get-[^/]*)\\.ts$",
+      ],
+    },
   },
   {
     name: "axios-in-http",
@@ -87,8 +126,9 @@ const bans = [
       pathNot: [
         "\\.schema\\.ts$",
         "/get-[^/]*\\.ts$",
-        "/lookups?\\.ts$",
-        "^provider/engine/(settings[^/]*|check)\\.ts$",
+        "/lookup\\.ts$",
+        "/settings\\.ts$",
+        "^provider/engine/(settings-values|check)\\.ts$",
       ],
     },
     to: { path: "^(node_modules/)?zod(/|$)", dependencyTypesNot: ["type-only"] },
@@ -119,8 +159,9 @@ const bans = [
   },
   {
     name: "emulator-in-tests",
-    comment: "The test kit and the emulator's command load the emulator; programs and state never do.",
-    from: { path: "^provider/", pathNot: "^provider/(testing|cli/emulator)/" },
+    comment:
+      "The test kit, the emulator's command and the HTML report load what is bundled; nothing else does.",
+    from: { path: "^provider/", pathNot: "^provider/(testing|cli/emulator|cli/drift/formats/html)/" },
     to: { path: ["^dist/", "^provider/testing/"] },
   },
   {

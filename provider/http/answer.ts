@@ -38,7 +38,7 @@ function isShallow(value: unknown, levels: number): boolean {
 
 const LONGEST_WORDS = 1000;
 
-/** The words of a service about a failure: `message` (alerting), `error` (cloud), or its plain text. */
+/** The words of a service about a failure: `message`, `error`, or its plain text. */
 export function describeAnswer(answer: Answer): string {
   const body = answer.json;
   if (isRecord(body)) {

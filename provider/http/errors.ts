@@ -27,7 +27,7 @@ export type Failure =
 
 export interface FailureDetails {
   readonly failure: Failure;
-  /** What the request does, in the user's words: "updating alert 6b00…". */
+  /** What the request does, in the user's words: "updating <object> 6b00…". */
   readonly operation: string;
   readonly method: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 /**
- * Returns a function that removes credentials from a text. A service may echo what it receives (the alerting service's
- * root does), so every text that leaves the client goes through it. An echo may be plain, or encoded as JSON or in a URL.
+ * Returns a function that removes credentials from a text. A service may echo what it receives, so every text that
+ * leaves the client goes through it. An echo may be plain, or encoded as JSON or in a URL.
  */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const needles = [...new Set(secrets.filter((secret) => secret !== "").flatMap(listSpellings))].sort(

@@ -18,7 +18,7 @@ interface FailedRequest {
 
 /**
  * May the client send the same request again? POST is not idempotent: the client repeats it only when it had no
- * effect for sure. PATCH only sets the fields of an organization, so repeating it is harmless.
+ * effect for sure. PATCH only sets fields of an object, so repeating it is harmless.
  */
 export function mayRetry({ method, failure, status }: FailedRequest): boolean {
   if (failure === "unreachable" || failure === "rateLimited") return true;
@@ -35,8 +35,8 @@ export function backoffMs(attempt: number, random: () => number): number {
 }
 
 /**
- * The delay that the service requests. The alerting service always says `Retry-After: 60` while its reset header
- * is exact, so the smallest credible one counts. A second is the least: the headers are whole seconds.
+ * The delay that the service requests. A service may always say `Retry-After: 60` while its reset header is
+ * exact, so the smallest credible one counts. A second is the least: the headers are whole seconds.
  */
 export function readRequestedDelayMs(
   headers: Readonly<Record<string, string>>,

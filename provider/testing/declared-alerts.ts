@@ -6,7 +6,7 @@ import { declaredResources, type DeclaredResource, type TestOptions } from "./de
 /** An alert as a program declares it. */
 export interface DeclaredAlert extends DeclaredResource {
   /** The arguments, all of them known. Where the program gives a name, the name stands in place of the identifier. */
-  readonly args: Readonly<Record<string, unknown>> & Partial<AlertInputs>;
+  readonly args: Partial<AlertInputs>;
 }
 
 /**
@@ -19,7 +19,11 @@ export async function declaredAlerts(
   options: TestOptions = {},
 ): Promise<DeclaredAlert[]> {
   const resources = await declaredResources(program, options);
-  return resources.filter(({ type }) => type === Alert.__pulumiType);
+  return resources.filter(isAlert);
+}
+
+function isAlert(resource: DeclaredResource): resource is DeclaredAlert {
+  return resource.type === Alert.__pulumiType;
 }
 
 /**

@@ -60,7 +60,7 @@ describe("an alert that the stack creates", () => {
     assert.deepEqual(stored.channels, channels);
   });
 
-  it("is created anew by up --refresh when somebody deleted it", async () => {
+  it("is recreated by up --refresh when somebody deleted it", async () => {
     const before = id();
     on.emulator.deleteAlert(before);
     succeeded(await on.stack.up("--refresh"));

@@ -34,7 +34,7 @@ describe("a run without checkpoints that is killed", () => {
     return { output, left, all };
   }
 
-  it("leaves alerts that the next run names, and makes anew", async () => {
+  it("leaves alerts that the next run names, and recreates", async () => {
     const { output, left, all } = await killedAndRepaired(false);
     assert.equal(all, COUNT + left);
     assert.match(output, /is like one that is being created, and this run does not know it/);

@@ -96,7 +96,7 @@ describe("an organization", () => {
     succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
   });
 
-  it("keeps what it was when it is not declared any more but for core dumps", async () => {
+  it("keeps what it was when it is no longer declared but for core dumps", async () => {
     on.stack.program(oneOrganization, { args: { enableCoreDumps: false } });
     succeeded(await on.stack.up());
 

@@ -25,6 +25,20 @@ describe("what reads YAML", () => {
   });
 });
 
+describe("what the package brings into a program", () => {
+  it("is no implementation of a resource, and nothing of the host", async () => {
+    const text = `require("pulumi-clickstack"); console.log(JSON.stringify(Object.keys(require.cache)))`;
+    const { stdout } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
+    const own = (JSON.parse(stdout) as string[]).map((file) => relative(clone, file).replaceAll("\\", "/"));
+    assert.ok(own.includes("dist/index.js"));
+    const foreign = /^dist\/(engine\/host\/.*|.*\.kind|kinds|runtime)\.js$/;
+    assert.deepEqual(
+      own.filter((file) => foreign.test(file)),
+      [],
+    );
+  });
+});
+
 describe("what the runtime brings into the host of dynamic providers", () => {
   let files: string[];
   before(async () => {
@@ -50,7 +64,7 @@ describe("what the runtime brings into the host of dynamic providers", () => {
     const own = files.filter((file) => !file.startsWith("node_modules/"));
     assert.ok(own.includes("dist/runtime.js"));
     const foreign =
-      /typescript|ts-node|^dist\/(index|(cli|emulator|testing)\/.*|(alerting|cloud)\/(index|alert|organization|get-[^/]*|lookup)|engine\/(managed-resource|lookup|provider))\.js$/;
+      /typescript|ts-node|^dist\/(index|provider|(cli|emulator|testing|engine\/program)\/.*|(alerting|cloud)\/(index|lookup|(?<noun>[^/]*)\/(\k<noun>|get-[^/]*|lookup)))\.js$/;
     assert.deepEqual(
       files.filter((file) => foreign.test(file)),
       [],

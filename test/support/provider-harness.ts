@@ -5,6 +5,7 @@ import { dynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../provider/engine/messages";
 import type { Plain } from "../../provider/engine/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
+import { isMarkedAsSecret } from "../../provider/engine/secrets";
 import { Connections } from "../../provider/engine/service";
 import { systemClock, type Clock } from "../../provider/http/clock";
 
@@ -176,11 +177,13 @@ export class Resource {
   }
 }
 
+/** Secrets reach the engine with a mark, and come back without: the host does not ask for marks. */
 function overTheWire(value: object): Plain {
   const text = JSON.stringify(value, (key, held: unknown) => {
     // The host throws on one, after the object was created.
     if (held === undefined) throw new Error(`${key} is undefined: the host would throw`);
-    return held;
+    const isSecret = typeof held === "object" && held !== null && isMarkedAsSecret(held);
+    return isSecret ? (held as { value: unknown }).value : held;
   });
   return JSON.parse(text) as Plain;
 }

@@ -10,9 +10,11 @@ export const checks = [
     name: "types",
     commands: [
       ["node", "tools/package/emulator.mjs"],
+      ["node", "tools/package/page.mjs"],
       ["tsc", "-b", "tsconfig.build.json"],
       ["node", "tools/package/remove-stale.mjs"],
       ["tsc", "-p", "tsconfig.json"],
+      ["tsc", "-p", "provider/cli/drift/formats/html/client"],
     ],
   },
   {

@@ -18,9 +18,10 @@ export function entryOf({ kind, id, name, args, live, owner }: PlannedResource):
   return { type: kind.type.token, name, id, inputs, outputs: outputsOf(kind, inputs, live) };
 }
 
-/** What state would hold of an object that is declared with these inputs. */
+/** What state would hold of an object that is declared with these inputs, without the secrets: this goes to a file. */
 function outputsOf(kind: Kind, inputs: Plain, live: Plain): Plain {
-  return { ...stateAfter(kind, inputs, live), ...pick(inputs, ["__provider"]) };
+  const state = omit(stateAfter(kind, inputs, live), kind.type.secretKeys?.(live) ?? []);
+  return { ...state, ...pick(inputs, ["__provider"]) };
 }
 
 /** Errors: a later version of this package has written the entry. */

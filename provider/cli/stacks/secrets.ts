@@ -1,6 +1,4 @@
-/** How the engine marks a secret in what it exports: an object with this key and value, and the value as JSON. */
-const SIGNATURE = "4dabf18193072939515e22adb298388d";
-const SECRET = "1b47061264138c4ac30d75fd1eb44270";
+import { isMarkedAsSecret } from "../../engine/secrets";
 
 /** A value of state without its marks. */
 export interface Revealed<T> {
@@ -24,18 +22,13 @@ function revealValue(value: unknown, secret: boolean, secrets: string[]): unknow
   );
 }
 
-/** Every text in a value. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
 /** Is any part of the value marked as a secret? */
 export function holdsSecret(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return isMarked(value) || Object.values(value).some(holdsSecret);
 }
 
+/** What the engine exports has the value as JSON. */
 function isMarked(value: object): value is { plaintext: string } {
-  return (value as Record<string, unknown>)[SIGNATURE] === SECRET;
+  return isMarkedAsSecret(value);
 }

@@ -3,7 +3,7 @@ import type { Plain } from "../plain";
 
 /**
  * Where state records which of its keys the program did not declare. The host hands `diff` and `update` the old
- * outputs only, and the difference between "not declared any more" and "never declared" decides whether a value is
+ * outputs only, and the difference between "no longer declared" and "never declared" decides whether a value is
  * cleared or left alone. These keys are fewer than the declared ones, and every byte of state is written again at each
  * step of an update. The engine does not display keys that begin with two underscores.
  */

@@ -6,7 +6,7 @@ import { ownerIn } from "../owner";
 import { withoutInternals, type Plain } from "../plain";
 import { containsUnknown, isUnknown } from "../unknown";
 
-/** Keys whose declared value differs from what state holds, and keys that are not declared any more. */
+/** Keys whose declared value differs from what state holds, and keys that are no longer declared. */
 export function changedKeys(rules: DiffRules, recorded: Plain, inputs: Plain): string[] {
   const declared = Object.keys(withoutInternals(inputs)).filter((key) => key !== rules.identity);
   const before = new Set(declaredKeys(recorded, rules.managed));

@@ -25,6 +25,7 @@ import { withoutRepeated, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { diffByEngine } from "../replace-on-changes";
 import { atTheSeam } from "./seam";
+import { hideFound, markSecrets, redactorOf } from "../secrets";
 import type { Connections } from "../service";
 import { argsOf, declaredIn, quiet, stateAfter } from "./state";
 import { withoutUnresolved } from "../unresolved";
@@ -68,7 +69,9 @@ class KindProvider {
     if (inputs[kind.diff.identity] !== undefined) this.kept.adopt(args[kind.diff.identity]);
     const owner = ownerIn(news);
     const known = [...this.configured.problems(), ...unresolved];
-    const problems = [...withoutRepeated(known), ...findProblems(kind.args, kind.rules(owner), args)];
+    const secrets = this.secretKeys(args);
+    const found = findProblems(kind.args, kind.rules(owner), args);
+    const problems = [...withoutRepeated(known), ...found.map((one) => hideFound(one, args, secrets))];
     const failures = failuresOf(kind.one, problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...instructionsIn(news) });
@@ -88,12 +91,12 @@ class KindProvider {
     const owner = ownerIn(inputs);
     this.kept.replace(owner);
     return atTheSeam(async () => {
-      const creation = this.configured.objects().create(args, owner);
+      const creation = this.redact(args, this.configured.objects().create(args, owner));
       const { id, state } = await orInitFailed(creation, () => ({
-        ...stateAfter(this.kind, inputs, args),
+        ...this.protect(stateAfter(this.kind, inputs, args)),
         __provider: inputs.__provider,
       }));
-      return { id, outs: stateAfter(this.kind, inputs, state) };
+      return { id, outs: this.protect(stateAfter(this.kind, inputs, state)) };
     });
   }
 
@@ -110,8 +113,8 @@ class KindProvider {
     const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: ownerIn(olds) };
     this.kept.keep(id, owner);
     return atTheSeam(async () => {
-      const live = await this.configured.objects().update(change);
-      return { outs: stateAfter(this.kind, news, live) };
+      const live = await this.redact(args, this.configured.objects().update(change));
+      return { outs: this.protect(stateAfter(this.kind, news, live)) };
     });
   }
 
@@ -121,8 +124,9 @@ class KindProvider {
       const reading = await readAgain(this.kind, this.configured.objects(), id, props);
       if (reading === "gone") return missing(this.kind.one, id, props);
       if (reading === "notOffered") return unreadable(this.kind, id, props, this.messages);
-      const state = quiet(this.kind.volatile, props, reading.state);
-      return { id, props: state, inputs: isSameState(state, props) ? undefined : reading.inputs };
+      const state = quiet(this.kind, props, reading.state);
+      const inputs = isSameState(state, props) ? undefined : this.protect(reading.inputs, state);
+      return { id, props: this.protect(state), inputs };
     });
   }
 
@@ -133,6 +137,25 @@ class KindProvider {
       return Promise.resolve();
     }
     return atTheSeam(() => this.configured.objects().delete(id, withoutInternals(props)));
+  }
+
+  /** The engine hides what the program declares as a secret; what else is one, only the values say. */
+  private protect(values: Plain, state = values): Plain {
+    return markSecrets(values, this.secretKeys(state));
+  }
+
+  /** A service may repeat what it was sent. */
+  private async redact<T>(args: Plain, write: Promise<T>): Promise<T> {
+    try {
+      return await write;
+    } catch (error) {
+      if (error instanceof Error) error.message = redactorOf(args, this.secretKeys(args))(error.message);
+      throw error;
+    }
+  }
+
+  private secretKeys(values: Plain): readonly string[] {
+    return this.kind.type.secretKeys?.(values) ?? [];
   }
 }
 

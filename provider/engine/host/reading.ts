@@ -16,7 +16,7 @@ export interface ReadAgain {
 
 /** Reads an object by its outputs in state: what a refresh records, and what drift is found by. */
 export async function readAgain(
-  kind: Pick<Kind, "diff" | "record" | "type" | "inputsOf">,
+  kind: Pick<Kind, "diff" | "record" | "inputsOf">,
   objects: Pick<Objects, "read">,
   id: string,
   outputs: Plain,

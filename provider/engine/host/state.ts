@@ -5,7 +5,7 @@ import { withDeclared } from "./declared";
 import { instructionsIn } from "./instructions";
 
 /** How one kind of resource is recorded. */
-export type Recording = Pick<Kind, "diff" | "record"> & { readonly type: Pick<Kind["type"], "secretKeys"> };
+export type Recording = Pick<Kind, "diff" | "record">;
 
 /** What state is made of, beside what the service has. */
 interface Recorded {
@@ -19,8 +19,7 @@ interface Recorded {
 
 /**
  * State after a write or read: what the service has, with a record of what was declared. Where the service has the
- * same in another spelling, the declared one stays. A secret is recorded only when the program declares it: only then
- * the engine knows that it is one.
+ * same in another spelling, the declared one stays.
  */
 export function stateOf(
   kind: Recording,
@@ -34,8 +33,7 @@ export function stateOf(
   const adopted = pick(wanted, [rules.identity]);
   const recorded = kind.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared);
   const unseen = rules.writeOnly?.(recorded) ?? [];
-  const secrets = (kind.type.secretKeys?.(recorded) ?? []).filter((key) => !declared.includes(key));
-  const state = withDigests(omit(recorded, secrets), wanted, unseen, before);
+  const state = withDigests(recorded, wanted, unseen, before);
   return toPlain({ ...withDeclared(state, declared, rules.managed), ...instructions });
 }
 
@@ -58,9 +56,16 @@ export function declaredIn({ diff }: Pick<Kind, "diff">, args: Plain): string[] 
 
 /**
  * What the service changes by itself is no drift, and the engine's `--diff` shows every output that a refresh changed.
- * So these keys stay as the latest write recorded them; an object that is only looked up has them as they are.
+ * So these keys stay as the latest write recorded them, and so does a secret that an import has left out; an object
+ * that is only looked up has them as they are.
  */
-export function quiet(volatile: readonly string[], recorded: Plain, state: Plain): Plain {
+export function quiet(
+  { volatile, type }: Pick<Kind, "volatile" | "type">,
+  recorded: Plain,
+  state: Plain,
+): Plain {
   if (Object.keys(withoutInternals(recorded)).length === 0) return state;
-  return { ...omit(state, volatile), ...pick(recorded, volatile) };
+  const secrets = type.secretKeys?.(state) ?? [];
+  const leftOut = secrets.filter((key) => recorded[key] === undefined);
+  return { ...omit(state, [...volatile, ...leftOut]), ...pick(recorded, volatile) };
 }

@@ -26,12 +26,7 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
     const restore = shortenTraces();
     try {
-      super(
-        type.token,
-        name,
-        props,
-        withSecretOutputs(imported === undefined ? options : rest, type, secrets),
-      );
+      super(type.token, name, props, imported === undefined ? options : rest);
     } finally {
       restore();
     }
@@ -44,16 +39,6 @@ function protect(args: object, secrets: readonly string[]): object {
     value !== undefined && secrets.includes(key) ? pulumi.secret(value) : value,
   ]);
   return Object.fromEntries(entries) as object;
-}
-
-function withSecretOutputs(
-  options: pulumi.CustomResourceOptions,
-  { outputs }: ResourceType,
-  secrets: readonly string[],
-): pulumi.CustomResourceOptions {
-  const hidden = secrets.filter((key) => outputs.includes(key));
-  if (hidden.length === 0) return options;
-  return { ...options, additionalSecretOutputs: [...hidden, ...(options.additionalSecretOutputs ?? [])] };
 }
 
 /** The input that has an object marked with the URN of its resource. */

@@ -8,7 +8,7 @@ export function isMocked(): boolean {
   return getMonitor() instanceof MockMonitor;
 }
 
-/** The answer of the test's own `call`, which gets the lookup's name as its token: `alerting:getTile`. */
+/** The answer of the test's own `call`, which gets the lookup's name as its token: `service:getObject`. */
 export function askMocks(lookup: string, args: object): Promise<Plain> {
   return runtime.invoke(lookup.replace(".", ":"), args) as Promise<Plain>;
 }

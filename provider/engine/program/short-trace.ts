@@ -18,7 +18,7 @@ const WANTS_PROMISES = "PULUMI_DEBUG_PROMISE_LEAKS";
  * For the time of a constructor of the SDK, which has two uses for stacks. It writes the whole stack of the call into
  * the state of every resource: half a kilobyte that is mostly frames of the host. And it keeps one for every property
  * that it makes a promise of. In words each is dear, because every frame is mapped back to its source: together half
- * the time of a program of a thousand alerts. Until the returned function is called, the first is only the line of
+ * the time of a program of a thousand resources. Until the returned function is called, the first is only the line of
  * the program that made the resource, and the others have no frames. All other errors keep theirs.
  */
 export function shortenTraces(): () => void {

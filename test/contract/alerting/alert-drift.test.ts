@@ -171,7 +171,7 @@ describe("drift of an alert", () => {
     assert.equal(await alert.preview(tileAlert()), "same");
   });
 
-  it("an alert that was deleted elsewhere is created anew after a refresh", async () => {
+  it("an alert that was deleted elsewhere is recreated after a refresh", async () => {
     await alert.up(tileAlert());
     const { id } = alert;
     emulator.deleteAlert(id);
@@ -187,7 +187,7 @@ describe("drift of an alert", () => {
     emulator.deleteAlert(alert.id);
     host.nextRun();
     await assert.rejects(alert.up(tileAlert({ threshold: 6 })), {
-      message: /does not exist: run "pulumi up --refresh" to create/,
+      message: /does not exist: run "pulumi up --refresh" to recreate it/,
     });
   });
 

@@ -52,7 +52,7 @@ describe("an alert with any arguments that the contract allows", function () {
     await fc.assert(property, { numRuns: 100 });
   });
 
-  it("becomes any other one by one request, with nothing left of what is not declared any more", async () => {
+  it("becomes any other one by one request, with nothing left of what is no longer declared", async () => {
     const property = fc.asyncProperty(alertArguments, alertArguments, async (before, after) => {
       const host = new Host(alertKind, emulator);
       const alert = host.resource();

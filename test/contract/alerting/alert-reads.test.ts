@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, credentials, type Emulator, type FaultRule } from "../../../emulator";
-import { AlertReads } from "../../../provider/engine/kind/collection/items";
-import { wireAlert } from "../../../provider/alerting/alert/alert.schema";
+import { credentials, seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import type { Items } from "../../../provider/engine/kind/collection/items";
+import { alerts, wireAlert, type WireAlert } from "../../../provider/alerting/alert/alert.schema";
 import { toState } from "../../../provider/alerting/alert/alert.wire";
-import { AlertingClient } from "../../../provider/alerting/alerting.client";
+import { AlertingConnection } from "../../../provider/alerting/connection";
+import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
@@ -15,20 +16,14 @@ const one = (id: string) => `GET /api/v2/alerts/${id}`;
 
 describe("reads of alerts in one run", () => {
   let emulator: Emulator;
-  let client: AlertingClient;
-  let reads: AlertReads;
+  let reads: Items<WireAlert>;
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });
     const { accessToken } = credentials;
-    const settings = {
-      endpoint: emulator.url,
-      accessToken,
-      timeoutSeconds: 300,
-      ownerNote: "false",
-    } as const;
-    client = new AlertingClient(settings, new QuickClock(), new Told());
-    reads = new AlertReads(client);
+    const run = { clock: new QuickClock(), messages: new Told() };
+    const transport = selfHosted({ endpoint: emulator.url, accessToken, timeoutSeconds: 300 }, run);
+    reads = new AlertingConnection(transport).items(alerts);
   });
 
   afterEach(() => emulator.stop());
@@ -50,7 +45,7 @@ describe("reads of alerts in one run", () => {
   const noReading = (status = 404) =>
     every({ method: "GET", path: "/api/v2/alerts/:id", status, body: "<html>no such page</html>" });
 
-  function idOf(reading: Awaited<ReturnType<AlertReads["read"]>>): string {
+  function idOf(reading: Awaited<ReturnType<Items<WireAlert>["read"]>>): string {
     assert.ok(typeof reading !== "string", `read as ${JSON.stringify(reading)}`);
     return reading.id;
   }
@@ -88,7 +83,7 @@ describe("reads of alerts in one run", () => {
   it("a list that repeats its page for ever ends", async () => {
     const data = [...emulator.store.alerts.values()].slice(0, 2).map(({ id }) => ({ id }));
     every({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data, meta: { total: 1e15 } } });
-    const listed = await client.listAlerts();
+    const listed = await reads.requests.list();
     assert.ok(listed.length <= 4);
     assert.ok(emulator.requests.length <= 2);
   });
@@ -235,7 +230,7 @@ describe("reads of alerts in one run", () => {
   it("what this run wrote is newer than any list", async () => {
     await reads.all();
     const written = wireAlert.parse({ id: errorRate.id, name: "written", threshold: 77 });
-    reads.wrote(written);
+    reads.recordWrite(written);
     assert.deepEqual(await reads.read(errorRate.id), written);
     const all = await reads.all();
     assert.ok(all !== "notOffered");
@@ -247,14 +242,14 @@ describe("reads of alerts in one run", () => {
     await reads.read(errorRate.id);
     await reads.read(latency.id);
     emulator.deleteAlert(latency.id);
-    await reads.deleted(latency.id);
+    await reads.recordDeletion(latency.id);
     assert.equal(await reads.read(latency.id), "gone");
   });
 
   it("a deletion succeeds although the list that is on its way fails", async () => {
     emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 400 });
     const all = assert.rejects(reads.all());
-    await reads.deleted(latency.id);
+    await reads.recordDeletion(latency.id);
     await all;
   });
 
@@ -262,7 +257,7 @@ describe("reads of alerts in one run", () => {
     assert.equal(reads.habits.searchSpelling, undefined);
     await reads.read(seed.alerts.errors.id);
     assert.equal(reads.habits.searchSpelling, "saved_search");
-    reads.wrote(wireAlert.parse({ id: "a", source: "search" }));
+    reads.recordWrite(wireAlert.parse({ id: "a", source: "search" }));
     assert.equal(reads.habits.searchSpelling, "search");
   });
 });

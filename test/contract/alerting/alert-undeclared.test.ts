@@ -91,7 +91,7 @@ describe("drift of an alert", () => {
     });
   });
 
-  describe("what the program does not declare any more", () => {
+  describe("what the program no longer declares", () => {
     for (const key of [
       "name",
       "message",

@@ -113,7 +113,7 @@ describe("a write of an alert", () => {
     emulator.deleteAlert(alert.id);
     emulator.clearRequests();
     await assert.rejects(alert.up(program), {
-      message: `alert ${alert.id} does not exist: run "pulumi up --refresh" to create it anew`,
+      message: `alert ${alert.id} does not exist: run "pulumi up --refresh" to recreate it`,
     });
     assert.deepEqual(requestsOf(emulator), [`GET /api/v2/alerts/${alert.id}`, "GET /api/v2/alerts"]);
   });
@@ -123,7 +123,7 @@ describe("a write of an alert", () => {
     emulator.fault({ method: "PUT", status: 404, body: { message: "Alert not found" } });
     await assert.rejects(alert.up(program), {
       message:
-        /answered 404: Alert not found\. The alert does not exist: run "pulumi up --refresh" to create/,
+        /answered 404: Alert not found\. The alert does not exist: run "pulumi up --refresh" to recreate it/,
     });
   });
 

@@ -148,7 +148,7 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.match(host.told.warnings[0] ?? "", /did not keep note: declared "by hand", stored nothing/);
   });
 
-  it("says which value it keeps that is not declared any more", async () => {
+  it("says which value it keeps that is no longer declared", async () => {
     await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
     await alert.up({ alertId: errorRate.id, threshold: 1 });
     assert.deepEqual(host.told.warnings, [
@@ -156,7 +156,7 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     ]);
   });
 
-  it("says nothing of a value that it answers empty once it is not declared any more", async () => {
+  it("says nothing of a value that it answers empty once it is no longer declared", async () => {
     await alert.up({ alertId: errorRate.id, threshold: 1, message: "by hand" });
     emulator.editAlert(errorRate.id, { message: "" });
     await alert.up({ alertId: errorRate.id, threshold: 1 });

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
-import { savedSearches } from "../../../provider/alerting/saved-search/saved-search.schema";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import type { Transport } from "../../../provider/alerting/transport/transport";
-import { webhooks } from "../../../provider/alerting/webhook/webhook.schema";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
 import { CloudConnection } from "../../../provider/cloud/connection";
@@ -12,14 +10,14 @@ import {
   listOrganizations,
   readOrganization,
 } from "../../../provider/cloud/organization/organization.requests";
+import { kinds } from "../../../provider/kinds";
 import { Told } from "../../support/provider-harness";
-import { change, creation, deletion, listing, reading } from "./alert-plays";
+import { samples } from "../../support/samples";
+import { collectionOperations } from "./collection-operations";
 import type { MatrixClock } from "./matrix-clock";
 import { organizationReading, patch } from "./organization-plays";
-import type { Operation } from "./play";
+import { OPERATION_SECONDS, type Operation } from "./play";
 
-const ALERTS = "/api/v2/alerts";
-const ALERT = "/api/v2/alerts/:id";
 const { id: organizationId } = seed.organization;
 const ORGANIZATION = `/v1/organizations/${organizationId}`;
 const service = { organizationId, serviceId: seed.services.production.id };
@@ -29,12 +27,15 @@ type Connect<Connection> = (endpoint: string, clock: MatrixClock, messages: Told
 
 const toCloud: Connect<CloudConnection> = (endpoint, clock, messages) => {
   const { apiKeyId, apiKeySecret } = credentials;
-  return new CloudConnection({ endpoint, apiKeyId, apiKeySecret, timeoutSeconds: 300 }, { clock, messages });
+  return new CloudConnection(
+    { endpoint, apiKeyId, apiKeySecret, timeoutSeconds: OPERATION_SECONDS },
+    { clock, messages },
+  );
 };
 
 const toAlerting: Connect<Transport> = (endpoint, clock, messages) => {
   const { accessToken } = credentials;
-  return selfHosted({ endpoint, accessToken, timeoutSeconds: 300 }, { clock, messages });
+  return selfHosted({ endpoint, accessToken, timeoutSeconds: OPERATION_SECONDS }, { clock, messages });
 };
 
 /** A lookup changes nothing: it is right when it answers what the same question is answered in peace. */
@@ -61,98 +62,26 @@ function lookup<Connection>(
   };
 }
 
-const cloud = { service: "cloud", method: "GET", tolerates: [] } as const;
-const alerting = { service: "alerting", tolerates: [] } as const;
+const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 
 const CANNOT_READ = /The server does not offer reading organizations: their recorded state is kept/;
 
+const COLLECTIONS = kinds.flatMap((kind) => {
+  const sample = samples[kind.type.reference];
+  return sample ? collectionOperations(kind, sample) : [];
+});
+
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
+  ...COLLECTIONS,
   {
-    ...alerting,
-    name: "create an alert: POST",
-    method: "POST",
-    path: ALERTS,
-    label: /^creating an alert failed: POST \/api\/v2\/alerts /,
-    stage: creation,
-  },
-  {
-    ...alerting,
-    name: "create an alert: the list before",
-    method: "GET",
-    path: ALERTS,
-    label: /^listing alerts failed: GET \/api\/v2\/alerts /,
-    tolerates: ["missing", "notOffered"],
-    stage: creation,
-  },
-  {
-    ...alerting,
-    name: "read an alert: GET",
-    method: "GET",
-    path: ALERT,
-    label: /^reading alert \w+ failed: GET \/api\/v2\/alerts\/\w+ /,
-    tolerates: ["missing", "notOffered"],
-    stage: reading,
-  },
-  {
-    ...alerting,
-    name: "read alerts: the list",
-    method: "GET",
-    path: ALERTS,
-    label: /^listing alerts failed: GET \/api\/v2\/alerts /,
-    tolerates: ["missing", "notOffered"],
-    stage: listing,
-  },
-  {
-    ...alerting,
-    name: "update an alert: PUT",
-    method: "PUT",
-    path: ALERT,
-    label: /^updating alert \w+ failed: PUT \/api\/v2\/alerts\/\w+ /,
-    stage: change,
-  },
-  {
-    ...alerting,
-    name: "update an alert: the reading before",
-    method: "GET",
-    path: ALERT,
-    label: /^reading alert \w+ failed: GET \/api\/v2\/alerts\/\w+ /,
-    tolerates: ["missing", "notOffered"],
-    stage: change,
-  },
-  {
-    ...alerting,
-    name: "delete an alert: DELETE",
-    method: "DELETE",
-    path: ALERT,
-    label: /^deleting alert \w+ failed: DELETE \/api\/v2\/alerts\/\w+ /,
-    tolerates: ["missing", "notOffered"],
-    warns: /The server does not offer deleting alerts: they are removed from state only/,
-    stage: deletion,
-  },
-  {
-    ...alerting,
+    service: "alerting",
+    tolerates: {},
     name: "look up dashboards",
     method: "GET",
     path: "/api/v2/dashboards",
     label: /^listing dashboards failed: GET \/api\/v2\/dashboards /,
     stage: lookup(toAlerting, (transport) => transport.requests(dashboards).list()),
-  },
-  {
-    ...alerting,
-    name: "look up webhooks",
-    method: "GET",
-    path: "/api/v2/webhooks",
-    label: /^listing webhooks failed: GET \/api\/v2\/webhooks /,
-    stage: lookup(toAlerting, (transport) => transport.requests(webhooks).list()),
-  },
-  {
-    ...alerting,
-    name: "look up saved searches",
-    method: "GET",
-    path: "/api/v2/saved-searches",
-    label: /^listing saved searches failed: GET \/api\/v2\/saved-searches /,
-    stage: lookup(toAlerting, (transport) => transport.requests(savedSearches).list()),
   },
   {
     ...cloud,
@@ -167,7 +96,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: "update an organization: the reading before",
     path: ORGANIZATION,
     label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    tolerates: ["notOffered"],
+    tolerates: { notOffered: "silently" },
     stage: patch,
   },
   {
@@ -175,8 +104,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: "read an organization: GET",
     path: ORGANIZATION,
     label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    tolerates: ["notOffered"],
-    warns: CANNOT_READ,
+    tolerates: { notOffered: CANNOT_READ },
     stage: organizationReading,
   },
   {

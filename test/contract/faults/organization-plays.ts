@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
-import { Host } from "../../support/provider-harness";
-import { assertSettled, copy, type Play, type Scene } from "./play";
+import { assertSettled, copy, hostOn, type Play, type Scene } from "./play";
 
 const { id: organizationId } = seed.organization;
 
@@ -11,8 +10,8 @@ const RENAMED = {
   privateEndpoints: [{ id: "vpce-0new", description: "new", cloudProvider: "aws", region: "eu-west-1" }],
 };
 
-async function organization({ emulator, url, clock }: Scene) {
-  const host = new Host(organizationKind, { ...emulator, url }, {}, clock);
+async function organization(scene: Scene) {
+  const host = hostOn(scene, organizationKind);
   const resource = host.resource();
   await resource.up({ name: "Acme" });
   host.nextRun();
@@ -32,9 +31,7 @@ export async function patch(scene: Scene): Promise<Play> {
     return applied;
   };
   return {
-    get told() {
-      return host.told;
-    },
+    told: host.told,
     run: () => resource.up(RENAMED),
     isApplied,
     assertKnown: () => {
@@ -54,9 +51,7 @@ export async function patch(scene: Scene): Promise<Play> {
 export async function organizationReading(scene: Scene): Promise<Play> {
   const { host, resource, assertUntouched } = await organization(scene);
   return {
-    get told() {
-      return host.told;
-    },
+    told: host.told,
     run: () => resource.refresh(),
     assertKnown: assertUntouched,
     assertUntouched,

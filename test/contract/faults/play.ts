@@ -2,8 +2,12 @@ import assert from "node:assert/strict";
 import type { Emulator } from "../../../emulator";
 import type { ServiceName } from "./services";
 import type { Method } from "../../../provider/http/retry";
-import type { Resource, Told } from "../../support/provider-harness";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import { Host, type Resource, type Told } from "../../support/provider-harness";
 import type { MatrixClock } from "./matrix-clock";
+
+/** The longest that an operation may take: enough for every retry, and for a rate limit that resets twice. */
+export const OPERATION_SECONDS = 150;
 
 /** Where an operation plays: a server, its address as the provider knows it, and the provider's time. */
 export interface Scene {
@@ -36,15 +40,22 @@ export interface Operation {
   readonly path: string;
   /** How an error text names what was being done. */
   readonly label: RegExp;
-  /** What becomes of an answer that says "no such object" or "no such operation"; else it is an error. */
-  readonly tolerates: readonly ("missing" | "notOffered")[];
-  /** Is "no such operation" said aloud, and "no such object" believed? */
-  readonly warns?: RegExp;
+  /** What an answer that says "no such object" or "no such operation" is met with; else it is an error. */
+  readonly tolerates: Readonly<Partial<Record<"missing" | "notOffered", RegExp | "silently">>>;
+  /** The list is the only reading: one that the service does not have is requested twice. */
+  readonly isOnlyReading?: true;
   stage(scene: Scene): Promise<Play>;
 }
 
+/** The host of a kind's resources, on the stage. */
+export function hostOn({ emulator, url, clock }: Scene, kind: Kind): Host {
+  const seconds = String(OPERATION_SECONDS);
+  const settings = { "alerting:timeoutSeconds": seconds, "cloud:timeoutSeconds": seconds };
+  return new Host(kind, { ...emulator, url }, settings, clock);
+}
+
 /** What the provider knows of a resource, to compare later. */
-export function copy(resource: Resource): object {
+export function copy(resource: Resource): Pick<Resource, "id" | "inputs" | "outputs"> {
   const { id, inputs, outputs } = resource;
   return structuredClone({ id, inputs, outputs });
 }

@@ -1,51 +1,76 @@
 import type { FaultCase } from "./faults";
-import type { Operation } from "./play";
+import { OPERATION_SECONDS, type Operation } from "./play";
 
 /**
  * What has to come of a fault, told by rules and not cell by cell:
  *
- * 1. What is refused (400, 401, 403, 409) is asked once and is an error.
+ * 1. What is refused (400, 401, 403, 409) is asked once and is an error; but a change that meets another one (409 of a
+ *    PUT) is made 3 times, each time of what the object is then.
  * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
  * 3. The provider waits for a rate limit to reset, longer each time, until the operation's time is over; then it fails.
  * 4. A connection that was never made is tried 5 times, whatever the method.
  * 5. A request whose fate is unknown is sent 5 times when repeating it is harmless (not POST). After a POST the
  *    provider looks: it takes what it made, and else sends it again, 3 times in all.
  * 6. A service that failed (500) is asked again when it was only read.
+ * 7. Of objects that can only be listed, a list that the service does not have is asked for twice; after that they are
+ *    not read, and not changed.
  */
 export interface Outcome {
   readonly succeeds: boolean;
   /** How often the request was tried; each but the last met the fault, and the last when it is an error. */
   readonly attempts: number;
+  /** Did the client itself repeat the request? Its error then counts the attempts. */
+  readonly isRepeated: boolean;
   /** Does the server have what was asked for? Of no meaning for what changes nothing. */
   readonly applied: boolean;
 }
 
-export const OPERATION_SECONDS = 300;
 const ATTEMPTS = 5;
 const POSTS = 3;
+const CHANGES = 3;
+const LISTS = 2;
 
 export function outcomeOf(operation: Operation, fault: FaultCase, times: number): Outcome {
-  if ((fault.kind === "missing" || fault.kind === "notOffered") && operation.tolerates.includes(fault.kind)) {
-    return { succeeds: true, attempts: 1, applied: operation.method !== "DELETE" };
+  if (toleranceOf(operation, fault, times) !== undefined) {
+    const attempts = operation.isOnlyReading ? LISTS : 1;
+    return { succeeds: true, attempts, isRepeated: false, applied: operation.method !== "DELETE" };
   }
   // Found by looking: as good as answered.
-  if (looksFor(operation, fault)) return { succeeds: true, attempts: 1, applied: true };
+  if (looksFor(operation, fault)) return { succeeds: true, attempts: 1, isRepeated: false, applied: true };
   const most = mostAttempts(operation, fault);
   const succeeds = times < most;
   return {
     succeeds,
     attempts: succeeds ? times + 1 : most,
+    isRepeated: most === attemptsOfClient(operation, fault),
     applied: succeeds || (fault.effect && operation.method !== "GET"),
   };
 }
 
-/** How often a request is tried before it is an error. */
-function mostAttempts({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
+/** How the operation does without what the service says that it does not have. */
+export function toleranceOf(
+  { tolerates, isOnlyReading }: Operation,
+  { kind }: FaultCase,
+  times: number,
+): RegExp | "silently" | undefined {
+  if (isOnlyReading && times < LISTS) return undefined;
+  return kind === "missing" || kind === "notOffered" ? tolerates[kind] : undefined;
+}
+
+/** How often a request is sent before it is an error. */
+function mostAttempts(operation: Operation, fault: FaultCase): number {
+  if (operation.method === "PUT" && fault.status === 409) return CHANGES;
+  if (operation.isOnlyReading && (fault.kind === "missing" || fault.kind === "notOffered")) return LISTS;
+  if (operation.method === "POST" && (fault.kind === "lost" || fault.kind === "broken")) return POSTS;
+  return attemptsOfClient(operation, fault);
+}
+
+/** How often the client sends a request for one answer. */
+function attemptsOfClient({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
   if (kind === "rateLimited") return attemptsInTime(asks);
   if (kind === "unreachable") return ATTEMPTS;
-  if (kind === "lost") return method === "POST" ? POSTS : ATTEMPTS;
+  if (kind === "lost" && method !== "POST") return ATTEMPTS;
   if (kind === "broken" && method === "GET") return ATTEMPTS;
-  if (kind === "broken" && method === "POST") return POSTS;
   return 1;
 }
 
@@ -112,7 +137,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "PUT",
-    says: /The alert does not exist: run "pulumi up --refresh"/,
+    says: /The (alert|webhook|saved search) does not exist: run "pulumi up --refresh"/,
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "POST",

@@ -100,7 +100,7 @@ describe("alerts with names", () => {
     assert.deepEqual(listsOf(on.emulator).sort(), ofBoth.sort());
   });
 
-  it("are updated when their dashboard was made anew, and keep what they are", async () => {
+  it("are updated when their dashboard was recreated, and keep what they are", async () => {
     const id = on.stack.resource("tile").id;
     remade = await ask(on.emulator, "POST", "/dashboards", dashboard());
     await ask(on.emulator, "PUT", `/dashboards/${api.id}`, { ...dashboard(), name: "API (old)" });
@@ -113,14 +113,14 @@ describe("alerts with names", () => {
     succeeded(await on.stack.preview("--expect-no-changes"));
   });
 
-  it("are created anew with a refresh when the service deleted them with their dashboard", async () => {
+  it("are recreated by a refresh when the service deleted them with their dashboard", async () => {
     await ask(on.emulator, "DELETE", `/dashboards/${remade.id}`);
     assert.equal(stored("tile"), undefined, "the service deletes alerts with their dashboard");
     remade = await ask(on.emulator, "POST", "/dashboards", dashboard());
     await ask(on.emulator, "PUT", `/dashboards/${remade.id}`, { ...remade, name: "API" });
 
     const { output } = failed(await on.stack.up());
-    assert.match(output, /alert \w+ does not exist.*run "pulumi up --refresh" to create it anew/);
+    assert.match(output, /alert \w+ does not exist.*run "pulumi up --refresh" to recreate it/);
     succeeded(await on.stack.up("--refresh"));
     assert.equal(stored("tile")?.tileId, remade.tiles[0]?.id);
   });

@@ -20,8 +20,7 @@ interface Places {
 }
 
 function read(service: ServiceName, { explicit = {}, environment = {}, config = {} }: Places) {
-  const { settings, schema } = SERVICES[service];
-  return readSettings<Record<string, unknown>>({ settings, schema }, [
+  return readSettings<Record<string, unknown>>(SERVICES[service], [
     explicitSource((key) => explicit[key]),
     environmentSource(environment),
     configSource((key) => config[key]),

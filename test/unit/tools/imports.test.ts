@@ -1,47 +1,113 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import config from "../../../.dependency-cruiser.mjs";
 import { run } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
 
-const files = {
-  "provider/alerting/alert.ts": 'import type { Backup } from "../cloud/backup"; export type Alert = Backup;',
-  "provider/cloud/backup.ts": "export type Backup = string;",
-  "provider/http/a.ts": 'import { b } from "./b"; export const a = () => b;',
+/** A module that each ban refuses, and what it imports. */
+const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  "no-cycle": ["provider/http/a.ts", "./b"],
+  "public-index": ["provider/alerting/api.ts", "../index"],
+  "host-without-program": ["provider/alerting/service.ts", "../engine/program/run"],
+  "program-without-host": ["provider/alerting/names/find.ts", "../../engine/host/diff"],
+  "program-without-implementations": ["provider/alerting/alert/alert.ts", "../../engine/kind/write-only"],
+  "kinds-in-the-registry": ["provider/alerting/names/named.ts", "../alert/alert.kind"],
+  "validation-in-files": ["provider/alerting/alert/alert.rules.ts", "./alert.validation"],
+  "readers-of-the-registry": ["provider/provider.ts", "./kinds"],
+  "engine-without-services": ["provider/engine/service.ts", "../cloud/backup"],
+  "separate-services": ["provider/alerting/lookups/lookup.ts", "../../cloud/backup"],
+  "command-line-apart": ["provider/http/text.ts", "../cli/terminal"],
+  "runtime-to-the-registry": ["provider/runtime.ts", "./cloud/backup"],
+  "implementation-without-declaration": ["provider/alerting/alert/alert.kind.ts", "./alert"],
+  "axios-in-http": ["provider/engine/host/send.ts", "axios"],
+  "zod-in-schemas": ["provider/alerting/alert/alert.wire.ts", "zod"],
+  "semver-in-cli": ["provider/engine/host/versions.ts", "semver"],
+  "preact-in-the-report": ["provider/cli/drift/report.ts", "preact"],
+  "esrap-in-code": ["provider/cli/import/print.ts", "esrap"],
+  "emulator-apart": ["emulator/app.ts", "../provider/http/c"],
+  "emulator-in-tests": ["provider/http/emulated.ts", "../testing/index"],
+  "published-folder": ["provider/http/tested.ts", "../../test/support"],
+  "examples-by-name": ["examples/teams/index.ts", "../../provider/index"],
+  "bench-programs-by-name": ["bench/programs/alerts.ts", "../../provider/index"],
+};
+
+const MODULES = {
   "provider/http/b.ts": 'import { a } from "./a"; export const b = () => a;',
   "provider/http/c.ts": 'import type { D } from "./d"; export type C = D[];',
   "provider/http/d.ts": 'import { type C } from "./c"; export type D = C | string;',
+  // What programs and the host may share.
+  "provider/alerting/settings.ts":
+    'import { z } from "zod"; import type { Explicit } from "../engine/program/explicit-provider"; export const s = (e: Explicit) => z.parse(e);',
+  "provider/alerting/connection.ts":
+    'import { Items } from "../engine/kind/collection/items"; export const items = new Items();',
+  "provider/alerting/alert/alert.channels.ts":
+    'import type { Same } from "../../engine/kind/collection/declaration"; export type S = Same;',
+  "provider/cloud/settings.ts": 'import type { Backup } from "../alerting/backup"; export type B = Backup;',
 };
+
+/** Modules that are imported, and are nothing else. */
+const IMPORTED = [
+  "provider/index.ts",
+  "provider/kinds.ts",
+  "provider/engine/program/run.ts",
+  "provider/engine/program/explicit-provider.ts",
+  "provider/engine/host/diff.ts",
+  "provider/engine/kind/write-only.ts",
+  "provider/engine/kind/collection/items.ts",
+  "provider/engine/kind/collection/declaration.ts",
+  "provider/alerting/alert/alert.validation.ts",
+  "provider/alerting/backup.ts",
+  "provider/cloud/backup.ts",
+  "provider/cli/terminal.ts",
+  "provider/testing/index.ts",
+  "test/support.ts",
+];
 
 describe("the check of imports", () => {
   let violations: string;
   before(async () => {
     const folder = temporaryFolder("imports");
-    for (const [path, text] of Object.entries(files)) {
+    const write = (path: string, text: string): void => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
-    }
+    };
+    for (const path of IMPORTED) write(path, "export {};");
+    for (const [path, text] of Object.entries(MODULES)) write(path, text);
+    for (const [path, to] of Object.values(REFUSED))
+      write(path, `import * as other from "${to}"; export const a = other;`);
     const command = join(clone, "node_modules", ".bin", "depcruise");
-    const config = join(clone, ".dependency-cruiser.mjs");
-    const args = ["--config", config, "--output-type", "err-long", "provider"];
-    const { exitCode, stdout } = await run(command, args, { cwd: folder, env: process.env });
+    const args = ["--config", join(clone, ".dependency-cruiser.mjs"), "--output-type", "err-long"];
+    const folders = ["provider", "emulator", "examples", "bench"];
+    const { exitCode, stdout } = await run(command, [...args, ...folders], { cwd: folder, env: process.env });
     assert.ok(exitCode > 0);
     violations = stdout;
   });
 
-  it("refuses an import that a ban names, even of a type, and says why", () => {
-    assert.match(
-      violations,
-      /separate-services: provider\/alerting\/alert\.ts → provider\/cloud\/backup\.ts/,
-    );
+  for (const [ban, [from]] of Object.entries(REFUSED)) {
+    it(`refuses what ${ban} bans`, () => {
+      assert.ok(violations.includes(`${ban}: ${from} → `), violations);
+    });
+  }
+
+  it("has an example of each ban here", () => {
+    const { forbidden = [] } = config;
+    assert.deepEqual(forbidden.map(({ name }) => name).sort(), Object.keys(REFUSED).sort());
+  });
+
+  it("says why", () => {
     assert.match(violations, /Services know nothing of each other/);
   });
 
-  it("refuses a module that imports itself by way of others", () => {
-    assert.match(violations, /no-cycle: provider\/http\/a\.ts/);
+  it("refuses an import of a type, too, where a module must know nothing of another", () => {
+    assert.match(violations, /separate-services: provider\/cloud\/settings\.ts → provider\/alerting\/backup/);
   });
 
   it("accepts modules that import only types of each other", () => {
-    assert.doesNotMatch(violations, /provider\/http\/[cd]\.ts/);
+    assert.doesNotMatch(violations, /provider\/http\/[cd]\.ts →/);
+  });
+
+  it("accepts what programs and the host may share", () => {
+    assert.doesNotMatch(violations, /provider\/alerting\/(settings|connection|alert\/alert\.channels)\.ts →/);
   });
 });

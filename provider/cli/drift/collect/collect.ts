@@ -4,7 +4,7 @@ import { Connections } from "../../../engine/service";
 import type { Clock } from "../../../http/clock";
 import { kinds, services } from "../../../kinds";
 import { managedIn, type Managed } from "../../stacks/managed";
-import { textsIn } from "../../stacks/secrets";
+import { textsIn } from "../../../engine/secrets";
 import { endpointOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
 import { objectKey } from "../object-key";

@@ -1,4 +1,4 @@
-import type { FindingClass, Report } from "../report.schema";
+import type { FindingClass, Report, ReportedResource, Subject } from "../report.schema";
 
 /** How every format calls the classes, each with what it means. */
 export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
@@ -8,6 +8,12 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   unmanaged: { title: "Unmanaged", meaning: "on the service, managed by no given stack" },
   unreadable: { title: "Not checked", meaning: "could not be read, so nobody knows whether it is clean" },
 };
+
+/** How a format calls the status of a resource, or of a finding that the ignore file excuses. */
+export function statusText(status: FindingClass | ReportedResource["status"] | "ignored"): string {
+  if (status === "clean") return "as declared";
+  return status === "ignored" ? status : HEADINGS[status].title.toLowerCase();
+}
 
 /** "1 changed, 2 missing", or that there is nothing. */
 export function countsText({ summary }: Report): string {
@@ -29,6 +35,11 @@ export function coverageTexts({ coverage }: Report): string[] {
 /** "dev of shop, prod of payments" */
 export function stacksText({ stacks }: Report): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
+}
+
+/** The stack of a subject, if a stack manages it. */
+export function stackOf({ stack, project = "" }: Subject): string | undefined {
+  return stack === undefined ? undefined : stackText(stack, project);
 }
 
 /** A full name such as acme/shop/dev names the project already. */

@@ -105,16 +105,9 @@ export class CreateOnce<W extends Wire> {
         return this.claim(await this.items.requests.create(body, isNew));
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        if (!error.mayHaveTakenEffect) {
-          const twin = await this.twinOf(error, sent);
-          // The service carried out the lost creation late, and refuses its repetition.
-          if (twin && post > 1 && isNew(twin.id)) return this.claim(twin);
-          throw twin ? this.explain(error, sent, twin) : error;
-        }
-        const item = await this.find(error, sent, isNew);
-        if (item === "notOffered") {
-          throw this.unsure(error, `the server does not offer listing ${this.kind.many}`);
-        }
+        const item = error.mayHaveTakenEffect
+          ? await this.find(error, sent, isNew)
+          : await this.findRefused(error, sent, (id) => post > 1 && isNew(id));
         if (item) return this.claim(item);
         if (post === MOST_POSTS) throw error;
         await this.run.clock.sleep(backoffMs(post, Math.random));
@@ -131,7 +124,7 @@ export class CreateOnce<W extends Wire> {
     error: ServiceError,
     sent: Sent,
     isNew: (id: string) => boolean,
-  ): Promise<W | "notOffered" | undefined> {
+  ): Promise<W | undefined> {
     const { createdId } = error.details;
     return createdId === undefined ? this.lookFor(error, sent, isNew) : this.readBack(createdId, error);
   }
@@ -148,11 +141,13 @@ export class CreateOnce<W extends Wire> {
     lost: ServiceError,
     sent: Sent,
     isNew: (id: string) => boolean,
-  ): Promise<W | "notOffered" | undefined> {
+  ): Promise<W | undefined> {
     const list = await this.items.listNow().catch((look: unknown) => {
       throw look instanceof ServiceError ? this.unsure(lost, look.message) : look;
     });
-    if (list === "notOffered") return list;
+    if (list === "notOffered") {
+      throw this.unsure(lost, `the server does not offer listing ${this.kind.many}`);
+    }
     const index = this.indexOf(list);
     return index.like(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
   }
@@ -205,11 +200,13 @@ export class CreateOnce<W extends Wire> {
     return !this.run.known.has(id) && !this.made.has(id) && !this.items.hasWritten(id);
   }
 
-  /** The object that has what has to be unique already, where a creation is refused for that. */
-  private async twinOf(error: ServiceError, { args }: Sent): Promise<W | undefined> {
-    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) return undefined;
+  /** The service may have carried out a lost creation late, and refuse its repetition. Errors: any other refusal. */
+  private async findRefused(error: ServiceError, sent: Sent, isOurs: (id: string) => boolean): Promise<W> {
+    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) throw error;
     const list = await this.items.listNow().catch(() => "notOffered" as const);
-    return list === "notOffered" ? undefined : this.indexOf(list).withArgs(args)[0];
+    const [twin] = list === "notOffered" ? [] : this.indexOf(list).withArgs(sent.args);
+    if (twin && isOurs(twin.id)) return twin;
+    throw twin ? this.explain(error, sent, twin) : error;
   }
 
   private explain(error: ServiceError, { args }: Sent, { id }: W): ServiceError {

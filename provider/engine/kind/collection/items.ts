@@ -176,7 +176,7 @@ export class Items<W extends Wire> {
     } catch (error) {
       if (!isFailure(error, "notOffered", "missing")) throw error;
       // Some servers say "missing" of every route they do not have: of an object, it then says nothing.
-      if (isFailure(error, "missing")) this.habits.offersRead ??= false;
+      if (this.isReadAlone && isFailure(error, "missing")) this.habits.offersRead ??= false;
       return "notOffered";
     }
   }

@@ -92,6 +92,8 @@ export class Writer<W extends Wire> {
   private async writeUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<W> {
     if (why === "gone")
       throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.remedyOf(wanted)}`);
+    // A service that offers lists only and has none right now is behind a gateway: what others wrote must not be lost.
+    if (!this.items.isReadAlone) await this.items.requireList();
     return this.put(wanted, this.bodyOf(wanted.args, wanted.owner));
   }
 

@@ -70,7 +70,10 @@ describe("a webhook", () => {
   it("refuses at preview what the service would refuse, with the property's path", async () => {
     const slack = { name: "a", service: "slack", url: "https://hooks.example.com", headers: { a: "b" } };
     await assert.rejects(host.resource().preview(slack), (error: Refused) => {
-      assert.deepEqual(error.paths.sort(), ["headers", "url"]);
+      assert.deepEqual(error.failures.map(({ reason }) => reason).sort(), [
+        'headers: expected nothing when the service is "slack"; found [secret]',
+        "url: expected a host in slack.com; found [secret]",
+      ]);
       return true;
     });
     await assert.rejects(host.resource().preview({ service: "generic", url: "ftp://x" }), Refused);

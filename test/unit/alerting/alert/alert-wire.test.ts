@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { wireAlert, type AlertInputs, type WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import {
+  wireAlert,
+  type AlertInputs,
+  type WireAlert,
+} from "../../../../provider/alerting/alert/alert.schema";
 import { lay, toState, toWire, writable } from "../../../../provider/alerting/alert/alert.wire";
 import type { Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
@@ -34,7 +38,10 @@ describe("mapping of an alert", () => {
       const declared = alertKind.canonical({ ...args }) as AlertInputs;
       const state: Plain = { ...toState(echo(toWire(declared, {}))) };
       for (const [key, value] of Object.entries(declared)) {
-        assert.ok(alertKind.diff.same(key, state[key], value, state), `${key}: ${JSON.stringify([value, state[key]])}`);
+        assert.ok(
+          alertKind.diff.same(key, state[key], value, state),
+          `${key}: ${JSON.stringify([value, state[key]])}`,
+        );
       }
     });
     fc.assert(property, { numRuns: 500 });

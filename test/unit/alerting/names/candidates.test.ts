@@ -12,7 +12,10 @@ describe("what tells things of one kind apart", () => {
       candidates(NAMED.savedSearch, [search], "slow"),
       `There are "Slow" (${id}, SELECT * FROM logs WHERE x = 1)`,
     );
-    assert.equal(describeThing(NAMED.webhook, { id, description: "wakes\u001b[31m people" }), `${id}, wakes [31m people`);
+    assert.equal(
+      describeThing(NAMED.webhook, { id, description: "wakes\u001b[31m people" }),
+      `${id}, wakes [31m people`,
+    );
   });
 
   it("is left out when there is nothing to see of it", () => {

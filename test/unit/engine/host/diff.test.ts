@@ -46,7 +46,7 @@ describe("diff", () => {
     );
   });
 
-  it("sees a key that is not declared any more", () => {
+  it("sees a key that is no longer declared", () => {
     assert.deepEqual(diff(rules, "1", state({ name: "a", threshold: 1 }), { name: "a" }), UPDATE);
   });
 
@@ -80,12 +80,12 @@ describe("diff", () => {
     assert.deepEqual(diff(rules, "1", state({}), { thingId: unknownValue }), REPLACE);
   });
 
-  it("does not replace when the same object is named, or none any more", () => {
+  it("does not replace when the same object is named, or no longer any", () => {
     assert.deepEqual(diff(rules, "1", state({ name: "a" }), { thingId: "1", name: "a" }), NOTHING);
     assert.deepEqual(diff(rules, "1", { thingId: "1", ...state({}) }, {}), NOTHING);
   });
 
-  it("sees that an object is to be marked with its owner, not to be any more, or with another one", () => {
+  it("sees that an object is to be marked with its owner, no longer to be, or with another one", () => {
     const marked = { ...state({}), [OWNER]: "urn:a" };
     assert.deepEqual(diff(rules, "1", state({}), { [OWNER]: "urn:a" }), UPDATE);
     assert.deepEqual(diff(rules, "1", marked, {}), UPDATE);

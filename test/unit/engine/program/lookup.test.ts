@@ -16,16 +16,17 @@ const CONFIG = { "alerting:endpoint": "https://hdx.example", "alerting:accessTok
 
 /** A lookup that answers with what it was asked and with whose settings. */
 function setUp() {
+  const { name, settings, schema, access } = alertingService;
   const asked: Args[] = [];
   const connected: AlertingSettings[] = [];
   let failure: Error | undefined;
-  const connect = (settings: AlertingSettings): AlertingSettings => {
-    connected.push(settings);
-    return settings;
+  const connect = (account: AlertingSettings): AlertingSettings => {
+    connected.push(account);
+    return account;
   };
   const lookup = defineLookup<AlertingSettings, AlertingSettings, Args, { name: string; endpoint: string }>({
     name: "alerting.getThing",
-    service: { ...alertingService, listings: undefined, connect },
+    service: { name, settings, schema, access, connect },
     schema: z.strictObject({
       name: z.string("expected a text"),
       size: z.number("expected a number").optional(),

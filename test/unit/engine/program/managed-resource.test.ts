@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
+import { isRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { alerting, cloud } from "../../../../provider";
+import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
 import { referenceTo } from "../../../../provider/engine/program/reference";
 import { mockedRun, settled } from "../../../support/mocks";
 
@@ -155,5 +157,68 @@ describe("The mark of an owner", () => {
   it("is left out of an alert that is only looked up", async () => {
     pulumi.runtime.setAllConfig({ "alerting:ownerNote": "true" });
     assert.equal("__owner" in (await inputsOf(() => alerting.Alert.get("a", "6b00"))), false);
+  });
+});
+
+/** What the SDK sends to the engine of a resource. */
+interface Request {
+  getAdditionalsecretoutputsList(): string[];
+}
+
+describe("A resource class with secrets", () => {
+  class Safe extends ManagedResource {
+    declare readonly code: pulumi.Output<string | undefined>;
+    declare readonly color: pulumi.Output<string | undefined>;
+
+    constructor(name: string, args: object, options?: pulumi.CustomResourceOptions) {
+      const secretKeys = ({ open }: Record<string, unknown>) => (open === true ? [] : ["code", "spare"]);
+      super(
+        {
+          token: "tests:Safe",
+          reference: "safe",
+          identity: "safeId",
+          outputs: ["code", "color"],
+          secretKeys,
+        },
+        name,
+        args,
+        options,
+      );
+    }
+  }
+
+  it("keeps them secret although the program does not say so", async () => {
+    const { registered } = await mockedRun();
+    const safe = new Safe("a", { code: "1234", color: "red", spare: { where: "there" } });
+    assert.deepEqual(await settled(safe.code), { value: "1234", secret: true, known: true });
+    assert.equal((await settled(safe.color)).secret, false);
+    const { code, color, spare } = registered[0]?.inputs as Record<string, unknown>;
+    assert.deepEqual([isRpcSecret(code), isRpcSecret(color), isRpcSecret(spare)], [true, false, true]);
+  });
+
+  it("keeps them secret that are outputs", async () => {
+    await mockedRun();
+    const safe = new Safe("a", { code: pulumi.output("1234") });
+    assert.equal((await settled(safe.code)).secret, true);
+  });
+
+  it("does not declare the ones that the program leaves out", async () => {
+    const { registered } = await mockedRun();
+    await settled(new Safe("a", { color: "red", spare: undefined }).urn);
+    assert.deepEqual(Object.keys(registered[0]?.inputs as object).sort(), ["__provider", "color"]);
+  });
+
+  it("names its secret outputs to the engine, beside those that the program names", async () => {
+    const { monitor } = await mockedRun();
+    const named: string[][] = [];
+    const spied = monitor as unknown as { registerResource: (request: Request, reply: object) => unknown };
+    const { registerResource } = spied;
+    spied.registerResource = (request, reply) => {
+      named.push(request.getAdditionalsecretoutputsList());
+      return registerResource.call(monitor, request, reply);
+    };
+    await settled(new Safe("a", {}, { additionalSecretOutputs: ["color"] }).urn);
+    await settled(new Safe("b", { open: true }).urn);
+    assert.deepEqual(named, [["code", "color"], []]);
   });
 });

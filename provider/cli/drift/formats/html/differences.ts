@@ -1,5 +1,5 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
-import type { Shown } from "./shown";
+import type { Display } from "./display";
 
 export interface Part {
   readonly text: string;
@@ -9,36 +9,26 @@ export interface Part {
 /** A bound for texts with little in common: the search for what they share grows with its square. */
 const MOST_EDITS = 200;
 
-/** What of two values differs; nothing is marked where they share nothing, as a mark over all of it says nothing. */
-export function differencesOf(declared: Shown, live: Shown): { declared: Part[]; live: Part[] } {
-  const changes = declared.as === live.as ? changesBetween(declared, live) : undefined;
-  if (
-    changes === undefined ||
-    !changes.some((change) => isShared(change) && /[\p{L}\p{N}]/u.test(change.value))
-  ) {
-    return { declared: [unmarked(declared)], live: [unmarked(live)] };
-  }
-  return {
-    declared: changes.filter((change) => !change.added).map(toPart),
-    live: changes.filter((change) => !change.removed).map(toPart),
-  };
+/** The differences of two values. Where they share nothing, nothing is marked: a mark over all of it says nothing. */
+export function differencesOf(declared: Display, live: Display): { declared: Part[]; live: Part[] } {
+  const changes = compare(declared, live) ?? [];
+  const isAlike = changes.some((change) => isShared(change) && /[\p{L}\p{N}]/u.test(change.value));
+  const partsOf = ({ text }: Display, other: "added" | "removed"): Part[] =>
+    isAlike
+      ? changes
+          .filter((change) => !change[other])
+          .map((change) => ({ text: change.value, differs: !isShared(change) }))
+      : [{ text, differs: false }];
+  return { declared: partsOf(declared, "added"), live: partsOf(live, "removed") };
 }
 
-function changesBetween(declared: Shown, live: Shown): ChangeObject<string>[] | undefined {
+function compare(declared: Display, live: Display): ChangeObject<string>[] | undefined {
   const options = { maxEditLength: MOST_EDITS };
+  if (declared.as !== live.as) return undefined;
   if (declared.as === "text") return diffWordsWithSpace(declared.text, live.text, options);
-  if (declared.as === "data") return diffLines(declared.text, live.text, options);
-  return undefined;
+  return declared.as === "data" ? diffLines(declared.text, live.text, options) : undefined;
 }
 
-function isShared(change: ChangeObject<string>): boolean {
-  return !change.added && !change.removed;
-}
-
-function toPart(change: ChangeObject<string>): Part {
-  return { text: change.value, differs: !isShared(change) };
-}
-
-function unmarked(shown: Shown): Part {
-  return { text: shown.text, differs: false };
+function isShared({ added, removed }: ChangeObject<string>): boolean {
+  return !added && !removed;
 }

@@ -1,53 +1,50 @@
 import { visible } from "../../../visible";
-import type { Finding, FindingOf, ReportedRule } from "../../report.schema";
-import { Facts, ManagerFacts } from "./facts";
-import { Headline } from "./headline";
+import type { Finding, Property, ReportedRule } from "../../report.schema";
+import { capital } from "../../words";
+import { stackOf } from "../headings";
+import { Facts, renderManager } from "./facts";
+import { display } from "./display";
 import { Badge, Icon } from "./icons";
-import { Accept, Repair } from "./repair";
-import { Text } from "./text";
+import { Repair } from "./repair";
+import { isolate, showInstant } from "./text";
 import { ChangedValues, PlainValues } from "./values";
+
+/** Longer values are shown in the table only. */
+const LONGEST_GLANCE = 24;
 
 interface Props {
   readonly of: Finding;
-  /** Whether its details are open when the page is. */
-  readonly open: boolean;
-  /** Places in the report's list of stacks, for the filter. */
-  readonly stacks?: number[];
-  /** The rule that excuses it. */
+  readonly isOpen?: boolean;
+  /** The rule that ignores it. */
   readonly rule?: ReportedRule;
 }
 
-/** One finding: a line that says what it is, and its details. */
-export function FindingCard({ of: finding, open, stacks, rule }: Props) {
+/** One finding: a summary, and its details. */
+export function FindingCard({ of: finding, isOpen = false, rule }: Props) {
   const anchor = `finding-${visible(finding.id)}`;
-  const Title = rule === undefined ? "h4" : "h3";
+  const subjects = finding.class === "duplicate" ? finding.managedBy : [finding.subject];
+  const stacks = subjects.map((subject) => visible(stackOf(subject) ?? "")).join("\n");
+  const Title = rule ? "h3" : "h4";
   return (
-    <li id={anchor} class="finding" data-class={finding.class} data-stacks={stacks?.join(" ")}>
-      <details open={open}>
-        <summary>
-          <Badge name={rule === undefined ? finding.class : "ignored"} />
-          <span class="headline">
-            <Title>
-              <Text of={finding.title} />
-            </Title>
+    <li id={anchor} class="finding card" data-class={finding.class} data-stacks={stacks}>
+      <details open={isOpen}>
+        <summary class="row top">
+          <Badge name={rule ? "ignored" : finding.class} />
+          <span class="grow">
+            <Title class="line">{isolate(finding.title)}</Title>
             <Headline of={finding} />
           </span>
           <Icon name="chevron" />
         </summary>
         <div class="details">
-          <p class="sentence">
-            <Text of={finding.summary} />
-          </p>
-          {rule !== undefined && <Excuse by={rule} />}
-          <Evidence of={finding} />
-          <div class="columns">
+          <p>{isolate(finding.summary)}</p>
+          {rule && <p>{excuse(rule)}</p>}
+          {evidence(finding)}
+          <div class="columns space">
             <Facts of={finding} />
-            <div>
-              <Repair steps={finding.fix} />
-              {finding.class === "changed" && <Accept of={finding.accept} />}
-            </div>
+            <Repair of={finding} />
           </div>
-          <a class="anchor" href={`#${encodeURIComponent(anchor)}`}>
+          <a class="anchor row small space" href={`#${encodeURIComponent(anchor)}`}>
             <Icon name="link" />
             Link to this finding<span class="sr-only">: {visible(finding.title)}</span>
           </a>
@@ -57,47 +54,75 @@ export function FindingCard({ of: finding, open, stacks, rule }: Props) {
   );
 }
 
-function Evidence({ of: finding }: { of: Finding }) {
+/** What a closed finding says, below its title. */
+function Headline({ of: finding }: { of: Finding }) {
+  const written = finding.class === "changed" && finding.lastWrittenAt;
+  const reason = finding.class === "unreadable" && finding.reason;
+  const chips = chipsOf(finding);
+  return (
+    <>
+      {finding.class !== "duplicate" && <span class="line soft small">{placeOf(finding)}</span>}
+      {written && <span class="line soft small">last written {showInstant(written)}</span>}
+      {reason && <span class="line soft small shown-below">{isolate(reason)}</span>}
+      {chips && <span class="wrap less-space">{chips}</span>}
+    </>
+  );
+}
+
+/** The kind of the subject and where it is, with the names that the title does not say. */
+function placeOf({ title, subject }: Finding) {
+  const names = [subject.resource, subject.name].filter((name) => name !== title);
+  const stack = stackOf(subject);
+  const place = [...names, stack === undefined ? subject.endpoint : `stack ${stack}`];
+  const texts = place.filter((text) => text !== undefined);
+  return [capital(subject.noun), ...texts.map((text) => [" · ", isolate(text)])];
+}
+
+function chipsOf(finding: Finding) {
+  if (finding.class === "changed") return finding.properties.map(renderProperty);
+  if (finding.class !== "duplicate") return undefined;
+  return finding.managedBy.map((subject) => {
+    const text = [subject.resource, stackOf(subject)].filter(Boolean).join(" in ");
+    return <span class="inset small">{isolate(text)}</span>;
+  });
+}
+
+/** A property and, where they are short, its two values. */
+function renderProperty({ name, secret, ...values }: Property) {
+  const [declared, live] = [display(values.declared, secret), display(values.live, secret)];
+  const isBrief = [declared, live].every(({ as, text }) => as !== "secret" && text.length <= LONGEST_GLANCE);
+  return (
+    <span class="inset small row">
+      {isolate(name)}
+      {isBrief && (
+        <span class="mono">
+          <span class="sr-only">, declared </span>
+          {isolate(declared.text)}
+          <span aria-hidden="true"> → </span>
+          <span class="sr-only">, live </span>
+          {isolate(live.text)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function evidence(finding: Finding) {
   switch (finding.class) {
     case "changed":
       return <ChangedValues of={finding.properties} />;
     case "missing":
       return <PlainValues of={finding.declared} title="What the stack has declared" />;
     case "duplicate":
-      return <Managers of={finding} />;
+      return <div class="managers wrap space">{finding.managedBy.map(renderManager)}</div>;
     case "unmanaged":
       return <PlainValues of={finding.live} title="What the service has" />;
     case "unreadable":
-      return (
-        <p class="reason">
-          <Text of={finding.reason} />
-        </p>
-      );
+      return <p class="reason inset mono space is-unreadable">{isolate(finding.reason)}</p>;
   }
 }
 
-function Managers({ of: finding }: { of: FindingOf<"duplicate"> }) {
-  return (
-    <ul class="managers" role="list">
-      {finding.managedBy.map((subject) => (
-        <li>
-          <ManagerFacts of={subject} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Excuse({ by: { file, line, reason, until } }: { by: ReportedRule }) {
-  return (
-    <p>
-      Ignored: <Text of={reason} /> (<Text of={`${file}:${line}`} />
-      {until !== undefined && (
-        <>
-          , until <Text of={until} />
-        </>
-      )}
-      )
-    </p>
-  );
+function excuse({ file, line, reason, until }: ReportedRule) {
+  const end = until === undefined ? "" : [", until ", isolate(until)];
+  return ["Ignored: ", isolate(reason), " (", isolate(`${file}:${line}`), end, ")"];
 }

@@ -1,9 +1,9 @@
-import { CLASSES, type Finding, type Report, type Subject } from "../../report.schema";
+import { CLASSES, type FindingClass, type Report } from "../../report.schema";
+import { capital } from "../../words";
 import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge } from "./icons";
 import { Toolbar } from "./toolbar";
-import { capital } from "../../words";
 
 /** Up to so many findings, a reader sees their details without opening them. */
 const FEW = 12;
@@ -12,12 +12,11 @@ const FEW = 12;
 const MANY = 100;
 
 export function Findings({ of: report }: { of: Report }) {
-  const { findings } = report;
-  if (findings.length === 0) return <NothingFound of={report} />;
+  if (report.findings.length === 0) return <NoFindings of={report} />;
   return (
-    <section id="findings" aria-labelledby="findings-title" tabIndex={-1}>
+    <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
-      {findings.length > 1 && <Toolbar of={report} />}
+      {report.findings.length > 1 && <Toolbar of={report} />}
       {CLASSES.map((name) => (
         <Group name={name} report={report} />
       ))}
@@ -25,47 +24,34 @@ export function Findings({ of: report }: { of: Report }) {
   );
 }
 
-function Group({ name, report }: { name: Finding["class"]; report: Report }) {
+function Group({ name, report }: { name: FindingClass; report: Report }) {
   const findings = report.findings.filter((finding) => finding.class === name);
   if (findings.length === 0) return null;
   const { title, meaning } = HEADINGS[name];
   return (
     <section class="group" id={name} aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>
-        {title} <span class="count">{findings.length}</span>
+        {title} <span class="count soft">{findings.length}</span>
       </h3>
-      <p>{capital(meaning)}.</p>
-      <ul class={findings.length > MANY ? "findings many" : "findings"} role="list">
+      <p class="soft">{capital(meaning)}.</p>
+      <ul class={findings.length > MANY ? "many" : undefined} role="list">
         {findings.map((finding) => (
-          <FindingCard
-            of={finding}
-            open={report.findings.length <= FEW}
-            stacks={stacksOf(finding, report.stacks)}
-          />
+          <FindingCard of={finding} isOpen={report.findings.length <= FEW} />
         ))}
       </ul>
     </section>
   );
 }
 
-function stacksOf(finding: Finding, stacks: Report["stacks"]): number[] {
-  const subjects = finding.class === "duplicate" ? finding.managedBy : [finding.subject];
-  return stacks.flatMap((stack, index) => (subjects.some((subject) => isIn(subject, stack)) ? [index] : []));
-}
-
-function isIn(subject: Subject, { name, project }: Report["stacks"][number]): boolean {
-  return subject.stack === name && subject.project === project;
-}
-
-function NothingFound({ of: { summary, coverage } }: { of: Report }) {
-  const complete = Object.values(coverage).every((one) => one === undefined || one.complete);
+function NoFindings({ of: { summary, coverage } }: { of: Report }) {
+  const isComplete = Object.values(coverage).every((one) => one?.complete !== false);
   return (
-    <section id="findings" class="nothing-found" aria-labelledby="findings-title" tabIndex={-1}>
+    <section id="findings" class="nothing-found card" aria-labelledby="findings-title">
       <Badge name="clean" />
       <h2 id="findings-title">Nothing to do</h2>
-      <p>
+      <p class="soft">
         Everything that the programs declare is so on the services
-        {complete && summary.ignored === 0 && ", and everything on them is managed"}.
+        {isComplete && summary.ignored === 0 && ", and everything on them is managed"}.
       </p>
     </section>
   );

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { renderToString } from "preact-render-to-string";
+import { script, styles } from "../../../../../dist/cli/drift/formats/html/client";
 import type { Report } from "../../report.schema";
 import type { Format } from "../format";
-import { headlineOf } from "./overview";
-import { Page } from "./page";
-import { script } from "./script";
-import { styles } from "./styles";
+import { Appendix } from "./appendix";
+import { CoverageRing } from "./coverage";
+import { Findings } from "./findings";
+import { Icon } from "./icons";
+import { EstateMap } from "./map";
+import { Counts, headlineOf, Notices, Verdict } from "./overview";
 
-/** One page by itself: it loads nothing, and runs and applies nothing but these two texts, whatever a service says. */
+/** The page loads nothing, and runs and applies nothing but these two texts, whatever a service returns. */
 const POLICY = [
   "default-src 'none'",
   `style-src '${hashOf(styles)}'`,
@@ -18,9 +21,6 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join("; ");
-
-/** Without one of its own, a browser asks the server of the page for an icon. */
-const NO_ICON = "data:,";
 
 /** For people: to look at, to search in, to print. It always shows how to repair and how to accept. */
 export const html: Format = (report) => `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
@@ -35,20 +35,50 @@ function Document({ of: report }: { of: Report }) {
         <meta name="referrer" content="no-referrer" />
         <meta name="robots" content="noindex" />
         <title>{`${headlineOf(report)} – drift report`}</title>
-        <link rel="icon" href={NO_ICON} />
-        <Constant element="style" text={styles} />
+        {/* Without an icon, a browser asks the server of the page for one. */}
+        <link rel="icon" href="data:," />
+        <style {...unescaped(styles)} />
       </head>
       <body>
-        <Page of={report} />
-        <Constant element="script" text={script} />
+        <a class="skip sr-only" href="#findings">
+          Skip to the findings
+        </a>
+        <header class="row">
+          <p class="soft strong">Drift report</p>
+          <button id="theme" class="scripted row" aria-pressed="false">
+            <Icon name="theme" />
+            Dark
+          </button>
+        </header>
+        <main>
+          <section class="card roomy" aria-labelledby="overview">
+            <Verdict of={report} />
+            <Counts of={report} />
+          </section>
+          <Notices of={report.notices} />
+          <section aria-labelledby="coverage">
+            <h2 id="coverage">Coverage</h2>
+            <div class="wrap">
+              {Object.values(report.coverage).map((coverage) => (
+                <CoverageRing of={coverage} />
+              ))}
+              <EstateMap of={report} />
+            </div>
+          </section>
+          <Findings of={report} />
+          <Appendix of={report} />
+        </main>
+        <footer class="soft small">Nothing was changed for this report: it only reads.</footer>
+        <p id="announcer" class="sr-only" role="status" />
+        <script {...unescaped(script)} />
       </body>
     </html>
   );
 }
 
 /** The only way past the escaping of texts, for the constants of this package. */
-function Constant({ element: Element, text }: { element: "style" | "script"; text: string }) {
-  return <Element dangerouslySetInnerHTML={{ __html: text }} />;
+function unescaped(text: string) {
+  return { dangerouslySetInnerHTML: { __html: text } };
 }
 
 function hashOf(text: string): string {

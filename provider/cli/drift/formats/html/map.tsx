@@ -1,10 +1,19 @@
 import { visible } from "../../../visible";
-import { CLASSES, type Report } from "../../report.schema";
-import { HEADINGS } from "../headings";
-import { rowsOf, type Cell, type CellStatus, type Row } from "./estate";
-import { Text } from "./text";
+import { CLASSES, type Finding, type Report } from "../../report.schema";
+import { stackText, statusText } from "../headings";
+import { Cell, type Status } from "./icons";
+import { isolate } from "./text";
 
-const STATUSES: CellStatus[] = ["clean", ...CLASSES, "ignored"];
+interface Item {
+  readonly name: string;
+  readonly status: Status;
+}
+
+interface Row {
+  /** None for what no stack manages. */
+  readonly stack?: Report["stacks"][number];
+  readonly items: Item[];
+}
 
 /** More cells than these are drawn smaller. */
 const MANY = 150;
@@ -12,21 +21,16 @@ const MANY = 150;
 /** One cell for every managed resource and for every object that no stack manages. */
 export function EstateMap({ of: report }: { of: Report }) {
   const rows = rowsOf(report);
-  if (rows.length === 0) return null;
-  const cells = rows.flatMap((row) => row.cells);
-  return (
-    <figure class={cells.length > MANY ? "map many" : "map"}>
-      <figcaption>
-        <h3>Everything, one by one</h3>
-      </figcaption>
-      {rows.map((row) => (
-        <MapRow of={row} />
-      ))}
-      <ul class="legend" role="list">
-        {countsOf(cells).map(({ status, said }) => (
-          <li>
-            <span class={`cell ${status}`} aria-hidden="true" />
-            {said}
+  const items = rows.flatMap((row) => row.items);
+  return items.length === 0 ? null : (
+    <figure class="map card roomy">
+      <h3>Everything, one by one</h3>
+      {rows.map((row) => renderRow(row, items.length > MANY ? "cells wrap many" : "cells wrap"))}
+      <ul class="legend wrap small space" role="list">
+        {countsOf(items).map(({ status, text }) => (
+          <li class="row">
+            <Cell of={status} />
+            {text}
           </li>
         ))}
       </ul>
@@ -34,30 +38,45 @@ export function EstateMap({ of: report }: { of: Report }) {
   );
 }
 
-function MapRow({ of: { stack, cells } }: { of: Row }) {
-  const name = stack === undefined ? "No stack" : `${stack.name} of ${stack.project}`;
-  const counts = countsOf(cells).map(({ said }) => said);
+function renderRow({ stack, items }: Row, look: string) {
+  const name = stack === undefined ? "No stack" : stackText(stack.name, stack.project);
+  const counts = countsOf(items).map(({ text }) => text);
   return (
-    <div class="row">
-      <p>
-        <Text of={name} />
-      </p>
-      <div class="cells" role="img" aria-label={`${visible(name)}: ${counts.join(", ")}`}>
-        {cells.map((cell) => (
-          <i class={`cell ${cell.status}`} title={`${visible(cell.name)}: ${wordOf(cell.status)}`} />
+    <div class="space">
+      <p class="soft small">{isolate(name)}</p>
+      <div class={look} role="img" aria-label={`${visible(name)}: ${counts.join(", ")}`}>
+        {items.map((item) => (
+          <Cell of={item.status} title={`${visible(item.name)}: ${statusText(item.status)}`} />
         ))}
       </div>
     </div>
   );
 }
 
-function countsOf(cells: Cell[]): { status: CellStatus; said: string }[] {
-  return STATUSES.map((status) => ({ status, count: cells.filter((cell) => cell.status === status).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ status, count }) => ({ status, said: `${count} ${wordOf(status)}` }));
+/** Everything that is managed, stack by stack, and everything found that is not. */
+export function rowsOf({ stacks, resources, findings, ignored }: Report): Row[] {
+  const managers = findings.flatMap((finding) => (finding.class === "duplicate" ? finding.managedBy : []));
+  const duplicates = new Set(managers.map(({ urn }) => urn));
+  const rows = stacks.map((stack) => {
+    const members = resources.filter((one) => one.stack === stack.name && one.project === stack.project);
+    const items = members.map(({ resource: name, status, urn }): Item => {
+      // A resource as declared that another one manages, too, is not in order.
+      return { name, status: status === "clean" && duplicates.has(urn) ? "duplicate" : status };
+    });
+    return { stack, items };
+  });
+  const excused = ignored.map(({ finding }) => finding);
+  const unmanaged = [...unmanagedIn(findings, "unmanaged"), ...unmanagedIn(excused, "ignored")];
+  return [...rows, { items: unmanaged }].filter(({ items }) => items.length > 0);
 }
 
-function wordOf(status: CellStatus): string {
-  if (status === "clean") return "as declared";
-  return status === "ignored" ? status : HEADINGS[status].title.toLowerCase();
+function unmanagedIn(findings: Finding[], status: Status): Item[] {
+  return findings.filter((one) => one.class === "unmanaged").map(({ title }) => ({ name: title, status }));
+}
+
+function countsOf(items: Item[]): { status: Status; text: string }[] {
+  return (["clean", ...CLASSES, "ignored"] as const).flatMap((status) => {
+    const count = items.filter((item) => item.status === status).length;
+    return count === 0 ? [] : [{ status, text: `${count} ${statusText(status)}` }];
+  });
 }

@@ -1,26 +1,25 @@
 import { CLASSES, type Report } from "../../report.schema";
-import { HEADINGS } from "../headings";
-import { Instant } from "./facts";
-import { Badge, Icon } from "./icons";
-import { Text } from "./text";
 import { plural } from "../../words";
+import { HEADINGS } from "../headings";
+import { Badge, Icon } from "./icons";
+import { isolate, showInstant } from "./text";
 
 /** The answer, before anything else. */
 export function Verdict({ of: report }: { of: Report }) {
-  const { summary, stacks, verdict } = report;
-  const resources = plural(summary.managed, "resource");
+  const { summary, stacks, verdict, createdAt, tool } = report;
   return (
-    <div class={`verdict is-${verdict}`}>
+    <div class="verdict row top">
       <Badge name={verdict === "clean" ? "clean" : "changed"} />
       <div>
         <h1 id="overview">{headlineOf(report)}</h1>
-        <p>
-          {resources} of {plural(stacks.length, "stack")} {summary.managed === 1 ? "was" : "were"} looked at;{" "}
+        <p class="soft">
+          {plural(summary.managed, "resource")} of {plural(stacks.length, "stack")}{" "}
+          {summary.managed === 1 ? "was" : "were"} looked at;{" "}
           {summary.clean === summary.managed ? "all" : `${summary.clean} of them`} as declared.
           {summary.ignored > 0 && ` ${plural(summary.ignored, "finding")} ignored by rule.`}
         </p>
-        <p class="made">
-          <Instant of={report.createdAt} /> by <Text of={`${report.tool.name} ${report.tool.version}`} />
+        <p class="soft small">
+          {showInstant(createdAt)} by {isolate(`${tool.name} ${tool.version}`)}
         </p>
       </div>
     </div>
@@ -33,25 +32,22 @@ export function headlineOf({ findings, verdict }: Report): string {
   return verdict === "drift" ? `Drift: ${count}` : `${count}, none that fails this run`;
 }
 
-/** How much of each class, as a way to it. */
-export function Counts({ of: { findings, failOn } }: { of: Report }) {
+/** How many findings of each class, as links to them. */
+export function Counts({ of: { summary, failOn } }: { of: Report }) {
   return (
     <ul class="counts" role="list">
-      {CLASSES.map((name) => {
-        const count = findings.filter((finding) => finding.class === name).length;
-        const content = (
-          <>
+      {CLASSES.map((name) => (
+        <li>
+          <a class="card row" href={summary[name] > 0 ? `#${name}` : undefined}>
             <Badge name={name} />
-            <span class="number">{count}</span> <span class="name">{HEADINGS[name].title}</span>
-            {!failOn.includes(name) && <span class="aside">does not fail this run</span>}
-          </>
-        );
-        return (
-          <li class={count === 0 ? "none" : undefined}>
-            {count === 0 ? <span>{content}</span> : <a href={`#${name}`}>{content}</a>}
-          </li>
-        );
-      })}
+            <div class="grow soft">
+              <p class="number">{summary[name]}</p>
+              <p>{HEADINGS[name].title}</p>
+              {!failOn.includes(name) && <p class="small">does not fail this run</p>}
+            </div>
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -60,16 +56,14 @@ export function Counts({ of: { findings, failOn } }: { of: Report }) {
 export function Notices({ of: notices }: { of: string[] }) {
   if (notices.length === 0) return null;
   return (
-    <section class="notices" aria-labelledby="notices">
-      <h2 id="notices">
+    <section class="notices card roomy is-unmanaged" aria-labelledby="notices">
+      <h2 id="notices" class="row">
         <Icon name="note" />
         Please note
       </h2>
       <ul>
         {notices.map((notice) => (
-          <li>
-            <Text of={notice} />
-          </li>
+          <li>{isolate(notice)}</li>
         ))}
       </ul>
     </section>

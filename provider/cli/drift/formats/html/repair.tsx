@@ -1,62 +1,48 @@
-import type { FindingOf, Fix } from "../../report.schema";
-import { Text } from "./text";
+import type { Finding } from "../../report.schema";
+import { capital } from "../../words";
+import { isolate } from "./text";
 
-/** The steps that put it right. */
-export function Repair({ steps }: { steps: Fix[] }) {
-  if (steps.length === 0) return null;
+/** The steps of a repair, and the lines with which the program declares what is live. */
+export function Repair({ of: finding }: { of: Finding }) {
+  const { lines, remove } = finding.class === "changed" ? finding.accept : { lines: [], remove: [] };
   return (
-    <div class="steps">
-      <p class="steps-title">To repair it</p>
-      <ol role="list">
-        {steps.map(({ why, command }) => (
-          <li>
-            <Text of={why} />
-            {command !== undefined && <Code lines={[command]} copies="command" />}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-/** The lines that make the program say what is live. */
-export function Accept({ of: { lines, remove } }: { of: FindingOf<"changed">["accept"] }) {
-  if (lines.length + remove.length === 0) return null;
-  return (
-    <div class="steps">
-      <p class="steps-title">To keep what is live</p>
-      {lines.length > 0 && (
-        <>
-          <p>Write into the program:</p>
-          <Code lines={lines} copies="lines" />
-        </>
+    <div>
+      {finding.fix.length > 0 && (
+        <div class="steps">
+          <p class="strong">To repair it</p>
+          <ol role="list">
+            {finding.fix.map(({ why, command }) => (
+              <li>
+                {isolate(capital(why))}
+                {command !== undefined && <Code text={command} of="command" />}
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
-      {remove.length > 0 && (
-        <p>
-          Remove from the program:{" "}
-          {remove.map((name, index) => (
-            <>
-              {index > 0 && ", "}
-              <code>
-                <Text of={name} />
-              </code>
-            </>
-          ))}
-        </p>
+      {lines.length + remove.length > 0 && (
+        <div class="steps">
+          <p class="strong">To keep what is live</p>
+          {lines.length > 0 && <p>Write into the program:</p>}
+          {lines.length > 0 && <Code text={lines.join("\n")} of="lines" />}
+          {remove.length > 0 && <p>Remove from the program: {listNames(remove)}</p>}
+        </div>
       )}
     </div>
   );
 }
 
-function Code({ lines, copies }: { lines: string[]; copies: string }) {
+function listNames(names: string[]) {
+  return names.map((name, index) => [index > 0 && ", ", <code>{isolate(name)}</code>]);
+}
+
+function Code({ text, of: what }: { text: string; of: string }) {
   return (
-    <div class="code">
-      <pre dir="ltr">
-        <code>
-          <Text of={lines.join("\n")} />
-        </code>
+    <div class="code inset row top">
+      <pre class="grow" dir="ltr">
+        <code>{isolate(text)}</code>
       </pre>
-      <button type="button" class="copy scripted" aria-label={`Copy the ${copies}`}>
+      <button class="copy scripted small" aria-label={`Copy the ${what}`}>
         Copy
       </button>
     </div>

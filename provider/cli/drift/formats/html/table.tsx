@@ -1,31 +1,48 @@
-/** Parts of tables whose rows stand below each other where there is little room: each cell then names its column. */
+import type { ComponentChildren } from "preact";
+import { isolate } from "./text";
 
-/** The first row. */
-export function Head({ columns }: { columns: readonly string[] }) {
+interface Props {
+  readonly title: string;
+  readonly look: string;
+  readonly columns?: string[];
+  readonly rows: ComponentChildren[][];
+  /** Whether the first cell of each row is its name. */
+  readonly named?: boolean;
+}
+
+/** The cells of a narrow page stack where there are columns, and each cell names its column. */
+export function Table({ title, look, columns, rows, named }: Props) {
   return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column) => (
-          <th role="columnheader" scope="col">
-            {column}
-          </th>
+    <table class={look} role="table">
+      <caption class={columns && "sr-only"}>{title}</caption>
+      {columns && (
+        <thead role="rowgroup">
+          <tr role="row">{columns.map((column) => renderCell("columnheader", column))}</tr>
+        </thead>
+      )}
+      <tbody role="rowgroup">
+        {rows.map((cells) => (
+          <tr role="row">
+            {cells.map((cell, index) => {
+              const role = named && index === 0 ? "rowheader" : "cell";
+              return renderCell(role, isolate(cell) ?? "–", columns?.[index]);
+            })}
+          </tr>
         ))}
-      </tr>
-    </thead>
+      </tbody>
+    </table>
   );
 }
 
-export function Cell(props: {
-  column: string | undefined;
-  live?: boolean;
-  children: preact.ComponentChildren;
-}) {
+function renderCell(
+  role: "columnheader" | "rowheader" | "cell",
+  content: ComponentChildren,
+  column?: string,
+) {
+  const Element = role === "cell" ? "td" : "th";
   return (
-    <td role="cell" class={props.live ? "live" : undefined}>
-      <span class="column" aria-hidden="true">
-        {props.column}
-      </span>
-      {props.children}
-    </td>
+    <Element role={role} data-column={column}>
+      {content}
+    </Element>
   );
 }

@@ -1,28 +1,25 @@
-import type { VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { visible } from "../../../visible";
 
 /**
  * Every text of a report reaches the page through this: isolated, so that its writing direction ends with it, and
- * with unseen characters made visible. The search of the page looks into these elements and into no others.
+ * with unseen characters written out. The search of the page looks into these elements and into no others.
  */
-export function Text({ of: text }: { of: string }): VNode {
-  return (
-    <bdi>
-      <Pieces of={text} />
-    </bdi>
-  );
+export function isolate(content: ComponentChildren) {
+  return typeof content === "string" ? <bdi>{writeOut(content)}</bdi> : content;
 }
 
-/** Line breaks and tabs stay what they are: on a page they are layout. */
-export function Pieces({ of: text }: { of: string }) {
-  return text
-    .split(/([\n\t])/)
-    .map((piece) =>
-      /^[\n\t]$/.test(piece) || visible(piece) === piece ? piece : [...piece].map(shownCharacter),
-    );
+export function writeOut(text: string) {
+  return visible(text) === text ? text : [...text].map(writeOutCharacter);
 }
 
-function shownCharacter(character: string) {
-  const written = visible(character);
-  return written === character ? character : <span class="escape">{written}</span>;
+/** Line breaks and tabs stay: on a page they are layout. */
+function writeOutCharacter(character: string) {
+  if (/[\n\t]/.test(character) || visible(character) === character) return character;
+  return <code class="escape">{visible(character)}</code>;
+}
+
+/** The minute is enough for a reader, and UTC is the same for all of them. */
+export function showInstant(instant: string | undefined) {
+  return instant && <time dateTime={instant}>{`${instant.slice(0, 16).replace("T", " ")} UTC`}</time>;
 }

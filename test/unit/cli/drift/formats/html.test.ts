@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { describe, it } from "mocha";
 import { html } from "../../../../../provider/cli/drift/formats/html";
-import { script } from "../../../../../provider/cli/drift/formats/html/script";
+import { script } from "../../../../../dist/cli/drift/formats/html/client";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 
@@ -95,6 +95,16 @@ describe("the HTML report", () => {
     const page = pageOf(everyClass);
     assert.match(page, /aria-label="Alerts: 83.3% managed; 10 managed, 1 unmanaged, 1 ignored"/);
     assert.match(page, /aria-label="dev of shop: 7 as declared, 1 changed, 1 missing, /);
+  });
+
+  it("names the project of a stack once, where its full name does so already", () => {
+    const [stack] = clean.stacks;
+    assert.ok(stack);
+    const full = "acme/shop/dev";
+    const resources = clean.resources.map((resource) => ({ ...resource, stack: full }));
+    const page = pageOf({ ...clean, stacks: [{ ...stack, name: full }], resources });
+    assert.match(page, /aria-label="acme\/shop\/dev: 7 as declared"/);
+    assert.doesNotMatch(page, /acme\/shop\/dev of shop/);
   });
 
   it("says so when coverage is not complete, or of nothing", () => {

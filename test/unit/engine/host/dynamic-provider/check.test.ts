@@ -108,4 +108,14 @@ describe("check", () => {
     const { inputs, failures } = await setUp().provider.check({}, { name: unknownValue, size: unknownValue });
     assert.deepEqual([inputs, failures], [{ name: unknownValue, size: unknownValue }, []]);
   });
+
+  it("says nothing of the value of a secret that is wrong", async () => {
+    const { provider } = setUp();
+    const { failures } = await provider.check({}, { name: 5, url: 7, key: { token: "s3cret" } });
+    assert.deepEqual(failures, [
+      { property: "name", reason: "expected a text; found 5" },
+      { property: "", reason: "url: expected a text; found [secret]" },
+      { property: "", reason: "key: expected a text; found [secret]" },
+    ]);
+  });
 });

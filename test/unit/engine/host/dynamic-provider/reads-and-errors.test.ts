@@ -15,6 +15,29 @@ describe("read", () => {
     });
   });
 
+  it("marks for the engine what is secret, whether the program declares it or not", async () => {
+    const { provider, things } = setUp();
+    things.live = { name: "a", url: "https://s3cret.example" };
+    const secret = {
+      "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+      value: things.live.url,
+    };
+    assert.deepEqual((await provider.read("1", {})).props, {
+      name: "a",
+      url: secret,
+      __undeclared: ["name", "url"],
+    });
+    const declared = await provider.read("1", { url: "before", name: "a", __undeclared: ["name"] });
+    assert.deepEqual([declared.props?.url, declared.inputs], [secret, { url: secret }]);
+  });
+
+  it("leaves out a secret that state does not have, as after an import", async () => {
+    const { provider, things } = setUp();
+    things.live = { name: "a", url: "https://s3cret.example" };
+    const { props: state } = await provider.read("1", { name: "a", __undeclared: [] });
+    assert.deepEqual(state, { name: "a", __undeclared: ["url"] });
+  });
+
   it("says with an empty id that the object is gone", async () => {
     const { provider, things } = setUp();
     things.live = "gone";

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { z } from "zod";
-import { SETTINGS as settings, settingsSchema, type AlertingSettings } from "../../../../../provider/alerting/settings";
+import {
+  SETTINGS as alertingSettings,
+  settingsSchema,
+  type AlertingSettings,
+} from "../../../../../provider/alerting/settings";
 import { dynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
@@ -58,7 +62,7 @@ export function kindOf(things: Things): Kind<AlertingSettings, Things> {
     },
     service: {
       name: "alerting",
-      settings,
+      settings: alertingSettings,
       schema: settingsSchema,
       access: ["endpoint"],
       connect: () => {
@@ -112,7 +116,10 @@ export function setUp(settings: Plain | null = SETTINGS) {
     },
     info: (text) => infos.push(text),
   };
-  const provider = dynamicProvider(kindOf(things), new Connections({ messages, clock: systemClock, known: new Set() }));
+  const provider = dynamicProvider(
+    kindOf(things),
+    new Connections({ messages, clock: systemClock, known: new Set() }),
+  );
   const configure = (values: Plain) =>
     provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);
   if (settings) void configure(settings);

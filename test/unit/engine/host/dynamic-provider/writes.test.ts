@@ -36,6 +36,21 @@ describe("create", () => {
     assert.equal(Object.isFrozen(outs?.inner), false);
   });
 
+  it("marks for the engine what is secret, and repeats none of it in an error", async () => {
+    const { provider, things } = setUp();
+    const state = { name: "abc", url: "https://s3cret.example" };
+    things.created1 = async () => ({ id: "7", state });
+    const { outs } = await provider.create({ name: "abc" });
+    assert.deepEqual(outs?.url, {
+      "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+      value: state.url,
+    });
+    things.created1 = () => Promise.reject(new PartlyCreated("7", new Error(`cannot take ${state.url}`)));
+    const { message, reasons } = await errorOf(provider.create({ url: state.url }));
+    assert.match(message, /^cannot take \[secret\]/);
+    assert.deepEqual(reasons, [message]);
+  });
+
   it("keeps an object in state that was created although something failed afterwards", async () => {
     const { provider, things } = setUp();
     things.created1 = () => Promise.reject(new PartlyCreated("7", new Error("the answer was cut off")));
@@ -50,7 +65,7 @@ describe("create", () => {
 describe("update", () => {
   withoutEnvironment();
 
-  it("hands over what was recorded, what is wanted, and what is not declared any more", async () => {
+  it("hands over what was recorded, what is wanted, and what is no longer declared", async () => {
     const { provider, things } = setUp();
     const { outs: olds } = await provider.create({ name: "a", size: 1 });
     await provider.update("1", { ...olds, size: 1, ...REFERENCE }, { name: "b", ...REFERENCE });
@@ -81,7 +96,7 @@ describe("delete", () => {
     assert.deepEqual(infos, ["thing 1 is kept: the program adopts it"]);
   });
 
-  it("does not leave one that the program adopted before and does not name any more", async () => {
+  it("does not leave one that the program adopted before and no longer names", async () => {
     const { provider, things } = setUp();
     await provider.check({ thingId: "1" }, { ...REFERENCE, name: "a" });
     await provider.delete("1", { name: "a" });

@@ -60,7 +60,10 @@ describe("equal alerts that are created at the same time", () => {
       const server = new SlowServer();
       const transport = { requests: () => server.requests } as unknown as Transport;
       const alerts = alertKind.open(new AlertingConnection(transport), runOf());
-      const made = await Promise.all([alerts.create(body, undefined), alerts.create({ ...other }, undefined)]);
+      const made = await Promise.all([
+        alerts.create(body, undefined),
+        alerts.create({ ...other }, undefined),
+      ]);
       assert.notEqual(made[0].id, made[1].id);
       assert.deepEqual(server.alerts.map(({ id }) => id).sort(), made.map(({ id }) => id).sort());
     });

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
 import { Items } from "../../../../../provider/engine/kind/collection/items";
-import type { CollectionConnection, Requests, Wire } from "../../../../../provider/engine/kind/collection/requests";
+import type {
+  CollectionConnection,
+  Requests,
+  Wire,
+} from "../../../../../provider/engine/kind/collection/requests";
 import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
 import { pick, type Plain } from "../../../../../provider/engine/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { differencesOf, type Part } from "../../../../../../provider/cli/drift/formats/html/differences";
-import { show } from "../../../../../../provider/cli/drift/formats/html/shown";
+import { display } from "../../../../../../provider/cli/drift/formats/html/display";
 
 describe("differencesOf", () => {
   it("marks the words that differ, on their own side", () => {
@@ -34,8 +34,8 @@ describe("differencesOf", () => {
     for (const declared of texts) {
       for (const live of texts) {
         const both = between(declared, live);
-        assert.equal(whole(both.declared), show(declared).text);
-        assert.equal(whole(both.live), show(live).text);
+        assert.equal(whole(both.declared), display(declared).text);
+        assert.equal(whole(both.live), display(live).text);
         assert.ok(
           [...both.declared, ...both.live].every(({ text }) => !/\p{Cs}/u.test(text)),
           "half a character",
@@ -53,7 +53,7 @@ describe("differencesOf", () => {
 });
 
 function between(declared: unknown, live: unknown) {
-  return differencesOf(show(declared), show(live));
+  return differencesOf(display(declared), display(live));
 }
 
 function marked(parts: Part[]): string[] {

@@ -1,46 +1,31 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { arcsOf, RADIUS } from "../../../../../../provider/cli/drift/formats/html/ring";
+import { dashesOf, RADIUS } from "../../../../../../provider/cli/drift/formats/html/ring";
 
-describe("arcsOf", () => {
-  it("gives each part its share of the turn, clockwise from the top", () => {
-    const [most, rest] = arcsOf(parts(3, 1));
-    assert.deepEqual(endsOf(most?.path), ["0.000 -15.915", "-15.915 0.000"]);
-    assert.deepEqual(endsOf(rest?.path), ["-15.915 0.000", "0.000 -15.915"]);
-    assert.equal(RADIUS.toFixed(3), "15.915");
+describe("dashesOf", () => {
+  it("gives each part its share of the ring, one after the other", () => {
+    assert.deepEqual(dashesOf(parts(3, 1)), ["0 0.000 75.000 100", "0 75.000 25.000 100"]);
+    assert.equal((2 * Math.PI * RADIUS).toFixed(3), "100.000");
   });
 
-  it("draws no arc for nothing", () => {
-    assert.deepEqual(
-      arcsOf(parts(2, 0, 1)).map(({ name }) => name),
-      ["part0", "part2"],
-    );
-    assert.deepEqual(arcsOf(parts(0, 0)), []);
+  it("draws nothing for nothing", () => {
+    assert.deepEqual(dashesOf(parts(2, 0)), ["0 0.000 100.000 100", "0 100.000 0.000 100"]);
+    assert.deepEqual(dashesOf(parts(0)), ["0 0.000 0.000 100"]);
   });
 
-  it("closes the ring where there is one part only", () => {
-    const [only] = arcsOf(parts(7));
-    assert.equal(only?.path.match(/A/g)?.length, 2);
+  it("draws the stripes of a part inside its share", () => {
+    const [, striped] = dashesOf([{ count: 9 }, { count: 1, isStriped: true }]);
+    assert.equal(striped, "0 90.000 1.1 0.7 1.1 0.7 1.1 0.7 1.1 0.7 1.1 0.7 0 100");
   });
 
-  it("lets the smallest part be seen", () => {
-    const [, one] = arcsOf(parts(100_000, 1));
-    const [from = "", to = ""] = endsOf(one?.path);
-    assert.ok(distance(from, to) > 1, `${from} to ${to}`);
+  it("makes the smallest part visible, striped or not", () => {
+    for (const isStriped of [true, false]) {
+      const [, least = ""] = dashesOf([{ count: 100_000 }, { count: 1, isStriped }]);
+      assert.ok(Number(least.split(" ")[2]) > 1, least);
+    }
   });
 });
 
 function parts(...counts: number[]) {
-  return counts.map((count, index) => ({ name: `part${index}`, count }));
-}
-
-function endsOf(path = ""): string[] {
-  const [, from = "", to = ""] = /^M(\S+ \S+)A.* (\S+ \S+)$/.exec(path.replace(/ 0 [01] 1 /, " ")) ?? [];
-  return [from, to].map((point) => point.replace(/-0\.000/g, "0.000"));
-}
-
-function distance(from: string, to: string): number {
-  const [x = 0, y = 0] = from.split(" ").map(Number);
-  const [u = 0, v = 0] = to.split(" ").map(Number);
-  return Math.hypot(x - u, y - v);
+  return counts.map((count) => ({ count }));
 }

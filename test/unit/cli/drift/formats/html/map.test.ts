@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { rowsOf } from "../../../../../../provider/cli/drift/formats/html/estate";
+import { rowsOf } from "../../../../../../provider/cli/drift/formats/html/map";
 import { clean, everyClass } from "../../../../../support/drift-reports";
 
 describe("rowsOf", () => {
   it("has a row for each stack of each project, and one for what no stack manages", () => {
-    const rows = rowsOf(everyClass).map(({ stack, cells }) => [stack?.name, stack?.project, cells.length]);
+    const rows = rowsOf(everyClass).map(({ stack, items }) => [stack?.name, stack?.project, items.length]);
     assert.deepEqual(rows, [
       ["dev", "shop", 11],
       ["prod", "payments", 1],
@@ -20,16 +20,16 @@ describe("rowsOf", () => {
   it("shows a resource as declared that another one manages, too, as managed twice", () => {
     const [dev, prod] = rowsOf(everyClass);
     assert.deepEqual(
-      dev?.cells.find(({ name }) => name === "shared"),
+      dev?.items.find(({ name }) => name === "shared"),
       { name: "shared", status: "duplicate" },
     );
-    assert.deepEqual(prod?.cells, [{ name: "errors", status: "duplicate" }]);
+    assert.deepEqual(prod?.items, [{ name: "errors", status: "duplicate" }]);
   });
 
   it("tells what is unmanaged from what a rule excuses", () => {
     const unmanaged = rowsOf(everyClass).at(-1);
     assert.deepEqual(
-      unmanaged?.cells.map(({ status }) => status),
+      unmanaged?.items.map(({ status }) => status),
       ["unmanaged", "unmanaged", "ignored"],
     );
   });

@@ -1,0 +1,44 @@
+import { createRedactor } from "../http/redact";
+import { pick, type Plain } from "./plain";
+import type { Problem } from "./problems";
+
+/** How the engine marks a secret: an object with this key and value, and the secret itself. */
+const SIGNATURE = "4dabf18193072939515e22adb298388d";
+const SECRET = "1b47061264138c4ac30d75fd1eb44270";
+
+/** The values of these keys as secrets, in the form that the engine takes. */
+export function markSecrets(values: Plain, keys: readonly string[]): Plain {
+  const mark = ([key, value]: [string, unknown]): [string, unknown] =>
+    keys.includes(key) ? [key, { [SIGNATURE]: SECRET, value }] : [key, value];
+  return Object.fromEntries(Object.entries(values).map(mark));
+}
+
+export function isMarkedAsSecret(value: object): boolean {
+  return (value as Plain)[SIGNATURE] === SECRET;
+}
+
+/** Shorter texts occur everywhere by chance. */
+const SHORTEST = 6;
+
+/** Takes the values of these keys out of a text, such as an error with which a service repeats what it was sent. */
+export function redactorOf(values: Plain, keys: readonly string[]): (text: string) => string {
+  return createRedactor(textsIn(pick(values, keys)).filter(({ length }) => length >= SHORTEST));
+}
+
+/**
+ * A problem with a secret, without its value: a problem says what was found, and of a property that a problem is about
+ * the engine shows the value.
+ */
+export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
+  const { path, reason } = problem;
+  const isSecret = keys.some((key) => values[key] !== undefined && path.split(/[.[]/)[0] === key);
+  return isSecret
+    ? { path: "", reason: `${path}: ${reason.replace(/; found .*$/s, "; found [secret]")}` }
+    : problem;
+}
+
+/** Every text in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import { omit, pick, type Plain } from "../../../provider/engine/plain";
+import { Host, type Resource } from "../../support/provider-harness";
+import type { Sample } from "../../support/samples";
+import { assertSettled, copy, hostOn, type Play, type Scene } from "./play";
+
+/** The operations on objects of any kind that a service lists, creates, replaces and deletes. */
+export class CollectionPlays {
+  /** What is known of a resource and what the emulator has of it, by its name. */
+  private readonly originals = new Map<string, { known: ReturnType<typeof copy>; document: object }>();
+
+  constructor(
+    private readonly kind: Kind,
+    private readonly sample: Sample,
+  ) {}
+
+  private get changed(): Plain {
+    return { ...this.sample.args, ...this.sample.change };
+  }
+
+  creation(scene: Scene): Play {
+    const { args } = this.sample;
+    const host = hostOn(scene, this.kind);
+    const documents = this.sample.documents(scene.emulator.store);
+    const before = new Set(documents.keys());
+    const made = () => [...documents.keys()].filter((id) => !before.has(id));
+    const resource = host.resource();
+    return {
+      told: host.told,
+      run: () => resource.up(args),
+      isApplied: () => {
+        assert.ok(made().length <= 1, "the object is not doubled");
+        return made().length === 1;
+      },
+      assertKnown: () => {
+        assert.deepEqual([resource.id], made());
+        this.assertOutputs(resource, args);
+      },
+      assertUntouched: () => assert.equal(resource.exists, false),
+      converge: async () => {
+        host.nextRun();
+        if (!resource.exists) await resource.up(args);
+        await assertSettled(resource, args);
+        assert.deepEqual(made(), [resource.id]);
+        assert.deepEqual(host.told.warnings, []);
+      },
+    };
+  }
+
+  /** An object that exists, and that a program names and changes. */
+  async adoption(scene: Scene): Promise<Play> {
+    const { resource: made, host, assertNoneLost, isChanged } = await this.existing(scene);
+    const resource = host.resource();
+    const program = { [this.kind.type.identity]: made.id, ...this.sample.change };
+    return {
+      told: host.told,
+      run: () => resource.up(program),
+      isApplied: isChanged,
+      assertKnown: () => {
+        assert.equal(resource.id, made.id);
+        this.assertOutputs(resource, this.sample.change);
+      },
+      assertUntouched: () => assert.equal(resource.exists, false),
+      converge: async () => {
+        host.nextRun();
+        await resource.up(program);
+        await assertSettled(resource, program);
+        assertNoneLost();
+      },
+    };
+  }
+
+  async change(scene: Scene): Promise<Play> {
+    const { host, resource, assertUntouched, assertNoneLost, isChanged } = await this.existing(scene);
+    return {
+      told: host.told,
+      run: () => resource.up(this.changed),
+      isApplied: isChanged,
+      assertKnown: () => this.assertOutputs(resource, this.changed),
+      assertUntouched,
+      converge: async () => {
+        host.nextRun();
+        await resource.up(this.changed);
+        await assertSettled(resource, this.changed);
+        assert.ok(isChanged());
+        assertNoneLost();
+      },
+    };
+  }
+
+  async deletion(scene: Scene): Promise<Play> {
+    const { host, resource, assertUntouched, documents } = await this.existing(scene);
+    const { id } = resource;
+    const others = documents.size - 1;
+    return {
+      told: host.told,
+      run: () => resource.destroy(),
+      isApplied: () => {
+        assert.equal(documents.size, documents.has(id) ? others + 1 : others);
+        return !documents.has(id);
+      },
+      assertKnown: () => assert.equal(resource.exists, false),
+      assertUntouched,
+      converge: async () => {
+        host.nextRun();
+        const isLeft = !resource.exists && documents.has(id);
+        if (resource.exists) await resource.destroy();
+        assert.equal(documents.size, isLeft ? others + 1 : others);
+      },
+    };
+  }
+
+  async reading(scene: Scene): Promise<Play> {
+    const { host, resource, assertUntouched, assertNoneLost } = await this.existing(scene);
+    return {
+      told: host.told,
+      run: () => resource.refresh(),
+      assertKnown: assertUntouched,
+      assertUntouched,
+      converge: async () => {
+        host.nextRun();
+        await assertSettled(resource, this.sample.args);
+        assertNoneLost();
+      },
+    };
+  }
+
+  /** The second reading of a run requests the list. */
+  async listing(scene: Scene): Promise<Play> {
+    const { host, resource, assertNoneLost } = await this.existing(scene);
+    const program = { ...this.changed, name: "Another" };
+    const other = await this.resourceOf(program, host, scene);
+    const recorded = [copy(resource), copy(other)];
+    const assertUntouched = () => assert.deepEqual([copy(resource), copy(other)], recorded);
+    return {
+      told: host.told,
+      run: async () => {
+        await resource.refresh();
+        await other.refresh();
+      },
+      assertKnown: assertUntouched,
+      assertUntouched,
+      converge: async () => {
+        host.nextRun();
+        await assertSettled(resource, this.sample.args);
+        await assertSettled(other, program);
+        await other.destroy();
+        assertNoneLost();
+      },
+    };
+  }
+
+  /** A resource with its object. Both are made once; later stages get copies, which cost no requests. */
+  private async resourceOf(program: Plain, host: Host, { emulator }: Scene): Promise<Resource> {
+    const documents = this.sample.documents(emulator.store);
+    const name = program.name as string;
+    let original = this.originals.get(name);
+    if (original === undefined) {
+      const made = new Host(this.kind, emulator).resource();
+      await made.up(program);
+      original = { known: copy(made), document: structuredClone(documents.get(made.id) ?? {}) };
+      this.originals.set(name, original);
+    }
+    const { known, document } = structuredClone(original);
+    documents.set(known.id, document);
+    return Object.assign(host.resource(), known);
+  }
+
+  /** An object that exists, in the next run of a stack that has it in its state. */
+  private async existing(scene: Scene) {
+    const host = hostOn(scene, this.kind);
+    const resource = await this.resourceOf(this.sample.args, host, scene);
+    const documents = this.sample.documents(scene.emulator.store);
+    const before = new Set(documents.keys());
+    const recorded = copy(resource);
+    const { id } = resource;
+    return {
+      host,
+      resource,
+      documents,
+      isChanged: () => {
+        assertNoneLost();
+        const { change } = this.sample;
+        const stored = { ...documents.get(id) } as Plain;
+        return Object.keys(change).every((key) => stored[key] === change[key]);
+      },
+      assertUntouched: () => assert.deepEqual(copy(resource), recorded),
+      assertNoneLost,
+    };
+
+    function assertNoneLost(): void {
+      assert.deepEqual(new Set(documents.keys()), before);
+    }
+  }
+
+  private assertOutputs({ outputs }: Resource, args: Plain): void {
+    const seen = omit(args, this.kind.diff.writeOnly?.(args) ?? []);
+    assert.deepEqual(pick(outputs, Object.keys(seen)), seen);
+  }
+}

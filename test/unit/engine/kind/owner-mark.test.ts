@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { lineMark, sign, tagMark, unsign } from "../../../../provider/engine/kind/owner-mark";
+
+const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
+const OTHER = `${OWNER}-2`;
+
+describe("a mark that is a tag", () => {
+  const mark = tagMark({ key: "tags", longest: 3, setting: "library:ownerNote" });
+
+  it("is a short digest, the same for the same owner and another for others", () => {
+    assert.match(mark.textOf(OWNER), /^pulumi-[0-9a-f]{20}$/);
+    assert.equal(mark.textOf(OWNER), mark.textOf(OWNER));
+    assert.notEqual(mark.textOf(OWNER), mark.textOf(OTHER));
+  });
+
+  it("stands after the tags of people, which stay", () => {
+    const tags = mark.add(["novel", "pulumi-x"], OWNER);
+    assert.deepEqual(tags, ["novel", "pulumi-x", mark.textOf(OWNER)]);
+    assert.equal(mark.read(tags), mark.textOf(OWNER));
+    assert.deepEqual(mark.remove(tags), ["novel", "pulumi-x"]);
+  });
+
+  it("takes the place of another owner's", () => {
+    assert.deepEqual(mark.add(mark.add(["novel"], OTHER), OWNER), ["novel", mark.textOf(OWNER)]);
+  });
+
+  it("is not there where there are no tags, or none of this form", () => {
+    for (const tags of [undefined, null, [], ["pulumi"], ["pulumi-0123456789abcdef012"], "pulumi"]) {
+      assert.equal(mark.read(tags), undefined);
+    }
+    assert.deepEqual(mark.remove(undefined), []);
+    assert.deepEqual(mark.add(undefined, OWNER), [mark.textOf(OWNER)]);
+  });
+
+  it("needs a place among the tags", () => {
+    assert.equal(mark.problem(["a", "b"], OWNER), undefined);
+    assert.equal(mark.problem(undefined, OWNER), undefined);
+    assert.equal(
+      mark.problem(["a", "b", "c"], OWNER),
+      "expected at most 2 tags, beside the tag of library:ownerNote; found 3",
+    );
+  });
+
+  it("is put into a body and taken out of it", () => {
+    const body = { title: "Emma", tags: ["novel"] };
+    const signed = sign(mark, body, OWNER);
+    assert.deepEqual(signed, { title: "Emma", tags: ["novel", mark.textOf(OWNER)] });
+    assert.deepEqual(unsign(mark, signed), body);
+    assert.deepEqual(sign(mark, body, undefined), body);
+    assert.deepEqual(unsign(mark, { tags: [mark.textOf(OWNER)] }), { tags: [] }, "what is left is no tag");
+  });
+});
+
+describe("a mark that is a line", () => {
+  const mark = lineMark({ key: "note", longest: 100, setting: "library:ownerNote" });
+
+  it("stands below what people wrote, which stays", () => {
+    const note = mark.add("Call Jane.", OWNER);
+    assert.equal(note, `Call Jane.\n\nManaged by Pulumi: ${OWNER}`);
+    assert.equal(mark.read(note), OWNER);
+    assert.equal(mark.remove(note), "Call Jane.");
+    assert.equal(mark.remove(mark.add(undefined, OWNER)), undefined);
+  });
+
+  it("takes the place of another owner's, wherever people wrote around it", () => {
+    assert.equal(
+      mark.add(`${String(mark.add("a", OTHER))}\nb`, OWNER),
+      `a\nb\n\nManaged by Pulumi: ${OWNER}`,
+    );
+  });
+
+  it("needs room beside the text", () => {
+    const room = 100 - `\n\nManaged by Pulumi: ${OWNER}`.length;
+    assert.equal(mark.problem("x".repeat(room), OWNER), undefined);
+    assert.equal(
+      mark.problem("x".repeat(room + 1), OWNER),
+      `expected at most ${room} characters, beside the line of library:ownerNote; found ${room + 1}`,
+    );
+  });
+});

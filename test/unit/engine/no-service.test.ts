@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { kinds } from "../../../provider/kinds";
+import { clone } from "../../support/folders";
+
+const WORDS = [
+  ...new Set(kinds.flatMap(({ one, many, service }) => [one, many, service.name])),
+  "dashboard",
+  "tile",
+  "ClickStack",
+  "ClickHouse",
+  "HyperDX",
+];
+const NAMED = new RegExp(`\\b(${WORDS.join("|")})(s|Id)?\\b`, "i");
+
+/** The package's own name, which is part of texts that never change. */
+const OURS = /pulumi-clickstack/g;
+
+describe("the engine's part and the network's", () => {
+  for (const folder of ["provider/engine", "provider/http"]) {
+    it(`know no service and none of its objects, not even in a comment: ${folder}`, () => {
+      const files = globSync(`${folder}/**/*.ts`, { cwd: clone });
+      assert.ok(files.length > 10);
+      const lines = files.flatMap((file) =>
+        readFileSync(join(clone, file), "utf8")
+          .split("\n")
+          .map((line, index) => `${file}:${index + 1}: ${line.replace(OURS, "")}`),
+      );
+      assert.deepEqual(
+        lines.filter((line) => NAMED.test(line)),
+        [],
+      );
+    });
+  }
+
+  it("are checked by the words that services use", () => {
+    for (const text of ["an alert's name", "a saved search", "webhookId", "of the organizations"]) {
+      assert.match(text, NAMED);
+    }
+    assert.doesNotMatch("alertness of a tiled area", NAMED);
+  });
+});
