@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { z } from "zod";
 import { laterThan } from "../clock";
 import type { Collection } from "../collection";
 import { json, refuse } from "../http-answers";
@@ -7,7 +6,7 @@ import type { App, Env, World } from "../world";
 import { ownedBy } from "./alert-references";
 import { pageAnswer, pageQuery } from "./paging";
 import { type Refusal, teamOf } from "./transport";
-import { idParams, validate } from "./validation";
+import { idParams, type Schema, validate } from "./validation";
 
 interface Owned {
   id: string;
@@ -23,7 +22,7 @@ export type Place = Required<Owned>;
 export interface CollectionKind<Document extends Owned, Body> {
   documents: Collection<Document>;
   /** The body of POST and PUT alike. */
-  schema: z.ZodType<Body>;
+  schema: Schema<Body>;
   /** Words the refusals of a user without team and of an unknown id. */
   refusal: Refusal;
   notFound: string;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/v3";
 import { text } from "../http-answers";
 import type { Store } from "../store";
 import type { World } from "../world";
@@ -7,19 +7,23 @@ import type { CollectionKind, Place } from "./collection-routes";
 import type { DashboardDocument } from "./documents";
 
 /** A tile's config is taken as it is: charts are not this emulator's subject. */
-const tile = z.looseObject({
-  id: z.string().optional(),
-  name: z.string(),
-  x: z.number(),
-  y: z.number(),
-  w: z.number(),
-  h: z.number(),
-  config: z.looseObject({
-    displayType: z.string().optional(),
-    configType: z.string().optional(),
-    sqlTemplate: z.string().optional(),
-  }),
-});
+const tile = z
+  .object({
+    id: z.string().optional(),
+    name: z.string(),
+    x: z.number(),
+    y: z.number(),
+    w: z.number(),
+    h: z.number(),
+    config: z
+      .object({
+        displayType: z.string().optional(),
+        configType: z.string().optional(),
+        sqlTemplate: z.string().optional(),
+      })
+      .passthrough(),
+  })
+  .passthrough();
 
 const schema = z.object({
   name: z.string().min(1),

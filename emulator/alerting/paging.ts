@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/v3";
 import { json } from "../http-answers";
 
 /** Parameters other than these are ignored: the service has no filters. */
