@@ -1,8 +1,9 @@
 import type {
   AlertDocument,
+  ConnectionDocument,
   DashboardDocument,
-  ListedDocument,
   SavedSearchDocument,
+  SourceDocument,
   TeamDocument,
   UserDocument,
   WebhookDocument,
@@ -18,8 +19,8 @@ export class Store {
   readonly dashboards = new Collection<DashboardDocument>();
   readonly webhooks = new Collection<WebhookDocument>();
   readonly savedSearches = new Collection<SavedSearchDocument>();
-  readonly sources = new Collection<ListedDocument>();
-  readonly connections = new Collection<ListedDocument>();
+  readonly sources = new Collection<SourceDocument>();
+  readonly connections = new Collection<ConnectionDocument>();
   readonly organizations = new Collection<OrganizationDocument>();
   readonly services = new Collection<ServiceDocument>();
   readonly backups = new Collection<BackupDocument>();

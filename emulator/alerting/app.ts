@@ -1,12 +1,15 @@
 import { Hono } from "hono";
-import { json, text } from "../http-answers";
+import { json } from "../http-answers";
 import type { App, Env, World } from "../world";
 import { alertKind } from "./alerts";
 import { collectionRoutes } from "./collection-routes";
+import { connectionKind } from "./connections";
 import { dashboardKind } from "./dashboards";
-import { listingRoutes, teamRoutes } from "./listings";
+import { chartRoutes, searchRoutes } from "./queries";
 import { savedSearchKind } from "./saved-searches";
-import { authenticate, jsonRefusal, limitRate, parseBody } from "./transport";
+import { sourceKind } from "./sources";
+import { teamRoutes } from "./team";
+import { authenticate, limitRate, parseBody } from "./transport";
 import { webhookKind } from "./webhooks";
 
 /** The alerting service as observed, to be mounted at /api/v2. */
@@ -28,9 +31,11 @@ export function alertingApp(world: World): App {
     dashboards: collectionRoutes(world, dashboardKind(world)),
     webhooks: collectionRoutes(world, webhookKind(world)),
     "saved-searches": collectionRoutes(world, savedSearchKind(world)),
-    sources: listingRoutes(world.store.sources, jsonRefusal),
-    connections: listingRoutes(world.store.connections, text),
+    sources: collectionRoutes(world, sourceKind(world)),
+    connections: collectionRoutes(world, connectionKind(world)),
     team: teamRoutes(world),
+    search: searchRoutes(),
+    charts: chartRoutes(),
   };
   for (const [name, router] of Object.entries(routers)) {
     // Hono's wildcard covers the bare path too.

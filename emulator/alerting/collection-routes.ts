@@ -21,8 +21,9 @@ export type Place = Required<Owned>;
 /** What is special about one collection. All that is not here is the same for every collection. */
 export interface CollectionKind<Document extends Owned, Body> {
   documents: Collection<Document>;
-  /** The body of POST and PUT alike. */
+  /** The body of POST, and of PUT unless that has its own. */
   schema: Schema<Body>;
+  replacementSchema?: Schema<Body>;
   /** Words the refusals of a user without team and of an unknown id. */
   refusal: Refusal;
   notFound: string;
@@ -89,8 +90,9 @@ class CollectionHandlers<Document extends Owned, Body> {
   }
 
   replace(c: Request): Response {
+    const { schema, replacementSchema = schema } = this.kind;
     const { body, params } = validate({
-      body: { schema: this.kind.schema, value: c.get("body") },
+      body: { schema: replacementSchema, value: c.get("body") },
       params: { schema: idParams, value: c.req.param() },
     });
     refuseFor(400, this.kind.bodyProblem?.(body, this.teamOf(c)));

@@ -96,12 +96,29 @@ export interface SavedSearchDocument {
   pinned?: boolean;
 }
 
-/** Sources and connections are only listed, so their content is not modelled. */
-export interface ListedDocument {
+/** Its other fields depend on its kind; all are shown as they are stored. */
+export interface SourceDocument {
   id: string;
   teamId: string;
   name: string;
+  kind: string;
+  connection: string;
+  section?: string;
   [key: string]: unknown;
+}
+
+export interface ConnectionDocument {
+  id: string;
+  teamId: string;
+  name: string;
+  host: string;
+  username: string;
+  /** Never shown. */
+  password?: string;
+  hyperdxSettingPrefix?: string;
+  isPrometheusEndpoint?: boolean;
+  createdAt: string;
+  updatedAt: string;
 }
 
 export interface TeamDocument {

@@ -7,6 +7,9 @@ export const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
+/** The order of a list that is not paged: it is read in this order already. */
+export const byCreation = (): number => 0;
+
 /** One page of a list. */
 export function pageAnswer<Document>(
   documents: Document[],
