@@ -4,7 +4,8 @@ import type { App, Env, World } from "../world";
 import { alertKind } from "./alerts";
 import { collectionRoutes } from "./collection-routes";
 import { connectionKind } from "./connections";
-import { dashboardKind } from "./dashboards";
+import { dashboardKind } from "./dashboards/dashboards";
+import { dryRunRoutes } from "./dashboards/dry-run";
 import { chartRoutes, searchRoutes } from "./queries";
 import { savedSearchKind } from "./saved-searches";
 import { sourceKind } from "./sources";
@@ -42,5 +43,6 @@ export function alertingApp(world: World): App {
     app.use(`/${name}/*`, limitRate(world), authenticate(world));
     app.route(`/${name}`, router);
   }
+  app.route("/dashboards", dryRunRoutes(world));
   return app;
 }

@@ -47,16 +47,26 @@ export interface TileDocument {
   [key: string]: unknown;
 }
 
+export interface ContainerDocument {
+  id: string;
+  title: string;
+  collapsed: boolean;
+  collapsible?: boolean;
+  bordered?: boolean;
+  tabs?: { id: string; title: string }[];
+}
+
 export interface DashboardDocument {
   id: string;
   teamId: string;
   name: string;
   tiles: TileDocument[];
   tags: string[];
-  filters: unknown[];
+  filters: { id: string }[];
   savedQuery: string | null;
   savedQueryLanguage: string | null;
   savedFilterValues: unknown[];
+  containers?: ContainerDocument[];
   /** Only a server that fills in omitted fields has it. */
   pinned?: boolean;
 }

@@ -4,7 +4,7 @@ import { emulators, send } from "./support";
 describe("The seeded company", () => {
   const start = emulators();
 
-  for (const collection of ["connections", "sources", "webhooks", "saved-searches"]) {
+  for (const collection of ["connections", "sources", "webhooks", "saved-searches", "dashboards"]) {
     it(`has ${collection} that a PUT leaves as they are shown`, async () => {
       const emulator = await start();
       const path = `/api/v2/${collection}`;
