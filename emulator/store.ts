@@ -2,6 +2,7 @@ import type {
   AlertDocument,
   ConnectionDocument,
   DashboardDocument,
+  InvitationDocument,
   SavedSearchDocument,
   SourceDocument,
   TeamDocument,
@@ -14,6 +15,7 @@ import { Collection } from "./collection";
 /** Everything both services know, in memory. Tests read and change it directly. */
 export class Store {
   readonly teams = new Collection<TeamDocument>();
+  readonly invitations = new Collection<InvitationDocument>();
   readonly users = new Collection<UserDocument>();
   readonly alerts = new Collection<AlertDocument>();
   readonly dashboards = new Collection<DashboardDocument>();

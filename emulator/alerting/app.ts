@@ -22,8 +22,8 @@ export function alertingApp(world: World): App {
 
   // Not rate limited, and it really shows the caller's own access key.
   app.get("/", authenticate(world), (c) => {
-    const { id, email, accessKey, createdAt, updatedAt, teamId } = c.get("user");
-    const user = { _id: id, email, accessKey, createdAt, updatedAt, __v: 0, name: email, team: teamId };
+    const { id, email, name = email, accessKey, createdAt, updatedAt, teamId } = c.get("user");
+    const user = { _id: id, email, accessKey, createdAt, updatedAt, __v: 0, name, team: teamId };
     return json(200, { version: "v2", user });
   });
 

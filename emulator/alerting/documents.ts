@@ -136,9 +136,20 @@ export interface TeamDocument {
   name: string;
 }
 
+export interface InvitationDocument {
+  id: string;
+  teamId: string;
+  createdAt: string;
+  email: string;
+  name?: string;
+  token: string;
+}
+
 export interface UserDocument {
   id: string;
   email: string;
+  /** The email when absent. */
+  name?: string;
   accessKey: string;
   /** Absent for a user who has left every team. */
   teamId?: string;

@@ -7,11 +7,18 @@ const dates = { createdAt: "2026-11-22T04:00:00.000Z", updatedAt: "2026-11-22T04
 /** Plants what the recorded server held before its first request, under the recorded ids. */
 export function plantClickStack(store: Store): void {
   store.teams.add({ id: TEAM, name: "ann@example.com's Team" });
-  const user = { id: "a20000000000000000000001", email: "ann@example.com", ...dates };
-  store.users.add({ ...user, accessKey: "$TOKEN", teamId: TEAM });
-  const left = { id: "a20000000000000000000009", email: "left@example.com", ...dates };
-  store.users.add({ ...left, accessKey: "$NO_TEAM_TOKEN" });
+  plantUsers(store);
   plantOtherTeam(store);
+}
+
+function plantUsers(store: Store): void {
+  const add = (id: string, email: string, accessKey: string, teamId?: string, name?: string) =>
+    store.users.add({ id, email, accessKey, teamId, name, ...dates });
+  add("a20000000000000000000001", "ann@example.com", "$TOKEN", TEAM);
+  add("a20000000000000000000002", "mate1@example.com", "$MATE_TOKEN", TEAM, "mate1");
+  add("a20000000000000000000003", "mate2@example.com", "unused", TEAM, "mate2");
+  add("a20000000000000000000009", "left@example.com", "$NO_TEAM_TOKEN");
+  add("a2000000000000000000000f", "bob@other.com", "unused", OTHER_TEAM);
 }
 
 function plantOtherTeam(store: Store): void {
