@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { objectId } from "../validation";
+import { objectId, type Schema } from "../validation";
 import {
   color,
   colorRules,
@@ -174,4 +174,4 @@ class TileConfigSchema extends z.ZodType<TileConfig, z.ZodTypeDef, unknown> {
   }
 }
 
-export const tileConfig = new TileConfigSchema({});
+export const tileConfig: Schema<TileConfig> = new TileConfigSchema({});
