@@ -11,19 +11,18 @@ export interface Rule<Args> {
 
 /**
  * What is wrong with declared inputs, as far as they are known. Validation covers every level: a problem is dropped
- * only where the value itself, or something around it, is not known yet. No problem shows a value under `secretKeys`.
+ * only where the value itself, or something around it, is not known yet.
  */
 export function findProblems<Args extends object>(
   schema: z.ZodObject,
   rules: readonly Rule<Args>[],
   inputs: Plain,
-  secretKeys: readonly string[] = [],
 ): Problem[] {
   const result = schema.safeParse(inputs);
   const issues = result.success
     ? []
     : flatten(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
-  const problems = listProblems(issues, hide(inputs, secretKeys), (path) => listKeysAt(schema, path));
+  const problems = listProblems(issues, inputs, (path) => listKeysAt(schema, path));
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
   const isSettled = (key: string): boolean =>
     !broken.has("") && !broken.has(key) && !containsUnknown(inputs[key]);
@@ -31,17 +30,6 @@ export function findProblems<Args extends object>(
     .filter((rule) => rule.keys.every(isSettled))
     .flatMap((rule) => rule.check(inputs as Partial<Args>));
   return [...problems, ...ruled];
-}
-
-function hide(inputs: Plain, secretKeys: readonly string[]): Plain {
-  const secrets = secretKeys.filter((key) => key in inputs).map((key) => [key, hideTexts(inputs[key])]);
-  return { ...inputs, ...(Object.fromEntries(secrets) as Plain) };
-}
-
-function hideTexts(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return "[secret]";
-  if (Array.isArray(value)) return value.map(hideTexts);
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, hideTexts(held)]));
 }
 
 /** Is the value at the path, or any value on the way to it, not known yet? */
