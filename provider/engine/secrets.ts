@@ -21,7 +21,7 @@ export function isMarkedAsSecret(value: object): boolean {
 const SHORTEST = 6;
 
 /** Takes the values of these keys out of a text, such as an error with which a service repeats what it was sent. */
-export function redactorOf(values: Plain, keys: readonly string[]): (text: string) => string {
+export function createSecretRedactor(values: Plain, keys: readonly string[]): (text: string) => string {
   return createRedactor(textsIn(pick(values, keys)).filter(({ length }) => length >= SHORTEST));
 }
 
