@@ -159,7 +159,8 @@ const bans = [
   },
   {
     name: "emulator-in-tests",
-    comment: "The test kit, the emulator's command and the HTML report load what is bundled; nothing else does.",
+    comment:
+      "The test kit, the emulator's command and the HTML report load what is bundled; nothing else does.",
     from: { path: "^provider/", pathNot: "^provider/(testing|cli/emulator|cli/drift/formats/html)/" },
     to: { path: ["^dist/", "^provider/testing/"] },
   },

@@ -9,7 +9,7 @@ export default defineConfig(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: [".dependency-cruiser.mjs", "eslint.config.mjs"] },
+        projectService: { allowDefaultProject: ["eslint.config.mjs"] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
