@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Plain } from "./plain";
-import { flattened, problemsOf, valueAt, type Problem } from "./problems";
+import { flatten, listProblems, readPath, type Problem } from "./problems";
 import { containsUnknown, isUnknown } from "./unknown";
 
 /** A rule that looks at several keys; it runs once all of them are known and each is right by itself. */
@@ -21,30 +21,30 @@ export function findProblems<Args extends object>(
   const result = schema.safeParse(inputs);
   const issues = result.success
     ? []
-    : flattened(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
-  const problems = problemsOf(issues, inputs, (path) => keysAt(schema, path));
+    : flatten(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
+  const problems = listProblems(issues, inputs, (path) => listKeysAt(schema, path));
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
-  const settled = (key: string): boolean =>
+  const isSettled = (key: string): boolean =>
     !broken.has("") && !broken.has(key) && !containsUnknown(inputs[key]);
   const ruled = rules
-    .filter((rule) => rule.keys.every(settled))
+    .filter((rule) => rule.keys.every(isSettled))
     .flatMap((rule) => rule.check(inputs as Partial<Args>));
   return [...problems, ...ruled];
 }
 
 /** Is the value at the path, or any value on the way to it, not known yet? */
 function hidesUnknown(inputs: Plain, path: readonly PropertyKey[]): boolean {
-  return path.some((_, depth) => isUnknown(valueAt(inputs, path.slice(0, depth + 1))));
+  return path.some((_, depth) => isUnknown(readPath(inputs, path.slice(0, depth + 1))));
 }
 
 /** The keys that the part of the schema has which is responsible for the path. */
-function keysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
-  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
+function listKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional) return listKeysAt(schema.unwrap(), path);
   if (schema instanceof z.ZodUnion)
-    return [...new Set(schema.options.flatMap((option) => keysAt(option, path)))];
+    return [...new Set(schema.options.flatMap((option) => listKeysAt(option, path)))];
   const [key, ...rest] = path;
-  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
-  if (schema instanceof z.ZodRecord) return keysAt(schema.valueType, rest);
+  if (schema instanceof z.ZodArray) return listKeysAt(schema.element, rest);
+  if (schema instanceof z.ZodRecord) return listKeysAt(schema.valueType, rest);
   if (!(schema instanceof z.ZodObject)) return [];
-  return key === undefined ? Object.keys(schema.shape) : keysAt(schema.shape[String(key)], rest);
+  return key === undefined ? Object.keys(schema.shape) : listKeysAt(schema.shape[String(key)], rest);
 }

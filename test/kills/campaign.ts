@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { startEmulator, type AlertDocument, type Emulator } from "../../emulator";
+import { isDeepStrictEqual } from "node:util";
+import { startEmulator, type Emulator } from "../../emulator";
 import type { Ended } from "../support/child";
 import { settingsFor } from "../support/settings";
 import { Stack, succeeded } from "../support/stack";
 import { changed, program, type Desired } from "./desired";
 import { Figures, type Unlocked } from "./figures";
-import { complaints, leftovers, warnedOf, type Held } from "./judge";
+import { complaints, leftovers, refusedIn, warnedOf, type Held, type Stored } from "./judge";
 import { killed, momentText, randomKill, type Kill } from "./kill";
 import { Random } from "./random";
 
@@ -32,6 +33,8 @@ interface Plan {
 const LATENCY_MS = 40;
 /** Checks that take a run of the engine themselves. */
 const EVERY_SO_OFTEN = 10;
+/** How often a user runs the next command again, as one run after the other names webhooks that are there already. */
+const MOST_REFUSED = 5;
 
 /** Kills one run of the engine after the other, and judges what the next run makes of each. */
 export async function campaign(options: CampaignOptions): Promise<Figures> {
@@ -48,8 +51,8 @@ export async function campaign(options: CampaignOptions): Promise<Figures> {
 
 class Campaign {
   private readonly figures = new Figures();
-  /** Alerts that belong to others: nothing here may touch them. */
-  private readonly foreign: ReadonlyMap<string, AlertDocument>;
+  /** What belongs to others: nothing here may touch it. */
+  private readonly foreign: ReadonlyMap<string, Stored>;
   private desired: Desired = {};
   private wholeMs = 4000;
 
@@ -58,7 +61,7 @@ class Campaign {
     private readonly stack: Stack,
     private readonly options: CampaignOptions,
   ) {
-    this.foreign = structuredClone(new Map(emulator.store.alerts));
+    this.foreign = structuredClone(new Map(this.all().map((object) => [object.id, object])));
   }
 
   async fight(): Promise<Figures> {
@@ -88,7 +91,7 @@ class Campaign {
       found.push(...leftBehind.map(({ command }) => `still running: ${command}`));
     }
     const left = this.leftovers();
-    const recovery = await this.recover(plan);
+    const recovery = await this.recover(plan, left);
     runs.push(`The next run (exit code ${recovery.exitCode}):\n${recovery.output}`);
     const taken = left.filter((id) => this.held().some((one) => one.id === id));
     this.figures.recovered(left.length, taken.length);
@@ -101,10 +104,24 @@ class Campaign {
     if (round % EVERY_SO_OFTEN === 0) await this.rest();
   }
 
-  private async recover(plan: Plan): Promise<Ended> {
+  private async recover(plan: Plan, left: readonly string[]): Promise<Ended> {
     const began = Date.now();
     const recovery = await plan.recover();
     this.wholeMs = (3 * this.wholeMs + Date.now() - began) / 4;
+    return this.options.ownerNote ? recovery : this.withoutRefused(recovery, left);
+  }
+
+  /** Names of webhooks are unique, so a run that does not know a leftover names it and fails. The user deletes it. */
+  private async withoutRefused(first: Ended, left: readonly string[]): Promise<Ended> {
+    let recovery = first;
+    for (let run = 1; run <= MOST_REFUSED && recovery.exitCode !== 0; run += 1) {
+      const refused = refusedIn(recovery.output).filter((id) => left.includes(id));
+      for (const id of refused) this.emulator.store.webhooks.delete(id);
+      this.figures.refused += refused.length;
+      if (refused.length === 0) break;
+      const { exitCode, output, ...rest } = await this.stack.up();
+      recovery = { ...rest, exitCode, output: `${recovery.output}\n${output}` };
+    }
     return recovery;
   }
 
@@ -147,7 +164,9 @@ class Campaign {
 
   /** Without the owner's line, only another create can point out what the first one left. */
   private planReplace(random: Random): Plan {
-    const { urn } = this.stack.resource(random.pick(Object.keys(this.desired)) ?? "");
+    // A second webhook of the same name is refused.
+    const names = Object.entries(this.desired).filter(([, { type }]) => type !== "Webhook");
+    const { urn } = this.stack.resource(random.pick(names)?.[0] ?? "");
     const run = (): Promise<Ended> => this.stack.up("--replace", urn);
     return {
       name: "up --replace",
@@ -161,9 +180,15 @@ class Campaign {
   private planRefresh(random: Random): Plan {
     const drifted = random.chance(0.5);
     if (drifted) {
-      const [edited, deleted] = this.held();
+      const { alerts, savedSearches, webhooks } = this.emulator.store;
+      const held = this.held();
+      const [edited, deleted] = held.filter(({ id }) => alerts.has(id));
       if (edited) this.emulator.editAlert(edited.id, { threshold: -1 });
       if (deleted) this.emulator.deleteAlert(deleted.id);
+      const [search] = held.flatMap(({ id }) => savedSearches.get(id) ?? []);
+      if (search) savedSearches.add({ ...search, where: "level:fatal" });
+      const [webhook] = held.flatMap(({ id }) => webhooks.get(id) ?? []);
+      if (webhook) webhooks.add({ ...webhook, url: "https://example.com/elsewhere" });
     }
     return {
       name: "refresh",
@@ -199,8 +224,14 @@ class Campaign {
       .map(({ urn, id = "", delete: pendingDelete = false }) => ({ urn, id, pendingDelete }));
   }
 
-  private live(): AlertDocument[] {
-    return [...this.emulator.store.alerts.values()].filter(({ id }) => !this.foreign.has(id));
+  private all(): Stored[] {
+    const { alerts, savedSearches, webhooks } = this.emulator.store;
+    const all = [...alerts.values(), ...savedSearches.values(), ...webhooks.values()];
+    return all.map((object) => ({ ...object }));
+  }
+
+  private live(): Stored[] {
+    return this.all().filter(({ id }) => !this.foreign.has(id));
   }
 
   private leftovers(): string[] {
@@ -210,30 +241,30 @@ class Campaign {
   private complaints(): string[] {
     const { desired } = this;
     const { ownerNote } = this.options;
-    const touched = [...this.foreign].filter(([id, alert]) => {
-      return JSON.stringify(this.emulator.store.alerts.get(id)) !== JSON.stringify(alert);
-    });
+    const now = new Map(this.all().map((object) => [object.id, object]));
+    const touched = [...this.foreign].filter(([id, object]) => !isDeepStrictEqual(now.get(id), object));
     return [
       ...complaints({ desired, held: this.held(), live: this.live(), ownerNote }),
-      ...touched.map(([id]) => `alert ${id} of somebody else was touched`),
+      ...touched.map(([id]) => `object ${id} of somebody else was touched`),
     ];
   }
 
   /**
-   * With the owner's line there is none any more. Without it each is named, and the user deletes it; the warning must
-   * not name an alert that is in use.
+   * With the owner's mark there is none any more. Without it each is named, and the user deletes it; the warning must
+   * not name an object that is in use.
    */
   private judgeLeftovers(output: string): string[] {
     const left = this.leftovers();
-    if (this.options.ownerNote) return left.map((id) => `alert ${id} is an orphan`);
+    if (this.options.ownerNote) return left.map((id) => `object ${id} is an orphan`);
     const warned = warnedOf(output);
     const inUse = new Set(this.held().map(({ id }) => id));
-    for (const id of left) this.emulator.deleteAlert(id);
+    const { alerts, savedSearches, webhooks } = this.emulator.store;
+    for (const id of left) for (const collection of [alerts, savedSearches, webhooks]) collection.delete(id);
     const wrong = warned.filter((id) => inUse.has(id));
     this.figures.warned(left.length, warned.length - left.length);
     return [
-      ...left.filter((id) => !warned.includes(id)).map((id) => `alert ${id} was left and is not named`),
-      ...wrong.map((id) => `alert ${id} is in use and is named as unknown`),
+      ...left.filter((id) => !warned.includes(id)).map((id) => `object ${id} was left and is not named`),
+      ...wrong.map((id) => `object ${id} is in use and is named as unknown`),
     ];
   }
 
@@ -249,9 +280,10 @@ class Campaign {
 
 function withThresholds(desired: Desired, change: (threshold: number) => number): Desired {
   return Object.fromEntries(
-    Object.entries(desired).map(([name, alert]) => {
-      const { args } = alert;
-      return [name, { ...alert, args: { ...args, threshold: change(args.threshold as number) } }];
+    Object.entries(desired).map(([name, resource]) => {
+      const { args, type } = resource;
+      if (type !== "Alert") return [name, resource];
+      return [name, { ...resource, args: { ...args, threshold: change(args.threshold as number) } }];
     }),
   );
 }

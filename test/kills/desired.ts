@@ -1,19 +1,28 @@
 import { seed } from "../../emulator";
-import type { alerting } from "../../provider";
 import type { Library } from "../support/stack";
 import type { Random } from "./random";
 
-/** One alert of the program that is killed. */
-export interface DesiredAlert {
-  readonly args: alerting.AlertArgs;
-  /** With the option `replaceOnChanges`, a change is a second alert first, and then the end of the first one. */
+type Type = "Alert" | "SavedSearch" | "Webhook";
+
+/** One resource of the program that is killed. */
+export interface Resource {
+  readonly type: Type;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Of an alert: the resources of the program that it notifies and watches. */
+  readonly uses?: Uses;
+  /** With the option `replaceOnChanges`, a change is a second object first, and then the end of the first one. */
   readonly replaceOnChanges?: boolean;
 }
 
-/** What the program declares, by the names of its resources. */
-export type Desired = Readonly<Record<string, DesiredAlert>>;
+interface Uses {
+  readonly webhook?: string;
+  readonly search?: string;
+}
 
-const MOST = 16;
+/** What the program declares, by the names of its resources. */
+export type Desired = Readonly<Record<string, Resource>>;
+
+const MOST = 20;
 const { api, checkout } = seed.dashboards;
 
 const TARGETS = [
@@ -24,13 +33,24 @@ const TARGETS = [
 ] as const;
 
 /** The program of the killed runs. */
-export function program({ alerting: { Alert } }: Library, desired: Desired): void {
-  for (const [name, { args, replaceOnChanges }] of Object.entries(desired)) {
-    new Alert(name, args, replaceOnChanges ? { replaceOnChanges: ["*"] } : {});
+export function program({ alerting: { Alert, SavedSearch, Webhook } }: Library, desired: Desired): void {
+  const ofType = (wanted: Type) => Object.entries(desired).filter(([, { type }]) => type === wanted);
+  const optionsOf = ({ replaceOnChanges }: Resource) => (replaceOnChanges ? { replaceOnChanges: ["*"] } : {});
+  const webhooks = new Map(ofType("Webhook").map(([name, one]) => [name, new Webhook(name, one.args)]));
+  const searches = new Map(
+    ofType("SavedSearch").map(([name, one]) => [name, new SavedSearch(name, one.args, optionsOf(one))]),
+  );
+  for (const [name, alert] of ofType("Alert")) {
+    const { webhook = "", search = "" } = alert.uses ?? {};
+    const channel = webhooks.has(webhook) && {
+      channel: { type: "webhook", webhookId: webhooks.get(webhook)?.id },
+    };
+    const watched = searches.has(search) && { savedSearchId: searches.get(search)?.id };
+    new Alert(name, { ...alert.args, ...channel, ...watched }, optionsOf(alert));
   }
 }
 
-/** The next edition of a program: some alerts are added, some changed, some renamed, some removed. */
+/** The next edition of a program: some resources are added, some changed, some renamed, some removed. */
 export function changed(desired: Desired, random: Random): Desired {
   const names = Object.keys(desired);
   const next = new Map(Object.entries(desired));
@@ -40,32 +60,74 @@ export function changed(desired: Desired, random: Random): Desired {
   return Object.fromEntries(next);
 }
 
-function changeOne(next: Map<string, DesiredAlert>, names: readonly string[], random: Random): void {
+function changeOne(next: Map<string, Resource>, names: readonly string[], random: Random): void {
   const kind = random.next();
   const name = random.pick(names);
-  const alert = name === undefined ? undefined : next.get(name);
-  if (name === undefined || alert === undefined || kind < 0.45) add(next, random);
-  else if (kind < 0.75) next.set(name, { ...alert, args: changedArgs(alert.args, random) });
-  else next.delete(name);
-  // A rename: another resource with the same content, while the first one goes.
-  if (alert !== undefined && kind > 0.9) next.set(newName(random), alert);
+  const resource = name === undefined ? undefined : next.get(name);
+  if (name === undefined || resource === undefined || kind < 0.45) return add(next, random);
+  if (kind < 0.75) {
+    next.set(name, { ...resource, args: changedArgs(resource, random) });
+    return;
+  }
+  next.delete(name);
+  // A rename: another resource with the same content, while the first one goes. Names of webhooks are unique.
+  const successor = kind > 0.9 && resource.type !== "Webhook" ? newName(resource.type, random) : undefined;
+  if (successor !== undefined) next.set(successor, resource);
+  for (const [user, { uses, ...rest }] of next) {
+    next.set(user, { ...rest, uses: uses && withSuccessor(uses, name, successor) });
+  }
 }
 
-function add(next: Map<string, DesiredAlert>, random: Random): void {
-  if (next.size >= MOST) return;
-  const twin = random.chance(0.35) ? random.pick([...next.values()]) : undefined;
-  const alert = twin ?? { args: newArgs(random), replaceOnChanges: random.chance(0.25) };
-  next.set(newName(random), alert);
-}
-
-function newName(random: Random): string {
-  return `alert-${random.below(1_000_000)}`;
-}
-
-function newArgs(random: Random): alerting.AlertArgs {
+/** What alerts used is gone, or has another name. */
+function withSuccessor({ webhook, search }: Uses, name: string, successor: string | undefined): Uses {
   return {
-    name: `Alert ${random.below(1_000_000)}`,
-    ...random.pick(TARGETS),
+    webhook: webhook === name ? successor : webhook,
+    search: search === name ? successor : search,
+  };
+}
+
+function add(next: Map<string, Resource>, random: Random): void {
+  if (next.size >= MOST) return;
+  const type = random.pick(["Alert", "Alert", "Alert", "SavedSearch", "Webhook"] as const);
+  const alike = [...next.values()].filter((one) => one.type === type && type !== "Webhook");
+  const twin = random.chance(0.35) ? random.pick(alike) : undefined;
+  next.set(newName(type, random), twin ?? newResource(type, next, random));
+}
+
+function newName(type: Type, random: Random): string {
+  return `${type.toLowerCase()}-${random.below(1_000_000)}`;
+}
+
+function newResource(type: Type, next: ReadonlyMap<string, Resource>, random: Random): Resource {
+  const name = `${type} ${random.below(1_000_000)}`;
+  if (type === "Webhook") return { type, args: { name, ...receiver(random), ...description(random) } };
+  const replaceOnChanges = random.chance(0.25);
+  if (type === "SavedSearch") {
+    return { type, args: { name, sourceId: seed.sources.logs, ...searched(random) }, replaceOnChanges };
+  }
+  const namesOf = (wanted: Type) =>
+    [...next].filter(([, one]) => one.type === wanted).map(([other]) => other);
+  const search = random.chance(0.4) ? random.pick(namesOf("SavedSearch")) : undefined;
+  const webhook = random.chance(0.5) ? random.pick(namesOf("Webhook")) : undefined;
+  // An alert on a search of the program falls back to another one when that goes.
+  const target = search === undefined ? random.pick(TARGETS) : TARGETS[3];
+  return {
+    type,
+    args: { name, ...target, ...alertArgs(random) },
+    uses: { search, webhook },
+    replaceOnChanges,
+  };
+}
+
+function changedArgs({ type, args }: Resource, random: Random): Resource["args"] {
+  const { message: _, note: __, description: ___, ...rest } = args;
+  if (type === "Webhook") return { ...rest, ...receiver(random), ...description(random) };
+  if (type === "SavedSearch") return { ...rest, ...searched(random) };
+  return { ...rest, threshold: random.below(1000), ...remarks(random) };
+}
+
+function alertArgs(random: Random) {
+  return {
     interval: random.pick(["1m", "5m", "1h"]),
     threshold: random.below(1000),
     thresholdType: random.pick(["above", "below"]),
@@ -77,14 +139,20 @@ function newArgs(random: Random): alerting.AlertArgs {
   };
 }
 
-function changedArgs(
-  { message: _, note: __, ...args }: alerting.AlertArgs,
-  random: Random,
-): alerting.AlertArgs {
-  return { ...args, threshold: random.below(1000), ...remarks(random) };
+function receiver(random: Random) {
+  const url = `https://example.com/${random.below(1000)}`;
+  return { service: "generic", url, headers: { "X-Key": `secret ${random.below(1000)}` } };
 }
 
-function remarks(random: Random): Pick<alerting.AlertArgs, "message" | "note"> {
+function searched(random: Random) {
+  return { where: `level:error ${random.below(1000)}`, tags: random.chance(0.4) ? ["payments"] : [] };
+}
+
+function description(random: Random) {
+  return random.chance(0.4) ? { description: `Written by a person\n\n- number ${random.below(100)}` } : {};
+}
+
+function remarks(random: Random) {
   return {
     ...(random.chance(0.4) && { message: `See runbook ${random.below(100)}` }),
     ...(random.chance(0.4) && { note: `Written by a person\n\n- number ${random.below(100)}` }),

@@ -11,7 +11,9 @@ export class Figures {
   left = 0;
   taken = 0;
   named = 0;
-  /** Warnings of alerts that the same run deleted at its end. */
+  /** Webhooks that were left behind, and that the next run named in an error, as their names are unique. */
+  refused = 0;
+  /** Warnings of objects that the same run deleted at its end. */
   premature = 0;
   locks = 0;
   cut = 0;
@@ -24,7 +26,7 @@ export class Figures {
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
   }
 
-  /** @param left alerts on the service that no state knew @param taken those of them that the next run took over */
+  /** @param left objects on the service that no state knew @param taken those of them that the next run took over */
   recovered(left: number, taken: number): void {
     this.left += left;
     this.taken += taken;
@@ -45,8 +47,8 @@ export class Figures {
       `${this.kills} kills`,
       listed(this.kinds),
       `during ${listed(this.commands)}`,
-      `${this.left} alerts left behind: ${this.taken} taken over, ${this.named} named in a warning`,
-      `${this.premature} warnings of alerts that the same run deleted`,
+      `${this.left} objects left behind: ${this.taken} taken over, ${this.named} named in a warning, ${this.refused} named in an error`,
+      `${this.premature} warnings of objects that the same run deleted`,
       `${this.locks} locks to cancel, ${this.cut} cut files of the backend to remove`,
       "0 lost, 0 doubled, 0 orphans",
     ];

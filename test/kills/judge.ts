@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AlertDocument } from "../../emulator";
-import type { Desired, DesiredAlert } from "./desired";
+import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
+import type { Desired, Resource } from "./desired";
 
 /** Of a resource in state, what counts here. */
 export interface Held {
@@ -10,43 +10,59 @@ export interface Held {
   readonly pendingDelete: boolean;
 }
 
+/** An alert, a webhook or a saved search as the service stores it. */
+export interface Stored {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
 export interface Situation {
   readonly desired: Desired;
   readonly held: readonly Held[];
-  /** The alerts on the service, but for those that were there before the stack. */
-  readonly live: readonly AlertDocument[];
+  /** The objects on the service, but for those that were there before the stack. */
+  readonly live: readonly Stored[];
   readonly ownerNote: boolean;
 }
 
 /** In what the service differs from the program, or state from either; nothing when all is well. */
 export function complaints({ desired, held, live, ownerNote }: Situation): string[] {
   const byName = new Map(held.map((one) => [nameOf(one), one]));
-  const byId = new Map(live.map((alert) => [alert.id, alert]));
+  const byId = new Map(live.map((object) => [object.id, object]));
   return [
     ...held.filter(({ pendingDelete }) => pendingDelete).map(({ urn }) => `${urn} waits for its deletion`),
     ...doubles(held.map(nameOf)).map((name) => `${name} is in state twice`),
-    ...doubles(held.map(({ id }) => id)).map((id) => `alert ${id} is in state twice`),
+    ...doubles(held.map(({ id }) => id)).map((id) => `object ${id} is in state twice`),
     ...[...byName.keys()].filter((name) => !(name in desired)).map((name) => `${name} is in state only`),
     ...Object.entries(desired).flatMap(([name, wanted]) => {
       const one = byName.get(name);
       if (one === undefined) return [`${name} is not in state`];
-      const alert = byId.get(one.id);
-      if (alert === undefined) return [`${name} is lost: the service has no alert ${one.id}`];
-      return differences(alert, wanted, ownerNote ? one.urn : undefined).map((text) => `${name}: ${text}`);
+      const object = byId.get(one.id);
+      if (object === undefined) return [`${name} is lost: the service has no object ${one.id}`];
+      const idOf = (used: string): string | undefined => byName.get(used)?.id;
+      const expected = FIELDS[wanted.type](wanted, ownerNote ? one.urn : undefined, idOf);
+      return differences(object, expected).map((text) => `${name}: ${text}`);
     }),
   ];
 }
 
-/** Alerts that no resource stands for. */
+/** Objects that no resource stands for. */
 export function leftovers({ held, live }: Pick<Situation, "held" | "live">): string[] {
   const ids = new Set(held.map(({ id }) => id));
   return live.map(({ id }) => id).filter((id) => !ids.has(id));
 }
 
-/** The alerts that a run warned of, as it does not know them. */
+/** The objects that a run warned of, as it does not know them. */
 export function warnedOf(output: string): string[] {
-  const warnings = output.matchAll(/warning: alert ([0-9a-f]{24}),.* is like one/g);
-  return [...new Set([...warnings].map(([, id = ""]) => id))];
+  return idsIn(output, /warning: (?:alert|webhook|saved search) ([0-9a-f]{24}),.* is like one/g);
+}
+
+/** The webhooks that a run did not make again, as their names are unique. */
+export function refusedIn(output: string): string[] {
+  return idsIn(output, /set webhookId \(or the import option\) to "([0-9a-f]{24})" to adopt it/g);
+}
+
+function idsIn(output: string, pattern: RegExp): string[] {
+  return [...new Set([...output.matchAll(pattern)].map(([, id = ""]) => id))];
 }
 
 function nameOf({ urn }: Held): string {
@@ -57,22 +73,48 @@ function doubles(list: readonly string[]): string[] {
   return list.filter((one, index) => list.indexOf(one) !== index);
 }
 
-function differences(alert: AlertDocument, { args }: DesiredAlert, owner: string | undefined): string[] {
-  const line = owner === undefined ? [] : [`Managed by Pulumi: ${owner}`];
-  const note = [...(args.note === undefined ? [] : [args.note as string]), ...line].join("\n\n");
-  const wanted = {
+type Expected = (
+  resource: Resource,
+  owner: string | undefined,
+  idOf: (name: string) => string | undefined,
+) => Readonly<Record<string, unknown>>;
+
+/** What the service has to have stored. */
+const FIELDS: Readonly<Record<Resource["type"], Expected>> = {
+  Alert: ({ args, uses = {} }, owner, idOf) => ({
     name: args.name,
     message: args.message ?? null,
-    note: note || null,
+    note: withLine(args.note as string | undefined, owner) ?? null,
     threshold: args.threshold,
     thresholdType: args.thresholdType,
     interval: args.interval,
-    channels: [args.channel],
+    channels: [
+      uses.webhook === undefined ? args.channel : { type: "webhook", webhookId: idOf(uses.webhook) },
+    ],
     dashboardId: args.dashboardId,
     tileId: args.tileId,
-    savedSearchId: args.savedSearchId,
-  };
-  return (Object.keys(wanted) as (keyof typeof wanted)[])
-    .filter((key) => !isDeepStrictEqual(alert[key], wanted[key]))
-    .map((key) => `${key} is ${JSON.stringify(alert[key])}, not ${JSON.stringify(wanted[key])}`);
+    savedSearchId: uses.search === undefined ? args.savedSearchId : idOf(uses.search),
+  }),
+  Webhook: ({ args }, owner) => ({
+    ...args,
+    description: withLine(args.description as string | undefined, owner),
+  }),
+  SavedSearch: ({ args }, owner) => ({
+    ...args,
+    tags: owner === undefined ? args.tags : savedSearchKind.mark?.add(args.tags, owner),
+  }),
+};
+
+function withLine(text: string | undefined, owner: string | undefined): string | undefined {
+  const lines = [
+    ...(text === undefined ? [] : [text]),
+    ...(owner === undefined ? [] : [`Managed by Pulumi: ${owner}`]),
+  ];
+  return lines.length === 0 ? undefined : lines.join("\n\n");
+}
+
+function differences(object: Stored, expected: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(expected)
+    .filter(([key, value]) => !isDeepStrictEqual(object[key], value))
+    .map(([key, value]) => `${key} is ${JSON.stringify(object[key])}, not ${JSON.stringify(value)}`);
 }

@@ -1,4 +1,4 @@
-import { connectionNotices, unreachableAdvice } from "../../engine/connection-notices";
+import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
 import type { Collection, Requests, Wire } from "../../engine/kind/collection/requests";
 import type { Run } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
@@ -35,11 +35,11 @@ export function selfHosted(
     timeoutMs: timeoutSeconds * 1000,
     advice: {
       ...ADVICE,
-      unreachable: unreachableAdvice("alerting", endpoint),
+      unreachable: adviseOnUnreachable("alerting", endpoint),
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
     },
     clock,
-    onWait: connectionNotices("alerting", endpoint, messages),
+    onWait: createWaitNotice("alerting", endpoint, messages),
   });
   return {
     allowance: () => http.allowance(),

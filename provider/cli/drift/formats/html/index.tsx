@@ -51,7 +51,7 @@ function Document({ of: report }: { of: Report }) {
           </button>
         </header>
         <main>
-          <section class="overview card roomy" aria-labelledby="overview">
+          <section class="card roomy" aria-labelledby="overview">
             <Verdict of={report} />
             <Counts of={report} />
           </section>

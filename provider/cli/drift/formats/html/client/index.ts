@@ -143,18 +143,15 @@ function followLink() {
 function copyCode() {
   for (const button of all(".copy")) button.hidden = !("clipboard" in navigator);
   onClick(".copy", (button) => {
-    const say = (text: string, announcement: string) => {
+    const say = (text: string, announcement = text) => {
       button.textContent = text;
       for (const announcer of all("#announcer")) announcer.textContent = announcement;
     };
     const code = button.previousElementSibling?.textContent ?? "";
-    void navigator.clipboard
-      .writeText(code)
-      .then(() => "Copied")
-      .catch(() => "Not allowed here")
-      .then((text) => {
-        say(text, text);
-        setTimeout(() => say("Copy", ""), 2000);
-      });
+    const copying = navigator.clipboard.writeText(code).then(
+      () => say("Copied"),
+      () => say("Not allowed here"),
+    );
+    void copying.then(() => setTimeout(() => say("Copy", ""), 2000));
   });
 }
