@@ -24,7 +24,12 @@ const map = (key: z.ZodType<string, string>) =>
         .string("expected a text")
         .max(4096, "expected at most 4096 characters")
         .regex(NO_CONTROLS, "expected a text without control characters"),
-      'expected texts by their names, such as {"Authorization": "Bearer …"}',
+      {
+        error: (issue) =>
+          issue.code === "invalid_key"
+            ? issue.issues[0]?.message
+            : 'expected texts by their names, such as {"Authorization": "Bearer …"}',
+      },
     )
     .refine((entries) => Object.keys(entries).length <= 100, "expected at most 100 entries");
 
