@@ -11,7 +11,14 @@ import { CHANGED, COUNT } from "./programs/alerts";
 import { STEPS, type Scene, type Step } from "./steps";
 
 /** Programs in `bench/programs` that declare the same alerts in different ways. */
-export const PROVIDERS = ["by-reference", "one-line", "captured", "captured-30kb", "empty"] as const;
+export const PROVIDERS = [
+  "by-reference",
+  "with-webhooks",
+  "one-line",
+  "captured",
+  "captured-30kb",
+  "empty",
+] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** One stack under one set of circumstances. */

@@ -42,6 +42,7 @@ export const TARGET_CELLS: readonly Cell[] = [
   // With checkpoints, the engine takes more than an hour for five thousand.
   { ...PLAIN, provider: "by-reference", size: 5000, env: NO_CHECKPOINTS },
   { ...PLAIN, provider: "empty", size: 5000, env: NO_CHECKPOINTS },
+  { ...PLAIN, provider: "with-webhooks", size: 1000, env: NO_CHECKPOINTS, steps: TO_REFRESH },
   { ...PLAIN, provider: "captured", size: 150, limited: true, steps: TO_REFRESH },
   { ...PLAIN, provider: "by-reference", size: 1000, limited: true, steps: TO_ONE_CHANGED },
 ];

@@ -33,6 +33,12 @@ export const TARGETS: readonly Target[] = [
     },
   },
   {
+    name: "refresh of 1,000 and 50 webhooks, one changed",
+    target: "at most 5 requests",
+    seen: (report) =>
+      requestsAtMost(5, find(report, "refresh, 1 changed", { size: 1000, provider: "with-webhooks" })),
+  },
+  {
     name: "`up` of 1 of 1,000",
     target: "at most 4 requests",
     seen: (report) => requestsAtMost(4, find(report, "up, 1 changed", { size: 1000 })),

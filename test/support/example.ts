@@ -11,7 +11,14 @@ import { settingsFor } from "./settings";
 import { Stack } from "./stack";
 
 /** Every example that is a stack, in two halves that are run side by side. */
-export const ALERTS = ["quickstart", "service-alerts", "teams", "alerts-from-yaml", "brownfield-import"];
+export const ALERTS = [
+  "quickstart",
+  "log-alert",
+  "service-alerts",
+  "teams",
+  "alerts-from-yaml",
+  "brownfield-import",
+];
 export const OTHERS = ["organization", "backup-check", "pipe-settings", "testing"];
 
 /** What the page of each example does with its stack, in this order: the third shows drift, or fails because of it. */
