@@ -30,12 +30,12 @@ export function findSecrets(json: unknown, keysOf: (object: Plain) => readonly s
   if (typeof json !== "object" || json === null) return [];
   const secret = Array.isArray(json) ? [] : keysOf(json as Plain);
   return Object.entries(json).flatMap(([key, value]) =>
-    secret.includes(key) ? textsIn(value).flatMap(partsOf) : findSecrets(value, keysOf),
+    secret.includes(key) ? textsIn(value).flatMap(listParts) : findSecrets(value, keysOf),
   );
 }
 
 /** What makes an address secret is its path, which a service may repeat alone. */
-function partsOf(text: string): string[] {
+function listParts(text: string): string[] {
   const { pathname = "", search = "" } = URL.parse(text) ?? {};
   return [text, pathname, pathname + search].filter(({ length }) => length >= SHORTEST);
 }

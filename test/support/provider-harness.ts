@@ -70,23 +70,27 @@ export class Host {
   told = new Told();
   provider: Required<ResourceProvider<Plain, Plain>>;
   readonly settings: Plain;
+  private connections: Connections;
 
   constructor(
     readonly kind: Kind,
-    { url }: Pick<Emulator, "url">,
+    private readonly emulator: Pick<Emulator, "url">,
     settings: Plain = {},
     private readonly clock: Clock = systemClock,
   ) {
+    const { url } = emulator;
     const { accessToken, apiKeyId, apiKeySecret, organizationId } = credentials;
     const cloud = { "cloud:apiKeyId": apiKeyId, "cloud:apiKeySecret": apiKeySecret, "cloud:endpoint": url };
     const alerting = { "alerting:endpoint": url, "alerting:accessToken": accessToken };
     this.settings = { ...alerting, ...cloud, "cloud:organizationId": organizationId, ...settings };
+    this.connections = this.connect();
     this.provider = this.started();
   }
 
   /** The next command of the user: nothing of the one before is remembered but what is in state. */
   nextRun(): void {
     this.told = new Told();
+    this.connections = this.connect();
     this.provider = this.started();
   }
 
@@ -94,9 +98,21 @@ export class Host {
     return new Resource(this);
   }
 
+  /** The same process and run, for resources of another kind. */
+  beside(kind: Kind): Host {
+    const host = new Host(kind, this.emulator, this.settings, this.clock);
+    host.told = this.told;
+    host.connections = this.connections;
+    host.provider = host.started();
+    return host;
+  }
+
+  private connect(): Connections {
+    return new Connections({ messages: this.told, clock: this.clock, known: new Set() });
+  }
+
   private started(): Required<ResourceProvider<Plain, Plain>> {
-    const connections = new Connections({ messages: this.told, clock: this.clock, known: new Set() });
-    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, connections);
+    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, this.connections);
     // As given explicitly, so that no variable of this machine's environment gets in between.
     const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
     void provider.configure?.({ config: { get } } as unknown as ConfigureRequest);

@@ -13,7 +13,6 @@ const NO_CONTROLS = /^\P{Cc}*$/u;
 const text = (longest: number) =>
   z
     .string("expected a text")
-    .trim()
     .min(1, "expected a text that is not empty; leave the property out instead")
     .max(longest, `expected at most ${longest} characters`);
 
@@ -25,7 +24,12 @@ const map = (key: z.ZodType<string, string>) =>
         .string("expected a text")
         .max(4096, "expected at most 4096 characters")
         .regex(NO_CONTROLS, "expected a text without control characters"),
-      'expected texts by their names, such as {"Authorization": "Bearer …"}',
+      {
+        error: (issue) =>
+          issue.code === "invalid_key"
+            ? issue.issues[0]?.message
+            : 'expected texts by their names, such as {"Authorization": "Bearer …"}',
+      },
     )
     .refine((entries) => Object.keys(entries).length <= 100, "expected at most 100 entries");
 
@@ -41,7 +45,7 @@ export const webhookArgs = z.strictObject({
    * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
    * webhook. Errors: the name is taken. API field: `name`.
    */
-  name: text(1024).optional(),
+  name: z.string("expected a text").trim().pipe(text(1024)).optional(),
   /** What is called: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
   service: z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
   /**
@@ -68,7 +72,11 @@ export const webhookArgs = z.strictObject({
    * API field: `queryParams`.
    */
   queryParams: map(
-    z.string().min(1, "expected the name of a parameter").max(1024, "expected at most 1024 characters"),
+    z
+      .string()
+      .min(1, "expected the name of a parameter")
+      .max(1024, "expected at most 1024 characters")
+      .regex(NO_CONTROLS, "expected a name without control characters"),
   ).optional(),
   /**
    * Body that is sent, a template; 1 to 16384 characters. Not for `slack`; of `incidentio` never returned by the

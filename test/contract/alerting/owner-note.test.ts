@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { replaceFlag } from "../../../provider/engine/replace-on-changes";
-import { alertArguments, plantWebhooks } from "../../support/alert-arbitraries";
 import { tileAlert } from "../../support/alerts";
-import { Host, Refused } from "../../support/provider-harness";
+import { Host } from "../../support/provider-harness";
 
 const URN = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const LINE = `Managed by Pulumi: ${URN}`;
@@ -17,51 +15,12 @@ describe("an alert whose note names its owner", () => {
 
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });
-    plantWebhooks(emulator.store);
     host = new Host(alertKind, emulator);
   });
 
   afterEach(() => emulator.stop());
 
   const noteOf = (id: string) => emulator.store.alerts.get(id)?.note;
-
-  it("has the line on the service, and not in state", async () => {
-    const alert = host.resource();
-    await alert.up(marked(tileAlert()));
-    assert.equal(noteOf(alert.id), LINE);
-    assert.equal(alert.outputs.note, undefined);
-    await alert.up(marked(tileAlert({ note: "Call Ada" })));
-    assert.equal(noteOf(alert.id), `Call Ada\n\n${LINE}`);
-    assert.equal(alert.outputs.note, "Call Ada");
-  });
-
-  it("shows no drift, whatever its arguments are", async () => {
-    const property = fc.asyncProperty(alertArguments, async (args) => {
-      const program = marked({ ...args, note: args.note?.slice(0, 3900) });
-      const alert = host.resource();
-      await alert.up(program);
-      host.nextRun();
-      await alert.refresh();
-      assert.equal(await alert.preview(program), "same");
-      assert.ok(noteOf(alert.id)?.endsWith(LINE));
-      assert.equal(alert.outputs.note, args.note?.slice(0, 3900));
-      emulator.deleteAlert(alert.id);
-      host.nextRun();
-    });
-    await fc.assert(property, { numRuns: 50 });
-  });
-
-  it("gets the line when the setting is turned on, and loses it when that is turned off", async () => {
-    const alert = host.resource();
-    const program = tileAlert({ note: "Call Ada" });
-    await alert.up(program);
-    assert.equal(await alert.up(marked(program)), "update");
-    assert.equal(noteOf(alert.id), `Call Ada\n\n${LINE}`);
-    assert.equal(await alert.preview(marked(program)), "same");
-    assert.equal(await alert.up(program), "update");
-    assert.equal(noteOf(alert.id), "Call Ada");
-    assert.equal(await alert.preview(program), "same");
-  });
 
   it("loses the line, and nothing else, also when the program does not declare a note", async () => {
     for (const [written, left] of [
@@ -76,45 +35,6 @@ describe("an alert whose note names its owner", () => {
       assert.equal(noteOf(alert.id) ?? undefined, left);
       assert.equal(await alert.preview(tileAlert()), "same");
     }
-  });
-
-  it("keeps a line that this resource did not write when the setting is off", async () => {
-    const alert = host.resource();
-    await alert.up(tileAlert());
-    emulator.editAlert(alert.id, { note: LINE });
-    host.nextRun();
-    emulator.clearRequests();
-    const adopted = host.resource();
-    await adopted.up(tileAlert({ alertId: alert.id }));
-    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
-    await adopted.up(tileAlert({ alertId: alert.id, threshold: 9 }));
-    assert.equal(noteOf(alert.id), LINE);
-  });
-
-  it("keeps what people write above the line when the program does not declare a note", async () => {
-    const alert = host.resource();
-    await alert.up(marked(tileAlert()));
-    emulator.editAlert(alert.id, { note: `By hand\n\n${LINE}` });
-    host.nextRun();
-    await alert.refresh();
-    assert.equal(await alert.preview(marked(tileAlert())), "same");
-    await alert.up(marked(tileAlert({ threshold: 9 })));
-    assert.equal(noteOf(alert.id), `By hand\n\n${LINE}`);
-  });
-
-  it("that a killed run left behind is taken over and brought to what is declared", async () => {
-    const lost = host.resource();
-    await lost.up(marked(tileAlert({ name: "Older", message: "Older" })));
-    host.nextRun();
-    const alert = host.resource();
-    const { name: _, ...program } = tileAlert({ threshold: 9 });
-    await alert.up(marked(program));
-    assert.equal(alert.id, lost.id);
-    const stored = emulator.store.alerts.get(lost.id);
-    assert.deepEqual({ ...stored, name: null, message: null, threshold: 9, note: LINE }, stored);
-    host.nextRun();
-    await alert.refresh();
-    assert.equal(await alert.preview(marked(program)), "same");
   });
 
   it("that was left behind more than once is taken over once, and pointed out otherwise", async () => {
@@ -187,26 +107,5 @@ describe("an alert whose note names its owner", () => {
     await dropped.destroy();
     const left = ids.map((id) => emulator.store.alerts.has(id));
     assert.deepEqual(left, [true, false, false]);
-  });
-
-  it("of another resource is not taken over", async () => {
-    const other = host.resource();
-    await other.up(marked(tileAlert(), `${URN}-2`));
-    host.nextRun();
-    const alert = host.resource();
-    await alert.up(marked(tileAlert()));
-    assert.notEqual(alert.id, other.id);
-  });
-
-  it("has less room for the note, and says how much", async () => {
-    const program = marked(tileAlert({ note: "x".repeat(4096 - LINE.length - 1) }));
-    await assert.rejects(host.resource().check(program), (error) => {
-      assert.ok(error instanceof Refused);
-      assert.deepEqual(error.paths, ["note"]);
-      return true;
-    });
-    const alert = host.resource();
-    await alert.up(marked(tileAlert({ note: "x".repeat(4096 - LINE.length - 2) })));
-    assert.equal(noteOf(alert.id)?.length, 4096);
   });
 });

@@ -10,9 +10,8 @@ import {
   listOrganizations,
   readOrganization,
 } from "../../../provider/cloud/organization/organization.requests";
-import { kinds } from "../../../provider/kinds";
 import { Told } from "../../support/provider-harness";
-import { samples } from "../../support/samples";
+import { sampled } from "../../support/samples";
 import { collectionOperations } from "./collection-operations";
 import type { MatrixClock } from "./matrix-clock";
 import { organizationReading, patch } from "./organization-plays";
@@ -66,14 +65,9 @@ const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 
 const CANNOT_READ = /The server does not offer reading organizations: their recorded state is kept/;
 
-const COLLECTIONS = kinds.flatMap((kind) => {
-  const sample = samples[kind.type.reference];
-  return sample ? collectionOperations(kind, sample) : [];
-});
-
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
-  ...COLLECTIONS,
+  ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample)),
   {
     service: "alerting",
     tolerates: {},

@@ -3,7 +3,8 @@ import { startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { tileAlert } from "../../../support/alerts";
-import { Host, Refused } from "../../../support/provider-harness";
+import { Host, QuickClock, Refused } from "../../../support/provider-harness";
+import { requestsOf } from "../../../support/settings";
 
 const GENERIC = { name: "oncall-new", service: "generic", url: "https://example.com/hook" } as const;
 
@@ -16,7 +17,7 @@ describe("a webhook", () => {
   });
   beforeEach(() => {
     emulator.reset();
-    host = new Host(webhookKind, emulator);
+    host = new Host(webhookKind, emulator, {}, new QuickClock());
   });
   after(() => emulator.stop());
 
@@ -60,6 +61,62 @@ describe("a webhook", () => {
     await assert.rejects(webhook.destroy(), ({ message }: Error) => users.test(message));
   });
 
+  describe("that somebody changes while the service changes it", () => {
+    const put = { method: "PUT", path: "/api/v2/webhooks/:id", status: 409 };
+    const MODIFIED = "Webhook was modified concurrently; please retry with the current state";
+
+    /** Refuses a change because of a change that somebody else makes in that moment. */
+    function conflict(id: string, edits: readonly object[]): void {
+      const left = [...edits];
+      emulator.fault({
+        ...put,
+        times: edits.length,
+        get body() {
+          Object.assign(stored(id) ?? {}, left.shift());
+          return { message: MODIFIED };
+        },
+      });
+    }
+
+    it("keeps the other change, too", async () => {
+      const webhook = host.resource();
+      await webhook.up(GENERIC);
+      host.nextRun();
+      conflict(webhook.id, [{ description: "Theirs" }, { body: "{{theirs}}" }]);
+      await webhook.up({ ...GENERIC, url: "https://example.com/ours" });
+      const { description, body, url } = stored(webhook.id) ?? {};
+      assert.deepEqual([description, body, url], ["Theirs", "{{theirs}}", "https://example.com/ours"]);
+      assert.deepEqual(host.told.warnings, []);
+      host.nextRun();
+      await webhook.refresh();
+      assert.equal(await webhook.preview({ ...GENERIC, url: "https://example.com/ours" }), "same");
+    });
+
+    it("is not changed when that happens a third time, and the next run changes it", async () => {
+      const webhook = host.resource();
+      await webhook.up(GENERIC);
+      host.nextRun();
+      emulator.clearRequests();
+      conflict(webhook.id, [{}, {}, {}]);
+      const program = { ...GENERIC, description: "Ours" };
+      await assert.rejects(webhook.up(program), ({ message }: Error) => message.includes(MODIFIED));
+      assert.equal(requestsOf(emulator).filter((request) => request.startsWith("PUT")).length, 3);
+      host.nextRun();
+      assert.equal(await webhook.up(program), "update");
+    });
+  });
+
+  it("may have white space only in its description and body, which the service takes as it is", async () => {
+    const webhook = host.resource();
+    const program = { ...GENERIC, name: " padded ", description: " ", body: "\t" };
+    await webhook.up(program);
+    const { name, description, body } = stored(webhook.id) ?? {};
+    assert.deepEqual([name, description, body], ["padded", " ", "\t"]);
+    host.nextRun();
+    await webhook.refresh();
+    assert.equal(await webhook.preview(program), "same");
+  });
+
   it("with a name that is taken says which one has it, and how to adopt it", async () => {
     const first = host.resource();
     await first.up(GENERIC);
@@ -77,5 +134,10 @@ describe("a webhook", () => {
       return true;
     });
     await assert.rejects(host.resource().preview({ service: "generic", url: "ftp://x" }), Refused);
+    const unseen = { ...GENERIC, queryParams: { "a\tb": "c" } };
+    await assert.rejects(
+      host.resource().preview(unseen),
+      /queryParams\.a\tb: expected a name without control characters/,
+    );
   });
 });

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { startEmulator, type Emulator, type FaultRule } from "../../emulator";
-import type { Kind } from "../../provider/engine/kind/kind";
-import { pick, type Plain } from "../../provider/engine/plain";
-import { isMarkedAsSecret, textsIn } from "../../provider/engine/secrets";
-import { kinds } from "../../provider/kinds";
-import { Host, QuickClock, type Resource } from "../support/provider-harness";
-import { samples } from "../support/samples";
+import { startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import { pick, type Plain } from "../../../provider/engine/plain";
+import { isMarkedAsSecret, textsIn } from "../../../provider/engine/secrets";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { sampled } from "../../support/samples";
 
 /** Every text of what the service does not return, or what is secret. */
 function secretsOf({ type, diff }: Kind, program: Plain): string[] {
@@ -29,11 +28,11 @@ const ECHOES: [how: string, echo: (sent: Plain, secrets: readonly string[]) => s
 
 const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname : text);
 
-for (const kind of kinds) {
-  const { secrets: programs = [], collection, change } = samples[kind.type.reference] ?? {};
+for (const { kind, sample } of sampled) {
+  const { secrets: programs = [], collection, change } = sample;
   for (const [index, program] of programs.entries()) {
     describe(`secrets of every kind, such as ${kind.one} ${index + 1},`, () => {
-      const path = `/api/v2/${collection?.route ?? ""}`;
+      const path = `/api/v2/${collection.route}`;
       const secrets = secretsOf(kind, program);
       let emulator: Emulator;
       let host: Host;

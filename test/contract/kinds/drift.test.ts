@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { omit, type Plain } from "../../../provider/engine/plain";
+import { Refused } from "../../support/provider-harness";
+import { describeEveryKind } from "./every-kind";
+
+describeEveryKind((on) => {
+  const { kind, sample } = on;
+  const { full, others, args, change } = sample;
+  const unseen = kind.diff.writeOnly?.(full) ?? [];
+
+  /** Somebody else makes it so. */
+  async function edit(id: string, values: Plain): Promise<void> {
+    await on
+      .elsewhere()
+      .resource()
+      .up({ [kind.type.identity]: id, ...values });
+  }
+
+  describe("changed elsewhere in one property,", () => {
+    for (const key of Object.keys(others).filter((one) => !unseen.includes(one))) {
+      it(`shows ${key} at a refresh, and the next update repairs it`, async () => {
+        const resource = on.host.resource();
+        await resource.up(full);
+        await edit(resource.id, { ...full, [key]: others[key] });
+        on.host.nextRun();
+        await resource.refresh();
+        assert.deepEqual(
+          (await resource.differences(full)).sort(),
+          [key, ...(sample.along?.[key] ?? [])].sort(),
+        );
+        assert.equal(await resource.up(full), "update");
+        on.host.nextRun();
+        await resource.refresh();
+        assert.deepEqual(await resource.differences(full), []);
+        assert.deepEqual(on.host.told.warnings, []);
+      });
+    }
+
+    for (const key of unseen) {
+      it(`cannot show ${key}, which the service does not return`, async () => {
+        const resource = on.host.resource();
+        await resource.up(full);
+        await edit(resource.id, { ...full, [key]: others[key] });
+        on.host.nextRun();
+        await resource.refresh();
+        assert.equal(await resource.preview(full), "same");
+      });
+    }
+  });
+
+  it("keeps what is not declared through an update, with a refresh before it or without", async () => {
+    for (const refreshes of [true, false]) {
+      const resource = on.host.resource();
+      await resource.up(args);
+      await edit(resource.id, { ...full, ...args });
+      const before = { ...on.documents.get(resource.id) };
+      on.host.nextRun();
+      if (refreshes) await resource.refresh();
+      assert.equal(await resource.preview(args), "same");
+      const changed = { ...args, ...change };
+      assert.equal(await resource.up(changed), "update");
+      const after = on.documents.get(resource.id) as Plain;
+      assert.deepEqual({ ...before, ...change, updatedAt: after.updatedAt }, after);
+      on.host.nextRun();
+      await resource.refresh();
+      assert.equal(await resource.preview(changed), "same");
+      await resource.destroy();
+    }
+  });
+
+  describe("with an argument that is no longer declared,", () => {
+    for (const key of Object.keys(full)) {
+      it(`is as if it never had ${key}, unless it cannot be without`, async () => {
+        const less = omit(full, [key]);
+        const refused = await on.host
+          .resource()
+          .check(less)
+          .then(
+            () => undefined,
+            (error: unknown) => error,
+          );
+        if (refused instanceof Refused) return;
+        const resource = on.host.resource();
+        await resource.up(full);
+        assert.equal(await resource.up(less), "update");
+        on.host.nextRun();
+        await resource.refresh();
+        assert.equal(await resource.preview(less), "same");
+        assert.deepEqual(on.host.told.warnings, []);
+        const cleared = contentOf(resource.id);
+        await resource.destroy();
+        const fresh = on.host.resource();
+        await fresh.up(less);
+        assert.deepEqual(cleared, contentOf(fresh.id));
+      });
+    }
+  });
+
+  /** What the service has of an object. Nothing and an empty value are the same. */
+  function contentOf(id: string): Plain {
+    const values = omit({ ...on.documents.get(id) }, ["id", "createdAt", "updatedAt"]);
+    return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+  }
+});
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === "" || value === 0) return true;
+  return typeof value === "object" && Object.keys(value).length === 0;
+}

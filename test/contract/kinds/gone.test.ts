@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { describeEveryKind } from "./every-kind";
+
+/** What is said where the service cannot be reached: by a gateway, or by a page in its place. */
+const NO_ANSWERS = [404, 405, 500, 501, 502].map((status) => ({
+  status,
+  body: "<!DOCTYPE html><html><body>Sorry</body></html>",
+}));
+
+describeEveryKind((on) => {
+  const { sample } = on;
+  const list = `/api/v2/${sample.collection.route}`;
+  const { readById = true } = sample.collection;
+
+  it("is gone after it was deleted elsewhere, and is created by the next update", async () => {
+    const resource = on.host.resource();
+    await resource.up(sample.args);
+    const { id } = resource;
+    on.documents.delete(id);
+    on.host.nextRun();
+    await resource.refresh();
+    assert.equal(resource.exists, false);
+    assert.equal(await resource.up(sample.args), "create");
+    assert.notEqual(resource.id, id);
+  });
+
+  it("is gone for no single witness", async () => {
+    const resource = on.host.resource();
+    await resource.up(sample.args);
+    const rules = readById
+      ? [
+          { path: `${list}/:id`, status: 404, body: { message: "Not found" }, times: Infinity },
+          { path: list, status: 200, body: { data: [] }, times: Infinity },
+        ]
+      : [{ path: list, status: 200, body: { data: [] } }];
+    for (const rule of rules) {
+      on.host.nextRun();
+      on.emulator.fault({ method: "GET", ...rule });
+      await resource.refresh();
+      assert.ok(resource.exists, JSON.stringify(rule));
+      on.emulator.clearFaults();
+    }
+  });
+
+  it("is gone for the second of two objects only when two lists or readings lack it", async () => {
+    const [first, second] = [on.host.resource(), on.host.resource()];
+    await first.up(sample.args);
+    await second.up({ ...sample.args, name: "Second" });
+    on.documents.delete(first.id);
+    on.host.nextRun();
+    await first.refresh();
+    assert.equal(first.exists, false);
+    await second.refresh();
+    assert.ok(second.exists);
+    on.documents.delete(second.id);
+    on.host.nextRun();
+    await second.refresh();
+    assert.equal(second.exists, false);
+  });
+
+  for (const answer of NO_ANSWERS) {
+    it(`is not gone because of ${answer.status} and a page: a refresh keeps it, or fails`, async () => {
+      const resource = on.host.resource();
+      await resource.up(sample.args);
+      const { outputs } = resource;
+      on.host.nextRun();
+      on.emulator.fault({ method: "GET", ...answer, times: Infinity });
+      await resource.refresh().catch((error: unknown) => {
+        assert.match((error as Error).message, new RegExp(`answered ${answer.status}: an HTML page`));
+      });
+      assert.ok(resource.exists);
+      assert.deepEqual(resource.outputs, outputs);
+    });
+  }
+
+  it("that was deleted meanwhile is not updated, and the message says how to go on", async () => {
+    const resource = on.host.resource();
+    await resource.up(sample.args);
+    on.documents.delete(resource.id);
+    on.host.nextRun();
+    await assert.rejects(resource.up({ ...sample.args, ...sample.change }), {
+      message: /does not exist: run "pulumi up --refresh" to recreate it/,
+    });
+  });
+
+  it("that is not there cannot be adopted, and the message says what to correct", async () => {
+    const program = { ...sample.change, [on.kind.type.identity]: "69ae9a981e8c4d0b7a2fffff" };
+    await assert.rejects(on.host.resource().up(program), {
+      message: new RegExp(`does not exist: correct ${on.kind.type.identity}`),
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { describeEveryKind } from "./every-kind";
+
+describeEveryKind((on) => {
+  const { kind, sample } = on;
+
+  it("is created once, quiet in a refresh, updated, and deleted", async () => {
+    const resource = on.host.resource();
+    assert.equal(await resource.up(sample.args), "create");
+    assert.equal(await resource.preview(sample.args), "same");
+    on.host.nextRun();
+    await resource.refresh();
+    assert.equal(await resource.preview(sample.args), "same");
+    assert.equal(await resource.up({ ...sample.args, ...sample.change }), "update");
+    assert.equal(await resource.up({ ...sample.args, ...sample.change }), "same");
+    on.host.nextRun();
+    await resource.destroy();
+    assert.equal(resource.exists, false);
+  });
+
+  it("is adopted by its identifier without a write when nothing differs", async () => {
+    const first = on.host.resource();
+    await first.up(sample.args);
+    on.host.nextRun();
+    on.emulator.clearRequests();
+    const second = on.host.resource();
+    await second.up({ [kind.type.identity]: first.id });
+    assert.equal(second.id, first.id);
+    assert.deepEqual(
+      on.emulator.requests.filter(({ method }) => method !== "GET"),
+      [],
+    );
+  });
+
+  it("is not doubled by a lost answer of a server that fills in what was left out", async () => {
+    on.emulator.fillOmittedFields(true);
+    on.emulator.fault({ method: "POST", reset: true, effect: "after" });
+    const resource = on.host.resource();
+    await resource.up(sample.args);
+    const posts = on.emulator.requests.filter(({ method }) => method === "POST");
+    assert.equal(posts.length, 1);
+    on.host.nextRun();
+    await resource.refresh();
+    assert.equal(await resource.preview(sample.args), "same");
+  });
+});

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { OwnerMark } from "../../../provider/engine/kind/owner-mark";
+import type { Plain } from "../../../provider/engine/plain";
+import { Refused } from "../../support/provider-harness";
+import { describeEveryKind } from "./every-kind";
+
+const URN = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/tests:Any::errors";
+const marked = (program: object, urn = URN) => ({ ...program, __owner: urn });
+
+describeEveryKind(
+  (on) => {
+    const { kind, sample } = on;
+    const { full, args, change } = sample;
+    const mark = kind.mark as OwnerMark;
+    const { [mark.key]: written, ...bare } = full;
+
+    const stored = (id: string): unknown => (on.documents.get(id) as Plain | undefined)?.[mark.key];
+    const peoples = (id: string): unknown => mark.remove(stored(id)) ?? undefined;
+    const ownerOf = (id: string): unknown => mark.read(stored(id));
+    /** As if nothing had been before. */
+    function begin(): void {
+      on.documents.clear();
+      on.host.nextRun();
+    }
+
+    /** Somebody writes beside the mark, or over it. */
+    const write = (id: string, value: unknown) =>
+      Object.assign(on.documents.get(id) ?? {}, { [mark.key]: value });
+
+    describe("that is marked with its owner", () => {
+      it("has the mark on the service, and not in state", async () => {
+        const resource = on.host.resource();
+        await resource.up(marked(full));
+        assert.equal(ownerOf(resource.id), mark.textOf(URN));
+        assert.deepEqual(peoples(resource.id), written);
+        assert.deepEqual(resource.outputs[mark.key], written);
+        assert.ok(!JSON.stringify({ ...resource.outputs, __owner: "" }).includes(mark.textOf(URN)));
+      });
+
+      it("shows no drift, whatever its arguments are", async () => {
+        const property = fc.asyncProperty(sample.any, async (any) => {
+          begin();
+          const resource = on.host.resource();
+          const refused = await resource.check(marked(any)).then(
+            () => false,
+            (error: unknown) => error instanceof Refused && error.paths.join() === mark.key,
+          );
+          fc.pre(!refused);
+          await resource.up(marked(any));
+          on.host.nextRun();
+          await resource.refresh();
+          assert.equal(await resource.preview(marked(any)), "same");
+          assert.equal(ownerOf(resource.id), mark.textOf(URN));
+        });
+        await fc.assert(property, { numRuns: 25 });
+      });
+
+      it("gets the mark when the setting is turned on, and loses it when that is turned off", async () => {
+        const resource = on.host.resource();
+        await resource.up(full);
+        assert.equal(await resource.up(marked(full)), "update");
+        assert.equal(ownerOf(resource.id), mark.textOf(URN));
+        assert.equal(await resource.preview(marked(full)), "same");
+        assert.equal(await resource.up(full), "update");
+        assert.equal(ownerOf(resource.id), undefined);
+        assert.deepEqual(peoples(resource.id), written);
+        assert.equal(await resource.preview(full), "same");
+      });
+
+      it("keeps what people write beside the mark when the program does not declare that", async () => {
+        const resource = on.host.resource();
+        await resource.up(marked(bare));
+        write(resource.id, mark.add(written, URN));
+        on.host.nextRun();
+        await resource.refresh();
+        assert.equal(await resource.preview(marked(bare)), "same");
+        await resource.up(marked({ ...bare, name: "Renamed" }));
+        assert.equal(ownerOf(resource.id), mark.textOf(URN));
+        assert.deepEqual(peoples(resource.id), written);
+        await resource.up({ ...bare, name: "Renamed" });
+        assert.equal(ownerOf(resource.id), undefined);
+        assert.deepEqual(peoples(resource.id), written);
+      });
+
+      it("gets the mark again when somebody took it away", async () => {
+        const resource = on.host.resource();
+        await resource.up(marked(full));
+        write(resource.id, written);
+        on.host.nextRun();
+        await resource.up(marked({ ...full, ...change }));
+        assert.equal(ownerOf(resource.id), mark.textOf(URN));
+      });
+
+      it("keeps a mark that this resource did not write when the setting is off", async () => {
+        const resource = on.host.resource();
+        await resource.up(marked(bare));
+        on.host.nextRun();
+        const adopted = on.host.resource();
+        const program = { ...bare, [kind.type.identity]: resource.id };
+        await adopted.up(program);
+        await adopted.up({ ...program, name: "Renamed" });
+        assert.equal(ownerOf(resource.id), mark.textOf(URN));
+      });
+
+      it("and that a killed run left behind is taken over and brought to what is declared", async () => {
+        const lost = on.host.resource();
+        await lost.up(marked(full));
+        on.host.nextRun();
+        const before = on.documents.size;
+        const resource = on.host.resource();
+        await resource.up(marked(args));
+        assert.equal(resource.id, lost.id);
+        assert.equal(on.documents.size, before);
+        assert.match(on.host.told.infos.join(), /was left by an interrupted run of this resource/);
+        on.host.nextRun();
+        await resource.refresh();
+        assert.equal(await resource.preview(marked(args)), "same");
+        const left = { ...(on.documents.get(lost.id) as Plain) };
+        for (const key of kind.diff.managed.filter((one) => !(one in args))) {
+          assert.ok(!isSame(left[key], full[key]), `${key} is cleared`);
+        }
+      });
+
+      it("is found after a lost answer, and made once", async () => {
+        on.emulator.fault({ method: "POST", reset: true, effect: "after" });
+        const before = on.documents.size;
+        const resource = on.host.resource();
+        await resource.up(marked(full));
+        assert.equal(on.documents.size, before + 1);
+        assert.equal(ownerOf(resource.id), mark.textOf(URN));
+      });
+
+      it("is not taken over by another resource", async () => {
+        const other = on.host.resource();
+        await other.up(marked(full, `${URN}-2`));
+        on.host.nextRun();
+        const resource = on.host.resource();
+        await resource.up(marked({ ...full, name: "Another" }));
+        assert.notEqual(resource.id, other.id);
+      });
+
+      it("has less room beside the mark, and says how much", async () => {
+        const program = marked({ ...full, [mark.key]: sample.longest });
+        await assert.rejects(on.host.resource().check(program), (error) => {
+          assert.ok(error instanceof Refused);
+          assert.deepEqual(error.paths, [mark.key]);
+          assert.match(
+            error.message,
+            new RegExp(`expected at most \\d+ .*, beside the .* of ${mark.setting}; found \\d+`),
+          );
+          return true;
+        });
+        await on.host.resource().check({ ...full, [mark.key]: sample.longest });
+      });
+    });
+  },
+  ({ mark }) => mark !== undefined,
+);
+
+function isSame(one: unknown, other: unknown): boolean {
+  return other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { omit, pick, type Plain } from "../../../provider/engine/plain";
+import type { Host, Resource } from "../../support/provider-harness";
+import { describeEveryKind, type Ground } from "./every-kind";
+
+/** What the service sets by itself. */
+const SERVED = ["createdAt", "updatedAt"];
+
+describeEveryKind((on) => {
+  describe("with any arguments that the contract allows,", function () {
+    this.timeout(60_000);
+
+    const writes = () => on.emulator.requests.filter(({ method }) => method !== "GET").length;
+
+    /** As if nothing had been before. */
+    function begin(): Host {
+      on.documents.clear();
+      on.host.nextRun();
+      return on.host;
+    }
+
+    it("has every argument in some of them, so that no property test forgets one", () => {
+      const seen = new Set(fc.sample(on.sample.any, 500).flatMap((args) => Object.keys(args)));
+      assert.deepEqual([...seen].sort(), [...on.kind.diff.managed].sort());
+    });
+
+    it("is created by one request, and is on the service as declared", async () => {
+      const property = fc.asyncProperty(on.sample.any, async (program) => {
+        const host = begin();
+        const resource = host.resource();
+        on.emulator.clearRequests();
+        assert.equal(await resource.up(program), "create");
+        assert.equal(writes(), 1);
+        await assertSettled(host, resource, program);
+        await assertStored(on, resource, program);
+      });
+      await fc.assert(property, { numRuns: 50 });
+    });
+
+    it("becomes any other one by one request, with nothing left of what is no longer declared", async () => {
+      const property = fc.asyncProperty(on.sample.any, on.sample.any, async (before, after) => {
+        const host = begin();
+        const resource = host.resource();
+        await resource.up(before);
+        host.nextRun();
+        const expected = await resource.preview(after);
+        on.emulator.clearRequests();
+        assert.equal(await resource.up(after), expected);
+        assert.ok(writes() <= 1);
+        await assertSettled(host, resource, after);
+        const changed = await contentOf(on, resource);
+
+        begin();
+        const fresh = host.resource();
+        await fresh.up(after);
+        assert.deepEqual(changed, await contentOf(on, fresh));
+      });
+      await fc.assert(property, { numRuns: 50 });
+    });
+
+    it("is adopted without a write of what the service returns", async () => {
+      const property = fc.asyncProperty(on.sample.any, async (program) => {
+        const host = begin();
+        const resource = host.resource();
+        await resource.up(program);
+        host.nextRun();
+        const adopted = host.resource();
+        const seen = omit(program, on.kind.diff.writeOnly?.(program) ?? []);
+        on.emulator.clearRequests();
+        await adopted.up({ ...seen, [on.kind.type.identity]: resource.id });
+        assert.equal(writes(), 0);
+        await assertSettled(host, adopted, { ...seen, [on.kind.type.identity]: resource.id });
+      });
+      await fc.assert(property, { numRuns: 25 });
+    });
+  });
+});
+
+/** Refreshed or not, this run or the next: nothing differs. */
+async function assertSettled(host: Host, resource: Resource, program: object): Promise<void> {
+  assert.deepEqual(await resource.differences(program), []);
+  for (let times = 0; times < 2; times += 1) {
+    host.nextRun();
+    await resource.refresh();
+    assert.deepEqual(await resource.differences(program), []);
+    assert.equal(await resource.preview(program), "same");
+  }
+  assert.deepEqual(host.told.warnings, []);
+}
+
+/** Does somebody who only looks at the object find what was declared? */
+async function assertStored(
+  { kind, documents, host }: Ground,
+  { id }: Resource,
+  program: Plain,
+): Promise<void> {
+  const looked = host.resource();
+  looked.id = id;
+  await looked.refresh();
+  const args = kind.canonical(program);
+  const unseen = kind.diff.writeOnly?.(args) ?? [];
+  for (const [key, value] of Object.entries(omit(args, unseen))) {
+    assert.ok(kind.diff.same(key, looked.outputs[key], value, looked.outputs), `${key} is as declared`);
+  }
+  assert.deepEqual(pick({ ...documents.get(id) }, unseen), pick(args, unseen));
+}
+
+/** All that an object is, but for the time and the identifier. Nothing and an empty value are the same. */
+async function contentOf({ kind, host, documents }: Ground, { id, outputs }: Resource): Promise<Plain> {
+  const looked = host.resource();
+  looked.id = id;
+  await looked.refresh();
+  const unseen = pick({ ...documents.get(id) }, kind.diff.writeOnly?.(outputs) ?? []);
+  const filled = Object.entries(unseen).filter(([, value]) => Object.keys(value as object).length > 0);
+  return { ...omit(looked.outputs, SERVED), ...Object.fromEntries(filled) };
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../emulator";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import type { Plain } from "../../../provider/engine/plain";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { requestsOf } from "../../support/settings";
+import { sampled, type Sample } from "../../support/samples";
+
+/** Objects of one kind, as the state of a stack has them. */
+interface Recorded {
+  readonly kind: Kind;
+  readonly sample: Sample;
+  readonly states: readonly Pick<Resource, "id" | "inputs" | "outputs">[];
+}
+
+/** One of them in a run, and what the program declares of it. */
+interface Declared {
+  readonly resource: Resource;
+  readonly program: Plain;
+}
+
+describe("kinds that share one account and process", function () {
+  this.timeout(30_000);
+  let emulator: Emulator;
+  let host: Host;
+
+  before(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  beforeEach(() => {
+    emulator.reset();
+    host = new Host(sampleOf("alert").kind, emulator, {}, new QuickClock());
+  });
+  after(() => emulator.stop());
+
+  const sampleOf = (reference: string) =>
+    sampled.find(({ kind }) => kind.type.reference === reference) ?? assert.fail(`no sample of ${reference}`);
+
+  const programOf = ({ args }: Sample, index: number): Plain => ({ ...args, name: `object ${index}` });
+
+  /** As many objects, made by copies of one: that costs no requests. */
+  async function record(reference: string, count: number): Promise<Recorded> {
+    const { kind, sample } = sampleOf(reference);
+    const documents = sample.documents(emulator.store);
+    const maker = host.beside(kind).resource();
+    await maker.up(programOf(sample, 0));
+    const { id, inputs, outputs } = maker;
+    const document = { ...documents.get(id) };
+    const copies = Array.from({ length: count - 1 }, (_, at) => {
+      const copy = `69ae9a981e8c4d0b7a${(0x100000 + at).toString(16)}`;
+      const { name } = programOf(sample, at + 1);
+      documents.set(copy, { ...document, id: copy, name });
+      return { id: copy, inputs: { ...inputs, name }, outputs: { ...outputs, name } };
+    });
+    return { kind, sample, states: [{ id, inputs, outputs }, ...copies] };
+  }
+
+  /** The next run of a stack that has all of them. */
+  function nextRun(...recorded: Recorded[]): Declared[] {
+    host.nextRun();
+    emulator.clearRequests();
+    return recorded.flatMap(({ kind, sample, states }) => {
+      const own = host.beside(kind);
+      return states.map((state, index) => ({
+        resource: Object.assign(own.resource(), state),
+        program: programOf(sample, index),
+      }));
+    });
+  }
+
+  it("refresh 1000 alerts and 50 webhooks with at most 5 requests, which one pacer sends", async () => {
+    const all = nextRun(await record("alert", 1000), await record("webhook", 50));
+    await Promise.all(all.map(({ resource }) => resource.refresh()));
+    assert.ok(emulator.requests.length <= 5, requestsOf(emulator).join());
+    const [first, ...others] = emulator.requests;
+    // No pacer knows the limit before its first answer, so each sends one request ahead of the others.
+    for (const { startedAt } of others) assert.ok(startedAt >= (first?.finishedAt ?? Infinity));
+    for (const { resource, program } of all) assert.equal(await resource.preview(program), "same");
+    assert.ok(emulator.requests.length <= 5);
+  });
+
+  for (const { kind, sample } of sampled) {
+    it(`update 1 of 50 objects, such as ${kind.many}, with at most 4 requests`, async () => {
+      const all = nextRun(await record(kind.type.reference, 50));
+      const steps = await Promise.all(
+        all.map(({ resource, program }, index) =>
+          resource.up(index === 7 ? { ...program, ...sample.change } : program),
+        ),
+      );
+      assert.equal(steps.indexOf("update"), 7);
+      assert.equal(steps.filter((step) => step === "same").length, 49);
+      assert.ok(emulator.requests.length <= 4, requestsOf(emulator).join());
+    });
+  }
+
+  it("make each of 30 webhooks and 30 saved searches once, although answers are lost", async () => {
+    const made = [sampleOf("webhook"), sampleOf("savedSearch")].map(({ kind, sample }) => {
+      const post = { method: "POST", path: `/api/v2/${sample.collection.route}` };
+      emulator.fault({ ...post, reset: true, effect: "after", times: 6, skip: 2 });
+      emulator.fault({ ...post, truncate: 25, times: 4, skip: 5 });
+      emulator.fault({ ...post, reset: true, times: 4, skip: 7 });
+      emulator.fault({ ...post, status: 502, effect: "after", times: 4, skip: 9 });
+      const own = host.beside(kind);
+      const documents = sample.documents(emulator.store);
+      const before = new Set(documents.keys());
+      const resources = Array.from({ length: 30 }, () => own.resource());
+      return { sample, documents, before, resources };
+    });
+    await Promise.all(
+      made.flatMap(({ sample, resources }) =>
+        resources.map((one, index) => one.up(programOf(sample, index))),
+      ),
+    );
+    for (const { documents, before, resources } of made) {
+      const ids = [...documents.keys()].filter((id) => !before.has(id));
+      assert.deepEqual(ids.sort(), resources.map(({ id }) => id).sort());
+      for (const [index, { id }] of resources.entries()) {
+        assert.equal((documents.get(id) as Plain).name, `object ${index}`);
+      }
+    }
+    assert.deepEqual(host.told.warnings, []);
+  });
+});

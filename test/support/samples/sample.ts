@@ -1,0 +1,30 @@
+import type fc from "fast-check";
+import type { Store } from "../../../emulator";
+import type { Collection } from "../../../provider/engine/kind/collection/requests";
+import type { Plain } from "../../../provider/engine/plain";
+
+/** What tests over the registry need to know of a kind that creates objects. */
+export interface Sample {
+  /** Arguments of a new object that the emulator's seed has nothing like. */
+  readonly args: Plain;
+  /** Arguments that a later program declares in addition; the emulator stores them under the same names. */
+  readonly change: Plain;
+  /** Arguments with all that one object can have, those of `args` among them. */
+  readonly full: Plain;
+  /** Another value of arguments in `full`, each valid beside the others in `full`. */
+  readonly others: Plain;
+  /** Any arguments of a new object that the contract allows. */
+  readonly any: fc.Arbitrary<Plain>;
+  /** Adds to the emulator what `any` refers to. Default: nothing. */
+  plant?(store: Store): void;
+  /** Arguments that look changed, too, when another one is changed on the service. Default: none. */
+  readonly along?: Readonly<Record<string, readonly string[]>>;
+  /** A value as long as possible of the argument that has the owner's mark. */
+  readonly longest: unknown;
+  /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
+  readonly secrets?: readonly Plain[];
+  /** Where the service has the objects. */
+  readonly collection: Pick<Collection<never>, "route" | "readById">;
+  /** Where the emulator keeps them. */
+  documents(store: Store): Map<string, object>;
+}
