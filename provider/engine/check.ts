@@ -11,18 +11,19 @@ export interface Rule<Args> {
 
 /**
  * What is wrong with declared inputs, as far as they are known. Validation covers every level: a problem is dropped
- * only where the value itself, or something around it, is not known yet.
+ * only where the value itself, or something around it, is not known yet. No problem shows a value under `secretKeys`.
  */
 export function findProblems<Args extends object>(
   schema: z.ZodObject,
   rules: readonly Rule<Args>[],
   inputs: Plain,
+  secretKeys: readonly string[] = [],
 ): Problem[] {
   const result = schema.safeParse(inputs);
   const issues = result.success
     ? []
     : flattened(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
-  const problems = problemsOf(issues, inputs, (path) => keysAt(schema, path));
+  const problems = problemsOf(issues, hide(inputs, secretKeys), (path) => keysAt(schema, path));
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
   const settled = (key: string): boolean =>
     !broken.has("") && !broken.has(key) && !containsUnknown(inputs[key]);
@@ -30,6 +31,17 @@ export function findProblems<Args extends object>(
     .filter((rule) => rule.keys.every(settled))
     .flatMap((rule) => rule.check(inputs as Partial<Args>));
   return [...problems, ...ruled];
+}
+
+function hide(inputs: Plain, secretKeys: readonly string[]): Plain {
+  const secrets = secretKeys.filter((key) => key in inputs).map((key) => [key, hideTexts(inputs[key])]);
+  return { ...inputs, ...(Object.fromEntries(secrets) as Plain) };
+}
+
+function hideTexts(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return "[secret]";
+  if (Array.isArray(value)) return value.map(hideTexts);
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, hideTexts(held)]));
 }
 
 /** Is the value at the path, or any value on the way to it, not known yet? */

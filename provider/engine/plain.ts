@@ -14,6 +14,12 @@ export function withoutAbsent<T extends object>(value: T): { [K in keyof T]?: No
   return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
+/** Every text in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** Keys that are the engine's or ours and no property of the resource: `__provider`, `__declared`. */
 export function withoutInternals(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("__")));

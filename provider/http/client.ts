@@ -121,7 +121,7 @@ export class HttpClient {
       this.rejectionsLeft = MOST_REJECTIONS;
       return { answer };
     }
-    const error = this.errors.create(request, { ...failed, attempts });
+    const error = this.errors.create(request, { ...failed, attempts }, answer.json);
     if (failed.failure === "unauthorized" && --this.rejectionsLeft <= 0) this.rejected = error;
     const requestedDelayMs = readRequestedDelayMs(answer.headers, this.options.clock.now());
     const attempt = { error, requestedDelayMs };

@@ -10,25 +10,26 @@ type Facts = Omit<FailureDetails, "operation" | "method" | "path">;
 /** Builds the errors of one service: with its advice, and without its credentials. */
 export class ErrorFactory {
   private readonly basePath: string;
-  private readonly redact: (text: string) => string;
   private readonly advice: HttpClientOptions["advice"];
 
-  constructor({ baseUrl, secrets, advice }: HttpClientOptions) {
-    this.basePath = new URL(baseUrl).pathname.replace(/\/$/, "");
-    this.redact = createRedactor(secrets);
-    this.advice = advice;
+  constructor(private readonly options: HttpClientOptions) {
+    this.basePath = new URL(options.baseUrl).pathname.replace(/\/$/, "");
+    this.advice = options.advice;
   }
 
-  create({ operation, method, path }: HttpRequest, facts: Facts): ServiceError {
+  /** `answered` is the body of the answer, if it is JSON. */
+  create(request: HttpRequest, facts: Facts, answered?: unknown): ServiceError {
+    const { operation, method, path } = request;
     const { requestId, words, failure, advice } = facts;
+    const redact = this.redactorOf(request, answered);
     return new ServiceError({
       ...facts,
       operation,
       method,
-      path: this.redact(`${this.basePath}${path}`),
-      requestId: requestId && shorten(this.redact(requestId)),
+      path: redact(`${this.basePath}${path}`),
+      requestId: requestId && shorten(redact(requestId)),
       // Redact before shortening: a secret that is cut off would not be recognized.
-      words: shorten(this.redact(words)),
+      words: shorten(redact(words)),
       advice: this.advice[failure] ?? advice,
     });
   }
@@ -43,7 +44,12 @@ export class ErrorFactory {
   createMismatch(request: HttpRequest, answer: Answer, issues: readonly z.core.$ZodIssue[]): ServiceError {
     const { status, headers, text, json } = answer;
     // Redact before quoting, for the same reason.
-    const quotable = toAnswer(status, headers, this.redact(text));
+    const quotable = toAnswer(status, headers, this.redactorOf(request, json)(text));
     return this.createGarbled(request, describeMismatch(quotable, issues), request.createdId?.(json));
+  }
+
+  private redactorOf({ body, secretsIn }: HttpRequest, answered: unknown): (text: string) => string {
+    const secrets = secretsIn === undefined ? [] : [...secretsIn(body), ...secretsIn(answered)];
+    return createRedactor([...this.options.secrets, ...secrets]);
   }
 }

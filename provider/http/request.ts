@@ -16,6 +16,8 @@ export interface HttpRequest {
    * the request and throws `Outdated`.
    */
   readonly isCurrent?: () => boolean;
+  /** Finds the texts in the body of the request and in that of the answer that no error may show. */
+  readonly secretsIn?: (json: unknown) => readonly string[];
   /** Finds the identifier of the created object in an answer that does not match its schema. */
   readonly createdId?: (json: unknown) => string | undefined;
 }

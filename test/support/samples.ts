@@ -12,6 +12,8 @@ export interface Sample {
   readonly args: Plain;
   /** Arguments that a later program declares in addition; the emulator stores them under the same names. */
   readonly change: Plain;
+  /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
+  readonly secrets?: readonly Plain[];
   /** Where the service has the objects. */
   readonly collection: Pick<Collection<never>, "route" | "readById">;
   /** Where the emulator keeps them. */
@@ -34,6 +36,27 @@ export const samples: Readonly<Record<string, Sample>> = {
       headers: { "X-Key": "s" },
     },
     change: { description: "Changed" },
+    secrets: [
+      {
+        name: "secret slack",
+        service: "slack",
+        url: "https://hooks.slack.com/services/T0/B0/slack-address-key",
+      },
+      {
+        name: "secret generic",
+        service: "generic",
+        url: "https://example.com/hook",
+        headers: { Authorization: 'Bearer "header/key"', "X-Key": "second-header-key" },
+        queryParams: { token: "query+parameter=key" },
+      },
+      {
+        name: "secret incident",
+        service: "incidentio",
+        url: "https://example.com/hook",
+        headers: { Authorization: "Bearer incident-header" },
+        body: "incident-body-key {{title}}",
+      },
+    ],
     collection: webhooks,
     documents: (store) => store.webhooks,
   },

@@ -8,6 +8,8 @@ import { isFailure } from "../../http/errors";
 import { ENDLESS, MOST_PAGES } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { HttpRequest } from "../../http/request";
+import type { Method } from "../../http/retry";
+import { findSecrets } from "../../http/secret-fields";
 import type { AlertingSettings } from "../settings";
 import { created, item as one, page } from "./self-hosted.schema";
 import type { Transport } from "./transport";
@@ -57,10 +59,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
   }
 
   private read(id: string): Promise<W> {
-    return this.send(
-      { method: "GET", path: this.path(id), operation: `reading ${this.collection.one} ${id}` },
-      id,
-    );
+    return this.send(this.request("GET", this.path(id), `reading ${this.collection.one} ${id}`), id);
   }
 
   async create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
@@ -70,7 +69,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
       const id = created.safeParse(json).data?.data.id;
       return id !== undefined && isNew(id) ? id : undefined;
     };
-    const request = { method: "POST", path: this.path(), body, operation, createdId } as const;
+    const request = this.request("POST", this.path(), operation, { body, createdId });
     const item = await this.send(request);
     if (isNew(item.id)) return item;
     throw this.http.garbled(request, `answered with ${noun} that existed before, ${item.id}`);
@@ -78,13 +77,13 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
 
   replace(id: string, body: Plain, isCurrent?: () => boolean): Promise<W> {
     const operation = `updating ${this.collection.one} ${id}`;
-    return this.send({ method: "PUT", path: this.path(id), body, operation, isCurrent }, id);
+    return this.send(this.request("PUT", this.path(id), operation, { body, isCurrent }), id);
   }
 
   async delete(id: string): Promise<void> {
     const operation = `deleting ${this.collection.one} ${id}`;
     try {
-      await this.http.send({ method: "DELETE", path: this.path(id), operation }, anyAnswer);
+      await this.http.send(this.request("DELETE", this.path(id), operation), anyAnswer);
     } catch (error) {
       if (!isFailure(error, "missing")) throw error;
     }
@@ -100,15 +99,15 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
     const schema = page(this.collection.wire);
     let offset = 0;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-      const path = this.pagePath(offset);
-      const { data, meta } = await this.http.send({ method: "GET", path, operation }, schema);
+      const request = this.request("GET", this.pagePath(offset), operation);
+      const { data, meta } = await this.http.send(request, schema);
       const before = items.size;
       for (const item of data) items.set(item.id, item);
       offset += data.length;
       // A page with nothing new is the end, whatever total the server tells.
       if (items.size === before || offset >= (meta?.total ?? 0)) return [...items.values()];
     }
-    throw this.http.garbled({ method: "GET", path: this.path(), operation }, ENDLESS);
+    throw this.http.garbled(this.request("GET", this.path(), operation), ENDLESS);
   }
 
   /** The first page is requested plainly, so that servers without paging answer it, too. */
@@ -122,6 +121,16 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
       throw this.http.garbled(request, `answered with another ${this.collection.one}, ${data.id}`);
     }
     return data;
+  }
+
+  private request(
+    method: Method,
+    path: string,
+    operation: string,
+    more: Pick<HttpRequest, "body" | "createdId" | "isCurrent"> = {},
+  ): HttpRequest {
+    const keysOf = (values: Plain): readonly string[] => this.collection.secretKeys?.(values) ?? [];
+    return { method, path, operation, secretsIn: (json) => findSecrets(json, keysOf), ...more };
   }
 
   private path(...id: string[]): string {

@@ -14,6 +14,7 @@ import {
   webhookArgs,
   webhooks,
   webhookType,
+  writeOnlyKeys,
   type WebhookInputs,
   type WebhookState,
   type WireWebhook,
@@ -100,7 +101,7 @@ export const webhookKind = collectionKind({
   clearable: ["description", "body", "headers", "queryParams"],
   // Left out, the service keeps these.
   sticky: { headers: {}, queryParams: {} },
-  writeOnly: ({ service }) => ["headers", "queryParams", ...(service === "incidentio" ? ["body"] : [])],
+  writeOnly: writeOnlyKeys,
   uniqueBy: ["service", "name"],
   mark,
   vocabulary: SERVICES,

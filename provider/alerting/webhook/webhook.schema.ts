@@ -95,15 +95,25 @@ const webhookState = z.object({ ...returned, ...webhookOutputs.shape });
 export type WebhookInputs = z.infer<typeof webhookArgs>;
 export type WebhookState = z.infer<typeof webhookState>;
 
+/** Arguments that the service takes and never returns. */
+export const writeOnlyKeys = ({ service }: Plain): readonly string[] => [
+  "headers",
+  "queryParams",
+  ...(service === "incidentio" ? ["body"] : []),
+];
+
+const secretKeys = ({ service }: Plain): readonly string[] => [
+  "headers",
+  "queryParams",
+  ...(service === "generic" || service === "incidentio" ? [] : ["url"]),
+];
+
 export const webhookType: ResourceType = {
   token: "pulumi-nodejs:dynamic/alerting:Webhook",
   reference: "webhook",
   identity: "webhookId",
   outputs: Object.keys(webhookState.shape),
-  secretKeys: ({ service }: Plain) =>
-    service === "generic" || service === "incidentio"
-      ? ["headers", "queryParams"]
-      : ["url", "headers", "queryParams"],
+  secretKeys,
 };
 
 const texts = z.string().nullish();
@@ -129,4 +139,5 @@ export const webhooks: Collection<WireWebhook> = {
   route: "webhooks",
   wire: wireWebhook,
   readById: false,
+  secretKeys: (values) => [...secretKeys(values), ...writeOnlyKeys(values)],
 };

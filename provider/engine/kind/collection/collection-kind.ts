@@ -134,9 +134,10 @@ class CollectionObjects<W extends Wire> implements Objects {
    */
   private stateAfter(item: W, args: Plain, dropped: readonly string[] = []): Plain {
     const { one, type } = this.kind;
-    const say = (key: string, values: Plain): string =>
-      type.secretKeys?.(args).includes(key) ? "[secret]" : found(values[key]);
     const live = stateOf(this.kind, item);
+    const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
+    const say = (key: string, values: Plain): string =>
+      secrets.includes(key) ? "[secret]" : found(values[key]);
     for (const key of differingKeys(this.kind, live, omit(args, this.kind.writeOnly?.(args) ?? []))) {
       this.messages.warnOnce(
         `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,

@@ -37,6 +37,8 @@ export interface Collection<W extends Wire> {
   readonly wire: z.ZodType<W>;
   /** `false` where the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
+  /** Fields of a body that no error may show, of an object with these values. Default: none. */
+  secretKeys?(values: Plain): readonly string[];
   /** What an answer shows of the server's habits. */
   learn?(wire: W): Habits;
 }

@@ -161,9 +161,6 @@ describe("The mark of an owner", () => {
 });
 
 /** What the SDK sends to the engine of a resource. */
-interface Request {
-  getAdditionalsecretoutputsList(): string[];
-}
 
 describe("A resource class with secrets", () => {
   class Safe extends ManagedResource {
@@ -206,19 +203,5 @@ describe("A resource class with secrets", () => {
     const { registered } = await mockedRun();
     await settled(new Safe("a", { color: "red", spare: undefined }).urn);
     assert.deepEqual(Object.keys(registered[0]?.inputs as object).sort(), ["__provider", "color"]);
-  });
-
-  it("names its secret outputs to the engine, beside those that the program names", async () => {
-    const { monitor } = await mockedRun();
-    const named: string[][] = [];
-    const spied = monitor as unknown as { registerResource: (request: Request, reply: object) => unknown };
-    const { registerResource } = spied;
-    spied.registerResource = (request, reply) => {
-      named.push(request.getAdditionalsecretoutputsList());
-      return registerResource.call(monitor, request, reply);
-    };
-    await settled(new Safe("a", {}, { additionalSecretOutputs: ["color"] }).urn);
-    await settled(new Safe("b", { open: true }).urn);
-    assert.deepEqual(named, [["code", "color"], []]);
   });
 });

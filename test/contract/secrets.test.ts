@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { inspect } from "node:util";
+import { startEmulator, type Emulator, type FaultRule } from "../../emulator";
+import type { Kind } from "../../provider/engine/kind/kind";
+import { pick, textsIn, type Plain } from "../../provider/engine/plain";
+import { kinds } from "../../provider/kinds";
+import { isMarkedAsSecret } from "../../provider/engine/secrets";
+import { Host, QuickClock, type Resource } from "../support/provider-harness";
+import { samples } from "../support/samples";
+
+/** Every text of what the service does not return, or what is secret. */
+function secretsOf({ type, diff }: Kind, program: Plain): string[] {
+  const keys = [...(type.secretKeys?.(program) ?? []), ...(diff.writeOnly?.(program) ?? [])];
+  return [...new Set(textsIn(pick(program, keys)))];
+}
+
+/** What a service may say that repeats what it was sent. */
+const ECHOES: [how: string, echo: (sent: Plain, secrets: readonly string[]) => string | object][] = [
+  ["as a message", (_, secrets) => ({ message: `No: ${secrets.join(" ")}` })],
+  ["as a text", (_, secrets) => secrets.join("\n")],
+  ["as JSON in a message", (sent) => ({ message: JSON.stringify(sent) })],
+  ["as JSON of another kind", (sent) => ({ request: { body: sent } })],
+  ["in an address", (_, secrets) => `see ?a=${secrets.map(encodeURIComponent).join("&b=")}`],
+  ["as the path of an address", (_, secrets) => ({ message: secrets.map(pathOf).join(" ") })],
+  ["as a list", (sent) => ({ data: [sent] })],
+  ["without the identifier", (sent) => ({ data: sent })],
+  ["in place of the answer", (sent) => [sent]],
+];
+
+const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname : text);
+
+for (const kind of kinds) {
+  const { secrets: programs = [], collection, change } = samples[kind.type.reference] ?? {};
+  for (const [index, program] of programs.entries()) {
+    describe(`secrets of every kind, such as ${kind.one} ${index + 1},`, () => {
+      const path = `/api/v2/${collection?.route ?? ""}`;
+      const secrets = secretsOf(kind, program);
+      let emulator: Emulator;
+      let host: Host;
+      let resource: Resource;
+
+      before(async () => {
+        emulator = await startEmulator({ rateLimits: false });
+      });
+      beforeEach(() => {
+        emulator.reset();
+        host = new Host(kind, emulator, {}, new QuickClock());
+        resource = host.resource();
+      });
+      after(() => emulator.stop());
+
+      function assertHidden(...values: unknown[]): void {
+        const all = inspect(values, { depth: Infinity, showHidden: true, maxStringLength: Infinity });
+        const spelled = secrets.flatMap((secret) => [
+          secret,
+          encodeURIComponent(secret),
+          JSON.stringify(secret).slice(1, -1),
+          pathOf(secret),
+        ]);
+        for (const secret of spelled) assert.ok(!all.includes(secret), `${secret} is in ${all}`);
+      }
+
+      async function fail(rule: FaultRule, work: () => Promise<unknown>): Promise<void> {
+        emulator.fault({ ...rule, times: Infinity });
+        await work().then(
+          () => undefined,
+          (error: unknown) => assertHidden(error),
+        );
+        assertHidden(host.told);
+        emulator.clearFaults();
+        host.nextRun();
+      }
+
+      it("are some", () => assert.ok(secrets.length > 0));
+
+      for (const [how, echo] of ECHOES) {
+        it(`are in no error when the service repeats them ${how}`, async () => {
+          const body = echo(program, secrets);
+          for (const status of [400, 500, 200]) {
+            await fail({ method: "POST", path, status, body }, () => host.resource().up(program));
+          }
+          await resource.up(program);
+          const changed = { ...program, ...change };
+          for (const status of [409, 500, 200]) {
+            host.nextRun();
+            await fail({ method: "PUT", path: `${path}/:id`, status, body }, () => resource.up(changed));
+          }
+        });
+      }
+
+      it("are in no error when a list shows them and is not understood", async () => {
+        await resource.up(program);
+        host.nextRun();
+        const shown = { ...pick(program, secretKeys()), ...program };
+        for (const body of [
+          { data: shown },
+          { data: [[shown]] },
+          [shown],
+          { data: [{ ...shown, id: {} }] },
+        ]) {
+          await fail({ method: "GET", status: 200, body }, () => resource.refresh());
+        }
+      });
+
+      it("are in no warning when the server keeps others", async () => {
+        const method = { method: "POST", path, effect: "after", status: 200 } as const;
+        const other = {
+          ...program,
+          ...Object.fromEntries(secretKeys().map((key) => [key, "http://other-secret"])),
+        };
+        emulator.fault({ ...method, body: { data: { ...other, id: "6b02954b0f9c9e1c4d5e6f70" } } });
+        await resource.up(program);
+        assertHidden(host.told);
+        assert.ok(!inspect(host.told).includes("other-secret"), inspect(host.told));
+      });
+
+      it("are in no problem of a preview", async () => {
+        for (const [key, value] of Object.entries(pick(program, secretKeys()))) {
+          const wrong = typeof value === "string" ? `\u0000${value}` : mapTexts(value, (text) => `${text}\n`);
+          await host
+            .resource()
+            .check({ ...program, [key]: wrong, unknown: 1 })
+            .then(
+              () => assert.fail("accepted"),
+              (error: unknown) => assertHidden(error),
+            );
+        }
+      });
+
+      it("that the service does not return are in no output", async () => {
+        await resource.up(program);
+        const unseen = kind.diff.writeOnly?.(program) ?? [];
+        assert.deepEqual(
+          Object.keys(resource.outputs).filter((key) => unseen.includes(key)),
+          [],
+        );
+        const hidden = textsIn(pick(program, unseen));
+        for (const text of hidden)
+          assert.ok(!JSON.stringify(resource.outputs).includes(JSON.stringify(text)));
+      });
+
+      it("are marked as secrets for the engine where the program does not declare them, too", async () => {
+        await resource.up(program);
+        host.nextRun();
+        const { props = {} } = await host.provider.read(resource.id, {});
+        for (const key of secretKeys().filter((one) => props[one] !== undefined))
+          assert.ok(isMarkedAsSecret(props[key] as object), `${key} is marked`);
+      });
+
+      function secretKeys(): readonly string[] {
+        return Object.keys(pick(program, [...(kind.type.secretKeys?.(program) ?? [])]));
+      }
+    });
+  }
+}
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, mapTexts(held, change)]));
+}
