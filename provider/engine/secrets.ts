@@ -1,5 +1,4 @@
-import { createRedactor } from "../http/redact";
-import { pick, type Plain } from "./plain";
+import type { Plain } from "./plain";
 import type { Problem } from "./problems";
 
 /** How the engine marks a secret: an object with this key and value, and the secret itself. */
@@ -17,28 +16,10 @@ export function isMarkedAsSecret(value: object): boolean {
   return (value as Plain)[SIGNATURE] === SECRET;
 }
 
-/** Shorter texts occur everywhere by chance. */
-const SHORTEST = 6;
-
-/** Takes the values of these keys out of a text, such as an error with which a service repeats what it was sent. */
-export function redactorOf(values: Plain, keys: readonly string[]): (text: string) => string {
-  return createRedactor(textsIn(pick(values, keys)).filter(({ length }) => length >= SHORTEST));
-}
-
-/**
- * A problem with a secret, without its value: a problem says what was found, and of a property that a problem is about
- * the engine shows the value.
- */
-export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
+/** Of a property that a problem is about, the engine shows the value. So a problem of a secret names it in its text. */
+export function withoutSecretPath(problem: Problem, values: Plain, keys: readonly string[]): Problem {
   const { path, reason } = problem;
-  const isSecret = keys.some((key) => values[key] !== undefined && path.split(/[.[]/)[0] === key);
-  return isSecret
-    ? { path: "", reason: `${path}: ${reason.replace(/; found .*$/s, "; found [secret]")}` }
+  return keys.includes(path) && values[path] !== undefined
+    ? { path: "", reason: `${path}: ${reason}` }
     : problem;
-}
-
-/** Every text in a value. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,9 +1,8 @@
 import type { Kind } from "../../engine/kind/kind";
-import { pick, withoutInternals, type Plain } from "../../engine/plain";
+import { pick, textsIn, withoutInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
 import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
-import { textsIn } from "../../engine/secrets";
 import { holdsSecret, reveal } from "./secrets";
 import { sourcePosition, type SourcePosition } from "./source-position";
 import { explicitProviderOf, settingsOf } from "./stack-settings";

@@ -25,7 +25,7 @@ import { withoutRepeated, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { diffByEngine } from "../replace-on-changes";
 import { atTheSeam } from "./seam";
-import { hideFound, markSecrets, redactorOf } from "../secrets";
+import { markSecrets, withoutSecretPath } from "../secrets";
 import type { Connections } from "../service";
 import { argsOf, declaredIn, quiet, stateAfter } from "./state";
 import { withoutUnresolved } from "../unresolved";
@@ -70,8 +70,11 @@ class KindProvider {
     const owner = ownerIn(news);
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
-    const found = findProblems(kind.args, kind.rules(owner), args);
-    const problems = [...withoutRepeated(known), ...found.map((one) => hideFound(one, args, secrets))];
+    const found = findProblems(kind.args, kind.rules(owner), args, secrets);
+    const problems = [
+      ...withoutRepeated(known),
+      ...found.map((one) => withoutSecretPath(one, args, secrets)),
+    ];
     const failures = failuresOf(kind.one, problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...instructionsIn(news) });
@@ -91,7 +94,7 @@ class KindProvider {
     const owner = ownerIn(inputs);
     this.kept.replace(owner);
     return atTheSeam(async () => {
-      const creation = this.redact(args, this.configured.objects().create(args, owner));
+      const creation = this.configured.objects().create(args, owner);
       const { id, state } = await orInitFailed(creation, () => ({
         ...this.protect(stateAfter(this.kind, inputs, args)),
         __provider: inputs.__provider,
@@ -113,7 +116,7 @@ class KindProvider {
     const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: ownerIn(olds) };
     this.kept.keep(id, owner);
     return atTheSeam(async () => {
-      const live = await this.redact(args, this.configured.objects().update(change));
+      const live = await this.configured.objects().update(change);
       return { outs: this.protect(stateAfter(this.kind, news, live)) };
     });
   }
@@ -142,16 +145,6 @@ class KindProvider {
   /** The engine hides what the program declares as a secret; what else is one, only the values say. */
   private protect(values: Plain, state = values): Plain {
     return markSecrets(values, this.secretKeys(state));
-  }
-
-  /** A service may repeat what it was sent. */
-  private async redact<T>(args: Plain, write: Promise<T>): Promise<T> {
-    try {
-      return await write;
-    } catch (error) {
-      if (error instanceof Error) error.message = redactorOf(args, this.secretKeys(args))(error.message);
-      throw error;
-    }
   }
 
   private secretKeys(values: Plain): readonly string[] {

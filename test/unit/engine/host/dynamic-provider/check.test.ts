@@ -114,8 +114,8 @@ describe("check", () => {
     const { failures } = await provider.check({}, { name: 5, url: 7, key: { token: "s3cret" } });
     assert.deepEqual(failures, [
       { property: "name", reason: "expected a text; found 5" },
-      { property: "", reason: "url: expected a text; found [secret]" },
-      { property: "", reason: "key: expected a text; found [secret]" },
+      { property: "", reason: 'url: expected a text; found "[secret]"' },
+      { property: "", reason: 'key: expected a text; found {"token":"[secret]"}' },
     ]);
   });
 });
