@@ -21,7 +21,8 @@ export function createClock(base: () => Date = () => new Date()): Clock {
     now: () => new Date(base().getTime() + offset),
     setNow(instant) {
       const target = new Date(instant).getTime();
-      if (Number.isNaN(target)) throw new RangeError(`Not an instant: ${String(instant)}`);
+      if (Number.isNaN(target))
+        throw new RangeError(`Expected an instant such as 2026-01-01T00:00:00Z; found ${String(instant)}`);
       offset = target - base().getTime();
     },
     advance(milliseconds) {

@@ -7,6 +7,21 @@ import type { Store } from "./store";
 const NULL_WHEN_UNSET = new Set(["name", "message", "note", "numConsecutiveWindows"]);
 const READ_ONLY = new Set(["id", "teamId", "createdAt"]);
 
+/** What the command line may change. A test may set any field, also one that no server has yet. */
+export const ALERT_FIELDS: readonly (keyof AlertDocument | "channel")[] = [
+  ...(["name", "message", "note", "threshold", "thresholdMax", "thresholdType", "interval"] as const),
+  ...(["scheduleOffsetMinutes", "scheduleStartAt", "numConsecutiveWindows", "source", "state"] as const),
+  ...(["channel", "channels", "dashboardId", "tileId", "savedSearchId", "groupBy"] as const),
+  ...(["silenced", "executionErrors", "updatedAt", "displayName", "tags"] as const),
+];
+export const ORGANIZATION_FIELDS: readonly (keyof OrganizationDocument)[] = [
+  "name",
+  "createdAt",
+  "privateEndpoints",
+  "byocConfig",
+  "enableCoreDumps",
+];
+
 /** Changes an alert behind the API's back, as a person in the UI or the evaluator does. No validation. */
 export function editAlert(store: Store, clock: Clock, id: string, changes: object): AlertDocument {
   const alert = store.alerts.get(id);

@@ -52,11 +52,11 @@ function parse(text: string, file: string): DataFile {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Error(`${file} is not an emulator data file: it holds no JSON. Delete it to start afresh.`);
+    throw new Error(`${file} is not an emulator data file: it holds no JSON. Delete it to start over.`);
   }
   const checked = dataFile.safeParse(content);
   if (checked.success) return checked.data;
-  throw new Error(`${file} is not an emulator data file of format ${FORMAT}. Delete it to start afresh.`);
+  throw new Error(`${file} is not an emulator data file of format ${FORMAT}. Delete it to start over.`);
 }
 
 function writeAll(descriptor: number, bytes: Buffer): void {

@@ -1,8 +1,10 @@
 import type {
   AlertDocument,
+  ConnectionDocument,
   DashboardDocument,
-  ListedDocument,
+  InvitationDocument,
   SavedSearchDocument,
+  SourceDocument,
   TeamDocument,
   UserDocument,
   WebhookDocument,
@@ -13,13 +15,14 @@ import { Collection } from "./collection";
 /** Everything both services know, in memory. Tests read and change it directly. */
 export class Store {
   readonly teams = new Collection<TeamDocument>();
+  readonly invitations = new Collection<InvitationDocument>();
   readonly users = new Collection<UserDocument>();
   readonly alerts = new Collection<AlertDocument>();
   readonly dashboards = new Collection<DashboardDocument>();
   readonly webhooks = new Collection<WebhookDocument>();
   readonly savedSearches = new Collection<SavedSearchDocument>();
-  readonly sources = new Collection<ListedDocument>();
-  readonly connections = new Collection<ListedDocument>();
+  readonly sources = new Collection<SourceDocument>();
+  readonly connections = new Collection<ConnectionDocument>();
   readonly organizations = new Collection<OrganizationDocument>();
   readonly services = new Collection<ServiceDocument>();
   readonly backups = new Collection<BackupDocument>();

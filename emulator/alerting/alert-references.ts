@@ -42,9 +42,8 @@ function rawSqlProblem({ config }: TileDocument): string | undefined {
   const hasInterval = /\$__(timeInterval|interval)|\{interval(Seconds|Milliseconds)/.test(
     config.sqlTemplate ?? "",
   );
-  // The service's own text after the colon has not been seen; clients must not depend on it.
   return needsInterval && !hasInterval
-    ? "Raw SQL alert query is invalid: the query must use an interval parameter or macro"
+    ? "Raw SQL alert query is invalid: SQL used for alerts must include an interval parameter or macro."
     : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { z } from "zod";
+import { z } from "zod/v3";
 import type { Clock } from "../clock";
+import type { Schema } from "./validation";
 
 export const INTERVAL_MINUTES = {
   "1m": 1,
@@ -11,6 +12,8 @@ export const INTERVAL_MINUTES = {
   "12h": 720,
   "1d": 1440,
 } as const;
+
+type Interval = keyof typeof INTERVAL_MINUTES;
 
 const THRESHOLD_TYPES = [
   "above",
@@ -25,19 +28,19 @@ const THRESHOLD_TYPES = [
 
 const channel = z.object({
   type: z.literal("webhook"),
-  webhookId: z.string().min(1, { error: "Webhook ID can't be empty" }),
+  webhookId: z.string().min(1, { message: "Webhook ID can't be empty" }),
 });
 
 const base = z.object({
   channel: channel.optional(),
   channels: z
     .array(channel)
-    .min(1, { error: "At least one notification channel is required" })
-    .max(10, { error: "At most 10 notification channels are allowed" })
+    .min(1, { message: "At least one notification channel is required" })
+    .max(10, { message: "An alert supports at most 10 notification channels" })
     .optional(),
-  interval: z.enum(Object.keys(INTERVAL_MINUTES) as (keyof typeof INTERVAL_MINUTES)[]),
+  interval: z.enum(Object.keys(INTERVAL_MINUTES) as [Interval, ...Interval[]]),
   scheduleOffsetMinutes: z.number().int().min(0).max(1439).optional(),
-  scheduleStartAt: z.iso.datetime().nullish(),
+  scheduleStartAt: z.union([z.string().datetime(), z.null()]).optional(),
   threshold: z.number(),
   thresholdMax: z.number().optional(),
   thresholdType: z.enum(THRESHOLD_TYPES),
@@ -62,7 +65,7 @@ type Base = z.infer<typeof base>;
 export type AlertBody = z.infer<typeof base> & z.infer<typeof watched>;
 
 /** The body of POST and PUT alike. */
-export function alertSchema(clock: Clock): z.ZodType<AlertBody> {
+export function alertSchema(clock: Clock): Schema<AlertBody> {
   return z
     .intersection(base, watched)
     .superRefine(checkChannels)
@@ -113,11 +116,12 @@ function checkSchedule(body: Base, context: Complain, now: Date): void {
     complain(context, "scheduleOffsetMinutes", message);
   }
   const start = new Date(scheduleStartAt);
-  if (start > yearsFrom(now, 1)) {
+  // Text that is no instant is within no bounds.
+  if (!(start <= yearsFrom(now, 1))) {
     complain(context, "scheduleStartAt", "scheduleStartAt must be within 1 year from now");
   }
-  if (start < yearsFrom(now, -10)) {
-    complain(context, "scheduleStartAt", "scheduleStartAt must be within 10 years before now");
+  if (!(start >= yearsFrom(now, -10))) {
+    complain(context, "scheduleStartAt", "scheduleStartAt must be within 10 years in the past");
   }
 }
 

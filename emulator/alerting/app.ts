@@ -1,12 +1,16 @@
 import { Hono } from "hono";
-import { json, text } from "../http-answers";
+import { json } from "../http-answers";
 import type { App, Env, World } from "../world";
 import { alertKind } from "./alerts";
 import { collectionRoutes } from "./collection-routes";
-import { dashboardKind } from "./dashboards";
-import { listingRoutes, teamRoutes } from "./listings";
+import { connectionKind } from "./connections";
+import { dashboardKind } from "./dashboards/dashboards";
+import { dryRunRoutes } from "./dashboards/dry-run";
+import { chartRoutes, searchRoutes } from "./queries";
 import { savedSearchKind } from "./saved-searches";
-import { authenticate, jsonRefusal, limitRate, parseBody } from "./transport";
+import { sourceKind } from "./sources";
+import { teamRoutes } from "./team";
+import { authenticate, limitRate, parseBody } from "./transport";
 import { webhookKind } from "./webhooks";
 
 /** The alerting service as observed, to be mounted at /api/v2. */
@@ -18,8 +22,8 @@ export function alertingApp(world: World): App {
 
   // Not rate limited, and it really shows the caller's own access key.
   app.get("/", authenticate(world), (c) => {
-    const { id, email, accessKey, createdAt, updatedAt, teamId } = c.get("user");
-    const user = { _id: id, email, accessKey, createdAt, updatedAt, __v: 0, name: email, team: teamId };
+    const { id, email, name = email, accessKey, createdAt, updatedAt, teamId } = c.get("user");
+    const user = { _id: id, email, accessKey, createdAt, updatedAt, __v: 0, name, team: teamId };
     return json(200, { version: "v2", user });
   });
 
@@ -28,14 +32,17 @@ export function alertingApp(world: World): App {
     dashboards: collectionRoutes(world, dashboardKind(world)),
     webhooks: collectionRoutes(world, webhookKind(world)),
     "saved-searches": collectionRoutes(world, savedSearchKind(world)),
-    sources: listingRoutes(world.store.sources, jsonRefusal),
-    connections: listingRoutes(world.store.connections, text),
+    sources: collectionRoutes(world, sourceKind(world)),
+    connections: collectionRoutes(world, connectionKind(world)),
     team: teamRoutes(world),
+    search: searchRoutes(),
+    charts: chartRoutes(),
   };
   for (const [name, router] of Object.entries(routers)) {
     // Hono's wildcard covers the bare path too.
     app.use(`/${name}/*`, limitRate(world), authenticate(world));
     app.route(`/${name}`, router);
   }
+  app.route("/dashboards", dryRunRoutes(world));
   return app;
 }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { z } from "zod";
 import { laterThan } from "../clock";
 import type { Collection } from "../collection";
 import { json, refuse } from "../http-answers";
@@ -7,7 +6,7 @@ import type { App, Env, World } from "../world";
 import { ownedBy } from "./alert-references";
 import { pageAnswer, pageQuery } from "./paging";
 import { type Refusal, teamOf } from "./transport";
-import { idParams, validate } from "./validation";
+import { idParams, type Schema, validate } from "./validation";
 
 interface Owned {
   id: string;
@@ -22,8 +21,9 @@ export type Place = Required<Owned>;
 /** What is special about one collection. All that is not here is the same for every collection. */
 export interface CollectionKind<Document extends Owned, Body> {
   documents: Collection<Document>;
-  /** The body of POST and PUT alike. */
-  schema: z.ZodType<Body>;
+  /** The body of POST, and of PUT unless that has its own. */
+  schema: Schema<Body>;
+  replacementSchema?: Schema<Body>;
   /** Words the refusals of a user without team and of an unknown id. */
   refusal: Refusal;
   notFound: string;
@@ -90,8 +90,9 @@ class CollectionHandlers<Document extends Owned, Body> {
   }
 
   replace(c: Request): Response {
+    const { schema, replacementSchema = schema } = this.kind;
     const { body, params } = validate({
-      body: { schema: this.kind.schema, value: c.get("body") },
+      body: { schema: replacementSchema, value: c.get("body") },
       params: { schema: idParams, value: c.req.param() },
     });
     refuseFor(400, this.kind.bodyProblem?.(body, this.teamOf(c)));

@@ -22,21 +22,43 @@ function plantSources(store: Store): void {
     username: "hyperdx",
     ...dates,
   });
-  const kinds = [
-    { id: seed.sources.logs, name: "Logs", kind: "log", tableName: "otel_logs" },
-    { id: seed.sources.traces, name: "Traces", kind: "trace", tableName: "otel_traces" },
-  ];
-  for (const { tableName, ...source } of kinds) {
-    store.sources.add({
-      ...source,
-      teamId,
-      connection: seed.connectionId,
-      from: { databaseName: "default", tableName },
-      disabled: false,
-      querySettings: [],
-      timestampValueExpression: "Timestamp",
-    });
-  }
+  const common = {
+    teamId,
+    connection: seed.connectionId,
+    disabled: false,
+    querySettings: [],
+    timestampValueExpression: "Timestamp",
+  };
+  const views = {
+    highlightedTraceAttributeExpressions: [],
+    highlightedRowAttributeExpressions: [],
+    materializedViews: [],
+  };
+  store.sources.add({
+    ...common,
+    id: seed.sources.logs,
+    name: "Logs",
+    kind: "log",
+    from: { databaseName: "default", tableName: "otel_logs" },
+    defaultTableSelectExpression: "Timestamp,ServiceName,SeverityText,Body",
+    ...views,
+  });
+  store.sources.add({
+    ...common,
+    id: seed.sources.traces,
+    name: "Traces",
+    kind: "trace",
+    from: { databaseName: "default", tableName: "otel_traces" },
+    defaultTableSelectExpression: "Timestamp,ServiceName,SpanName",
+    durationExpression: "Duration",
+    durationPrecision: 9,
+    traceIdExpression: "TraceId",
+    spanIdExpression: "SpanId",
+    parentSpanIdExpression: "ParentSpanId",
+    spanNameExpression: "SpanName",
+    spanKindExpression: "SpanKind",
+    ...views,
+  });
 }
 
 function plantWebhooks(store: Store): void {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { z } from "zod";
+import { z } from "zod/v3";
 import { laterThan } from "../clock";
 import { json } from "../http-answers";
 import type { App, Env, World } from "../world";

@@ -47,16 +47,26 @@ export interface TileDocument {
   [key: string]: unknown;
 }
 
+export interface ContainerDocument {
+  id: string;
+  title: string;
+  collapsed: boolean;
+  collapsible?: boolean;
+  bordered?: boolean;
+  tabs?: { id: string; title: string }[];
+}
+
 export interface DashboardDocument {
   id: string;
   teamId: string;
   name: string;
   tiles: TileDocument[];
   tags: string[];
-  filters: unknown[];
+  filters: { id: string }[];
   savedQuery: string | null;
   savedQueryLanguage: string | null;
   savedFilterValues: unknown[];
+  containers?: ContainerDocument[];
   /** Only a server that fills in omitted fields has it. */
   pinned?: boolean;
 }
@@ -96,12 +106,29 @@ export interface SavedSearchDocument {
   pinned?: boolean;
 }
 
-/** Sources and connections are only listed, so their content is not modelled. */
-export interface ListedDocument {
+/** Its other fields depend on its kind; all are shown as they are stored. */
+export interface SourceDocument {
   id: string;
   teamId: string;
   name: string;
+  kind: string;
+  connection: string;
+  section?: string;
   [key: string]: unknown;
+}
+
+export interface ConnectionDocument {
+  id: string;
+  teamId: string;
+  name: string;
+  host: string;
+  username: string;
+  /** Never shown. */
+  password?: string;
+  hyperdxSettingPrefix?: string;
+  isPrometheusEndpoint?: boolean;
+  createdAt: string;
+  updatedAt: string;
 }
 
 export interface TeamDocument {
@@ -109,9 +136,20 @@ export interface TeamDocument {
   name: string;
 }
 
+export interface InvitationDocument {
+  id: string;
+  teamId: string;
+  createdAt: string;
+  email: string;
+  name?: string;
+  token: string;
+}
+
 export interface UserDocument {
   id: string;
   email: string;
+  /** The email when absent. */
+  name?: string;
   accessKey: string;
   /** Absent for a user who has left every team. */
   teamId?: string;

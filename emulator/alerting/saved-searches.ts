@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/v3";
 import type { World } from "../world";
 import { ownedBy } from "./alert-references";
 import type { CollectionKind } from "./collection-routes";
@@ -6,7 +6,6 @@ import type { SavedSearchDocument } from "./documents";
 import { canonicalId } from "./object-id";
 import { jsonRefusal } from "./transport";
 import { objectId } from "./validation";
-import { textList } from "./zod3-schemas";
 
 const filter = z.union([
   z.object({ type: z.enum(["sql", "lucene"]).default("sql"), condition: z.string().max(8192) }),
@@ -27,7 +26,7 @@ const schema = z.object({
   where: z.string().max(8192).default(""),
   whereLanguage: z.enum(["lucene", "sql"]).default("lucene"),
   orderBy: z.string().max(1024).default(""),
-  tags: textList(z.string().max(32), 50).default([]),
+  tags: z.array(z.string().max(32)).max(50).default([]),
   filters: z.array(filter).max(100).default([]),
 });
 

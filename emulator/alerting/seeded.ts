@@ -7,11 +7,21 @@ const ALERTED = "2026-03-09T10:02:00.512Z";
 /** When everything that alerts refer to was made. */
 export const dates = { createdAt: SET_UP, updatedAt: SET_UP };
 
+type Display = "line" | "stacked_bar" | "number" | "table";
+
+/** What the service adds to a chart that says nothing of it. */
+const defaults: Record<Display, object> = {
+  line: { asRatio: false, fillNulls: true },
+  stacked_bar: { asRatio: false, fillNulls: true },
+  number: {},
+  table: { asRatio: false },
+};
+
 /** A tile made with the chart builder; `place` counts from the top left, two a row. */
 export function chart(
   tile: { id: string; name: string },
   place: number,
-  displayType: string,
+  displayType: Display,
   where = "",
 ): TileDocument {
   const select = [{ valueExpression: "", aggFn: "count", where, whereLanguage: "lucene" }];
@@ -22,7 +32,7 @@ export function chart(
     w: 6,
     h: 3,
     name: tile.name,
-    config: { displayType, sourceId: seed.sources.logs, select },
+    config: { displayType, sourceId: seed.sources.logs, ...defaults[displayType], select },
   };
 }
 

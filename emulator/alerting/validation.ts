@@ -1,13 +1,15 @@
-import { z } from "zod";
+import { z } from "zod/v3";
 import { json, refuse } from "../http-answers";
 import { isObjectId } from "./object-id";
-import { issueText, zod3Message } from "./validation-messages";
 
-export const objectId = z.string().refine(isObjectId, { error: "Invalid ObjectId" });
+export const objectId = z.string().refine(isObjectId, { message: "Invalid ObjectId" });
 export const idParams = z.object({ id: objectId });
 
+/** The service validates with zod 3, whose words clients see: so every schema of this folder is one of zod 3. */
+export type Schema<Value> = z.ZodType<Value, z.ZodTypeDef, unknown>;
+
 interface Part<Value> {
-  schema: z.ZodType<Value>;
+  schema: Schema<Value>;
   value: unknown;
 }
 
@@ -32,8 +34,15 @@ export function validate<Body = undefined, Params = undefined, Query = undefined
 
 function parse<Value>(name: string, part: Part<Value> | undefined, complaints: string[]): Value | undefined {
   if (part === undefined) return undefined;
-  const result = part.schema.safeParse(part.value, { error: zod3Message });
+  const result = part.schema.safeParse(part.value);
   if (result.success) return result.data;
   complaints.push(`${name} validation failed: ${issueText(result.error)}`);
   return undefined;
+}
+
+/** "interval: Required; Invalid input": each issue with its path, if it has one. */
+function issueText({ issues }: z.ZodError): string {
+  return issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
+    .join("; ");
 }

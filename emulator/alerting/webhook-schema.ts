@@ -1,51 +1,47 @@
-import { z } from "zod";
-import { zod3Message } from "./validation-messages";
-import { textMap } from "./zod3-schemas";
+import { z } from "zod/v3";
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
 const headerName = z
   .string()
-  .min(1, { error: "Header name cannot be empty" })
+  .min(1, { message: "Header name cannot be empty" })
   .max(256)
   .regex(/^[\w!#$%&'*+\-.^`|~]+$/, {
-    error: "Invalid header name. Only alphanumeric characters and !#$%&'*+-.^_`|~ are allowed",
+    message: "Invalid header name. Only alphanumeric characters and !#$%&'*+-.^_`|~ are allowed",
   })
-  .regex(/^(?!\d)/, { error: "Header name cannot start with a number" });
+  .regex(/^(?!\d)/, { message: "Header name cannot start with a number" });
 
 const headerValue = z
   .string()
   .max(4096)
-  .regex(NO_CONTROL_CHARACTERS, { error: "Header values cannot contain control characters" });
+  .regex(NO_CONTROL_CHARACTERS, { message: "Header values cannot contain control characters" });
 
 const parameterName = z
   .string()
-  .min(1, { error: "Query parameter name cannot be empty" })
+  .min(1, { message: "Query parameter name cannot be empty" })
   .max(1024)
-  .regex(NO_CONTROL_CHARACTERS, { error: "Query parameter names cannot contain control characters" });
+  .regex(NO_CONTROL_CHARACTERS, { message: "Query parameter names cannot contain control characters" });
 
 const parameterValue = z
   .string()
   .max(4096)
-  .regex(NO_CONTROL_CHARACTERS, { error: "Query parameter values cannot contain control characters" });
+  .regex(NO_CONTROL_CHARACTERS, { message: "Query parameter values cannot contain control characters" });
+
+function textMap(name: z.ZodString, value: z.ZodString, entries: string) {
+  return z.record(name, value).refine((map) => Object.keys(map).length <= 100, {
+    message: `A webhook cannot have more than 100 ${entries}`,
+  });
+}
 
 /** The body of POST and PUT alike. */
 export const webhookSchema = z
   .object({
     name: z.string().trim().min(1).max(1024),
-    // The service's own enumeration prints a number as if it were text.
-    service: z.enum(["slack", "generic", "incidentio"], {
-      error: (issue) =>
-        typeof issue.input === "number" ? zod3Message({ ...issue, input: String(issue.input) }) : undefined,
-    }),
-    url: z.url().max(2048),
+    service: z.nativeEnum({ slack: "slack", generic: "generic", incidentio: "incidentio" } as const),
+    url: z.string().url().max(2048),
     description: z.string().max(2048).optional(),
-    queryParams: textMap(
-      parameterName,
-      parameterValue,
-      "A webhook cannot have more than 100 query parameters",
-    ).optional(),
-    headers: textMap(headerName, headerValue, "A webhook cannot have more than 100 headers").optional(),
+    queryParams: textMap(parameterName, parameterValue, "query parameters").optional(),
+    headers: textMap(headerName, headerValue, "headers").optional(),
     body: z.string().max(16384).optional(),
   })
   .superRefine((webhook, context) => {

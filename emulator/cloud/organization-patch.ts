@@ -1,6 +1,8 @@
 import type { Mode } from "../api";
 import type { OrganizationDocument, PrivateEndpointDocument } from "./documents";
 
+const CLOUD_PROVIDERS = ["aws", "gcp", "azure"];
+
 /** A refusal, in the service's words. */
 export class PatchProblem extends Error {}
 
@@ -46,11 +48,15 @@ function documentedFields(raw: unknown): unknown {
 }
 
 function parse(raw: unknown): PatchBody {
-  const body = object(raw, "request body");
+  const body = object(raw, "request body", ["name", "privateEndpoints", "enableCoreDumps"]);
   const endpoints =
-    body.privateEndpoints === undefined ? {} : object(body.privateEndpoints, "request body.privateEndpoints");
+    body.privateEndpoints === undefined
+      ? {}
+      : object(body.privateEndpoints, "request body.privateEndpoints", ["add", "remove"]);
+  const name = optional<string>(body.name, "string", "request body.name");
+  if (name === "") throw wrongValue("request body.name", name);
   return {
-    name: optional(body.name, "string", "request body.name"),
+    name,
     enableCoreDumps: optional(body.enableCoreDumps, "boolean", "request body.enableCoreDumps"),
     add: endpointList(endpoints.add, "request body.privateEndpoints.add"),
     remove: endpointList(endpoints.remove, "request body.privateEndpoints.remove"),
@@ -63,10 +69,13 @@ function endpointList(value: unknown, path: string): PrivateEndpointDocument[] {
   if (!Array.isArray(value)) throw wrongType(path, "an array", value);
   return value.map((item: unknown, index) => {
     const place = `${path}[${index}]`;
-    const endpoint = object(item, place);
+    const endpoint = object(item, place, ["id", "description", "cloudProvider", "region"]);
     const id = optional<string>(endpoint.id, "string", `${place}.id`);
     if (id === undefined) throw wrongType(`${place}.id`, "a string", undefined);
     const cloudProvider = optional<string>(endpoint.cloudProvider, "string", `${place}.cloudProvider`);
+    if (cloudProvider !== undefined && !CLOUD_PROVIDERS.includes(cloudProvider)) {
+      throw wrongValue(`${place}.cloudProvider`, cloudProvider);
+    }
     const region = optional<string>(endpoint.region, "string", `${place}.region`);
     return {
       id,
@@ -78,16 +87,23 @@ function endpointList(value: unknown, path: string): PrivateEndpointDocument[] {
   });
 }
 
-function object(value: unknown, path: string): Record<string, unknown> {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
+/** An object without other keys than these: the gateway refuses what it does not know. */
+function object(value: unknown, path: string, keys: string[]): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw wrongType(path, "an object", value);
   }
-  throw wrongType(path, "an object", value);
+  const unknown = Object.keys(value).find((key) => !keys.includes(key));
+  if (unknown !== undefined) throw new PatchProblem(`${path} property can't be validated: ${unknown}`);
+  return value as Record<string, unknown>;
 }
 
 function optional<Value>(value: unknown, type: "string" | "boolean", path: string): Value | undefined {
   if (value === undefined || typeof value === type) return value as Value | undefined;
   throw wrongType(path, `a ${type}`, value);
+}
+
+function wrongValue(path: string, value: string): PatchProblem {
+  return new PatchProblem(`${path}: '${value}'`);
 }
 
 function wrongType(path: string, expected: string, value: unknown): PatchProblem {

@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from "commander";
+import { closest } from "fastest-levenshtein";
 
 export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("A whole number is needed.");
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Expected a whole number.");
   return Number(text);
 }
 
@@ -14,25 +15,35 @@ const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_00
 /** "90s", "5m", "250ms", or a bare number of milliseconds, as milliseconds. */
 export function duration(text: string): number {
   const [, amount, unit = "ms"] = /^(-?\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? [];
-  if (amount === undefined) throw new InvalidArgumentError("A duration like 90s, 5m or 250ms is needed.");
+  if (amount === undefined) throw new InvalidArgumentError("Expected a duration such as 90s, 5m or 250ms.");
   return Number(amount) * (UNIT_MS[unit] ?? 1);
 }
 
-/** "key=value" pairs as an object. A value that is JSON is taken as JSON, everything else as text. */
-export function assignments(pairs: string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const equals = pair.indexOf("=");
-      if (equals < 1) throw new InvalidArgumentError(`${JSON.stringify(pair)} is not of the form key=value.`);
-      return [pair.slice(0, equals), jsonOrText(pair.slice(equals + 1))];
-    }),
-  );
+type Assignments = Record<string, unknown>;
+
+/** Adds a "key=value" to the others. A value that is JSON is taken as JSON, everything else as text. */
+export function assignment(pair: string, others: Assignments = {}): Assignments {
+  const equals = pair.indexOf("=");
+  if (equals < 1) throw new InvalidArgumentError("Expected key=value.");
+  return { ...others, [pair.slice(0, equals)]: jsonOrText(pair.slice(equals + 1)) };
+}
+
+/** The same for keys that are all known. */
+export function assignmentOf(thing: string, fields: readonly string[]): typeof assignment {
+  return (pair, others) => {
+    const [field = ""] = pair.split("=", 1);
+    if (pair.includes("=") && !fields.includes(field)) {
+      const nearest = closest(field, [...fields]);
+      throw new InvalidArgumentError(`${thing} has no editable field '${field}'. Did you mean '${nearest}'?`);
+    }
+    return assignment(pair, others);
+  };
 }
 
 export function headerPair(text: string, previous: Record<string, string> = {}): Record<string, string> {
   const [, name, value] = /^([^:]+):\s*(.*)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {
-    throw new InvalidArgumentError('A header like "Retry-After: 3" is needed.');
+    throw new InvalidArgumentError('Expected a header such as "Retry-After: 3".');
   }
   return { ...previous, [name]: value };
 }

@@ -1,7 +1,16 @@
 import { Argument, type Command, Option } from "commander";
 import type { RequestLogEntry } from "../api";
 import type { FaultRequest } from "../control";
-import { assignments, duration, headerPair, jsonOrText, timesArgument, wholeNumber } from "./arguments";
+import { ALERT_FIELDS, ORGANIZATION_FIELDS } from "../edits";
+import {
+  assignment,
+  assignmentOf,
+  duration,
+  headerPair,
+  jsonOrText,
+  timesArgument,
+  wholeNumber,
+} from "./arguments";
 
 /** What a command may do: ask the running emulator, and say something. */
 interface Terminal {
@@ -33,7 +42,9 @@ function sender(program: Command): Send {
     const text = await response.text();
     if (response.ok) return jsonOrText(text);
     const answer = jsonOrText(text) as { message?: string } | string;
-    throw new Error(typeof answer === "object" ? (answer.message ?? text) : `${url} is no emulator: ${text}`);
+    throw new Error(
+      typeof answer === "object" ? (answer.message ?? text) : `${url} is not an emulator: ${text}`,
+    );
   };
 }
 
@@ -41,13 +52,17 @@ function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
+const EDITED_ALERT = assignmentOf("An alert", ALERT_FIELDS);
+const EDITED_ORGANIZATION = assignmentOf("An organization", ORGANIZATION_FIELDS);
+
 function addEdits(program: Command, { send, print }: Terminal): void {
+  const edit = async (path: string, key: string, changes: object) =>
+    print(pretty(await send("PATCH", `/${path}/${encodeURIComponent(key)}`, changes)));
   program
-    .command("edit-alert <name-or-id> <key=value...>")
+    .command("edit-alert <name-or-id>")
+    .addArgument(new Argument("<key=value...>").argParser(EDITED_ALERT))
     .description("change an alert as a person in the UI does; null removes, JSON values are taken as JSON")
-    .action(async (nameOrId: string, pairs: string[]) =>
-      print(pretty(await send("PATCH", `/alerts/${encodeURIComponent(nameOrId)}`, assignments(pairs)))),
-    );
+    .action((nameOrId: string, changes: object) => edit("alerts", nameOrId, changes));
   program
     .command("delete-alert <name-or-id>")
     .description("delete an alert behind the API's back")
@@ -55,28 +70,26 @@ function addEdits(program: Command, { send, print }: Terminal): void {
       print(pretty(await send("DELETE", `/alerts/${encodeURIComponent(nameOrId)}`))),
     );
   program
-    .command("edit-organization <id> <key=value...>")
+    .command("edit-organization <id>")
+    .addArgument(new Argument("<key=value...>").argParser(EDITED_ORGANIZATION))
     .description("change an organization behind the API's back")
-    .action(async (id: string, pairs: string[]) =>
-      print(pretty(await send("PATCH", `/organizations/${encodeURIComponent(id)}`, assignments(pairs)))),
-    );
+    .action((id: string, changes: object) => edit("organizations", id, changes));
   program
-    .command("edit-pipe <id> <key=value...>")
+    .command("edit-pipe <id>")
+    .addArgument(new Argument("<key=value...>").argParser(assignment))
     .description("change settings of a pipe behind the API's back")
-    .action(async (id: string, pairs: string[]) =>
-      print(pretty(await send("PATCH", `/pipes/${encodeURIComponent(id)}`, assignments(pairs)))),
-    );
+    .action((id: string, changes: object) => edit("pipes", id, changes));
 }
 
 function addFault(program: Command, { send }: Terminal): void {
   program
     .command("fault")
-    .description("let requests go wrong: exactly one of --status, --reset, --hang, --truncate, --stale")
+    .description("make requests fail: exactly one of --status, --reset, --hang, --truncate, --stale")
     .option("--method <method>", "only requests with this method")
     .option("--path <path>", "only this path; :name is one segment, * is anything")
-    .option("--path-pattern <regexp>", "only paths in which this regular expression is found")
+    .option("--path-pattern <regexp>", "only paths that match this regular expression")
     .option("--times <n>", "how many requests, or forever (default 1)", timesArgument)
-    .option("--skip <n>", "let this many pass first", wholeNumber)
+    .option("--skip <n>", "let this many requests succeed first", wholeNumber)
     .addOption(
       new Option("--effect <when>", "before: the request does nothing; after: it does everything").choices([
         "before",
@@ -89,7 +102,11 @@ function addFault(program: Command, { send }: Terminal): void {
     .option("--reset", "reset the connection")
     .option("--hang", "never answer")
     .option("--truncate <bytes>", "send this much of the real answer, then cut the connection", wholeNumber)
-    .option("--stale <reads>", "for a PATCH of an organization: reads that lag after it", wholeNumber)
+    .option(
+      "--stale <reads>",
+      "for a PATCH of an organization: how many later reads return the old one",
+      wholeNumber,
+    )
     .option("--clear", "remove all faults instead")
     .action(async ({ clear, header, ...rule }: FaultRequest & FaultFlags) => {
       if (clear) return void (await send("DELETE", "/faults"));
@@ -104,16 +121,18 @@ interface FaultFlags {
 
 function addMachine(program: Command, { send, print }: Terminal): void {
   program
-    .command("latency <ms>")
+    .command("latency")
     .description("wait this long before every answer")
-    .action(async (ms: string) => void (await send("POST", "/latency", { milliseconds: duration(ms) })));
+    .addArgument(new Argument("<ms>").argParser(duration))
+    .action(async (milliseconds: number) => void (await send("POST", "/latency", { milliseconds })));
   program
-    .command("stale-reads <n>")
-    .description("how many reads lag after every PATCH of an organization")
-    .action(async (n: string) => void (await send("POST", "/stale-reads", { reads: wholeNumber(n) })));
+    .command("stale-reads")
+    .description("how many reads after each PATCH of an organization return the old one")
+    .addArgument(new Argument("<n>").argParser(wholeNumber))
+    .action(async (reads: number) => void (await send("POST", "/stale-reads", { reads })));
   program
     .command("fill-omitted-fields")
-    .description("whether the alerting service fills in what a write leaves out")
+    .description("whether the alerting service fills in omitted fields")
     .addArgument(new Argument("<state>").choices(["on", "off"]))
     .action(
       async (state: string) => void (await send("POST", "/fill-omitted-fields", { on: state === "on" })),
@@ -128,9 +147,9 @@ function addMachine(program: Command, { send, print }: Terminal): void {
     );
   program
     .command("log")
-    .description("show the requests so far, one a line")
+    .description("show the requests so far, one per line")
     .option("--last <n>", "only the latest", wholeNumber)
-    .option("--json", "everything known about them")
+    .option("--json", "all details, as JSON")
     .option("--clear", "forget them instead")
     .action((options: LogOptions) => showLog(send, print, options));
   program

@@ -34,8 +34,13 @@ export function addStartCommand(program: Command, print: (text: string) => void)
       new Option("--seed <kind>", "what a new store holds").choices(["company", "empty"]).default("company"),
     )
     .option("--no-rate-limits", "never answer 429 by itself")
-    .option("--stale-reads <n>", "reads that lag after a PATCH of an organization", wholeNumber, 0)
-    .option("--fill-omitted-fields", "fill in what a write to the alerting service leaves out")
+    .option(
+      "--stale-reads <n>",
+      "reads after each PATCH of an organization that return the old one",
+      wholeNumber,
+      0,
+    )
+    .option("--fill-omitted-fields", "fill in fields that a write to the alerting service omits")
     // What is no command at all arrives here, because this one is the default.
     .allowExcessArguments()
     .action((options: StartOptions, command: Command) => {
@@ -55,9 +60,17 @@ function refuse(program: Command, unknown: string): never {
 
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {
   const { latency: latencyMs, data: dataFile, ...rest } = options;
-  const emulator = await startEmulator({ ...rest, latencyMs, dataFile });
+  const emulator = await startEmulator({ ...rest, latencyMs, dataFile }).catch((error: unknown) => {
+    throw portProblem(error, options) ?? error;
+  });
   stopOnSignals(emulator, print);
   print(introduction(emulator, options));
+}
+
+function portProblem(error: unknown, { host, port }: StartOptions): Error | undefined {
+  if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return undefined;
+  const advice = "Choose another one with --port, or any free one with --port 0.";
+  return new Error(`Port ${port} of ${host} is in use. ${advice}`, { cause: error });
 }
 
 function introduction({ url, credentials }: Emulator, { mode, data }: StartOptions): string {

@@ -6,15 +6,15 @@ export function isObjectId(id: string): boolean {
 }
 
 /** The service takes its own identifiers in either case of letters, and echoes some of them as they were sent. */
-export function canonicalId<T extends string | null | undefined>(id: T): T {
+export function normalizeId<T extends string | null | undefined>(id: T): T {
   return (typeof id === "string" && isObjectId(id) ? id.toLowerCase() : id) as T;
 }
 
 /** The inputs with these identifiers in the case of letters that the service answers with. */
-export function canonicalIds(
+export function normalizeIds(
   inputs: Readonly<Record<string, unknown>>,
   keys: readonly string[],
 ): Record<string, unknown> {
   const ids = keys.filter((key) => typeof inputs[key] === "string");
-  return { ...inputs, ...Object.fromEntries(ids.map((key) => [key, canonicalId(inputs[key] as string)])) };
+  return { ...inputs, ...Object.fromEntries(ids.map((key) => [key, normalizeId(inputs[key] as string)])) };
 }

@@ -1,4 +1,4 @@
-import { isFaultOfCode } from "../engine/host/seam";
+import { isBug } from "../engine/host/errors";
 
 /** Something that the user can mend; the text says what and how. */
 export class UserError extends Error {
@@ -7,7 +7,7 @@ export class UserError extends Error {
 
 /** What is shown of an error: its words, and a stack only where the fault is ours. */
 export function textOf(error: unknown): string {
-  if (!isFaultOfCode(error)) return (error as Error).message;
+  if (!isBug(error)) return (error as Error).message;
   const details = error instanceof Error ? error.stack : String(error);
   return `this is a fault of pulumi-clickstack, please report it\n${details}`;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { connectionNotices, unreachableAdvice } from "../engine/connection-notices";
+import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
 import type { AdoptedConnection } from "../engine/kind/adopted";
 import type { Run } from "../engine/kind/kind";
 import { describeAnswer, type Answer } from "../http/answer";
@@ -38,10 +38,10 @@ export class CloudConnection implements AdoptedConnection {
       secrets: [apiKeySecret, basic],
       timeoutMs: this.timeoutMs,
       silentLimit: SILENT_LIMIT,
-      advice: { ...ADVICE, unreachable: unreachableAdvice("cloud", endpoint) },
+      advice: { ...ADVICE, unreachable: adviseOnUnreachable("cloud", endpoint) },
       meaningOf,
       clock,
-      onWait: connectionNotices("cloud", endpoint, messages),
+      onWait: createWaitNotice("cloud", endpoint, messages),
     });
   }
 

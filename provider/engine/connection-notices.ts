@@ -6,7 +6,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * What a user is told of the connection to a service: at once that the credentials travel unprotected, and later each
  * time that requests have to wait.
  */
-export function connectionNotices(
+export function createWaitNotice(
   service: string,
   endpoint: string,
   messages: Messages,
@@ -20,6 +20,6 @@ export function connectionNotices(
 }
 
 /** What to do when no connection is made; the address may have come from a place that the user did not think of. */
-export function unreachableAdvice(service: string, endpoint: string): string {
+export function adviseOnUnreachable(service: string, endpoint: string): string {
   return `Check ${service}:endpoint, ${endpoint}, and the network; nothing was changed`;
 }

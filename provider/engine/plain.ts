@@ -9,19 +9,13 @@ export function toPlain(value: object): Plain {
 }
 
 /** The object without keys that hold nothing; for these services null and absent mean the same. */
-export function withoutAbsent<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
+export function dropAbsent<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const present = Object.entries(value).filter(([, held]) => held !== undefined && held !== null);
   return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-/** Every text in a value. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
 /** Keys that are the engine's or ours and no property of the resource: `__provider`, `__declared`. */
-export function withoutInternals(value: Plain): Plain {
+export function dropInternals(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("__")));
 }
 

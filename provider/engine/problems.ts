@@ -16,7 +16,7 @@ export interface Problem {
 
 type Path = readonly PropertyKey[];
 
-export function pathText(path: Path): string {
+export function formatPath(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
     return text === "" ? String(part) : `${text}.${String(part)}`;
@@ -27,39 +27,39 @@ export function pathText(path: Path): string {
  * The problems that a schema finds, each key that it does not know being a problem of its own. `keysAt` tells the keys
  * that there are at a path.
  */
-export function problemsOf(
+export function listProblems(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
   keysAt: (path: Path) => readonly string[] = () => [],
 ): Problem[] {
-  return flattened(issues).flatMap((issue): Problem[] => {
+  return flatten(issues).flatMap((issue): Problem[] => {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => unknownKey(key, issue.path, keysAt(issue.path)));
+      return issue.keys.map((key) => describeUnknownKey(key, issue.path, keysAt(issue.path)));
     }
-    const reason = `${issue.message}; found ${found(valueAt(value, issue.path))}`;
-    return [{ path: pathText(issue.path), keys: issue.path, reason }];
+    const reason = `${issue.message}; found ${quote(readPath(value, issue.path))}`;
+    return [{ path: formatPath(issue.path), keys: issue.path, reason }];
   });
 }
 
 /** The issues of a value that fits no member of a union are those of the member that it comes closest to. */
-export function flattened(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+export function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue];
-    const [nearest = []] = issue.errors.map(flattened).sort((a, b) => a.length - b.length);
+    const [nearest = []] = issue.errors.map(flatten).sort((a, b) => a.length - b.length);
     return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   });
 }
 
-function unknownKey(key: string, path: Path, known: readonly string[]): Problem {
+function describeUnknownKey(key: string, path: Path, known: readonly string[]): Problem {
   const keys = [...path, key];
   const reason = known.includes(key)
     ? // There are several forms of the value, and the others are of another one.
       "does not go together with the properties beside it"
-    : ["there is no such property", ...hint(key, known)].join("; ");
-  return { path: pathText(keys), keys, reason };
+    : ["there is no such property", ...suggest(key, known)].join("; ");
+  return { path: formatPath(keys), keys, reason };
 }
 
-function hint(key: string, known: readonly string[]): string[] {
+function suggest(key: string, known: readonly string[]): string[] {
   if (known.length === 0) return [];
   const nearest = closest(key, known);
   const close = distance(key.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, key.length / 3);
@@ -67,11 +67,11 @@ function hint(key: string, known: readonly string[]): string[] {
 }
 
 /** Each problem once: one missing setting keeps several things from being found out. */
-export function withoutRepeated(problems: readonly Problem[]): Problem[] {
+export function dropRepeated(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.path} ${problem.reason}`, problem])).values()];
 }
 
-export function valueAt(value: unknown, path: Path): unknown {
+export function readPath(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (held, part) => (held as Record<PropertyKey, unknown> | undefined)?.[part],
     value,
@@ -79,25 +79,25 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The value as a user would write it, short enough for a line. */
-export function found(value: unknown): string {
+export function quote(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
-  const text = written(value);
+  const text = toText(value);
   if (text.length <= 80) return text;
   // A limit counts the characters of the value itself, without quotes and escapes.
   const { length } = typeof value === "string" ? value : text;
   return `${text.slice(0, 77)}… (${length} characters)`;
 }
 
-function written(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   try {
     // Contrary to its type, there is no text for a function or a symbol.
-    return JSON.stringify(value, knownOnly) ?? `a ${typeof value}`;
+    return JSON.stringify(value, nameUnknown) ?? `a ${typeof value}`;
   } catch {
     return "something that is no plain data";
   }
 }
 
-function knownOnly(_: string, value: unknown): unknown {
+function nameUnknown(_: string, value: unknown): unknown {
   return isUnknown(value) ? "not known yet" : value;
 }

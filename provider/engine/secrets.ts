@@ -1,4 +1,5 @@
-import type { Plain } from "./plain";
+import { createRedactor } from "../http/redact";
+import { pick, type Plain } from "./plain";
 import type { Problem } from "./problems";
 
 /** How the engine marks a secret: an object with this key and value, and the secret itself. */
@@ -16,10 +17,43 @@ export function isMarkedAsSecret(value: object): boolean {
   return (value as Plain)[SIGNATURE] === SECRET;
 }
 
-/** Of a property that a problem is about, the engine shows the value. So a problem of a secret names it in its text. */
-export function withoutSecretPath(problem: Problem, values: Plain, keys: readonly string[]): Problem {
+/** Shorter texts occur everywhere by chance. */
+const SHORTEST = 6;
+
+/** Takes the values of these keys out of a text, such as an error with which a service repeats what it was sent. */
+export function createSecretRedactor(values: Plain, keys: readonly string[]): (text: string) => string {
+  return createRedactor(findSecrets(pick(values, keys), () => keys));
+}
+
+/** The texts in secret fields of JSON, at any depth; `keysOf` names the secret fields of an object. */
+export function findSecrets(json: unknown, keysOf: (object: Plain) => readonly string[]): string[] {
+  if (typeof json !== "object" || json === null) return [];
+  const secret = Array.isArray(json) ? [] : keysOf(json as Plain);
+  return Object.entries(json).flatMap(([key, value]) =>
+    secret.includes(key) ? textsIn(value).flatMap(partsOf) : findSecrets(value, keysOf),
+  );
+}
+
+/** What makes an address secret is its path, which a service may repeat alone. */
+function partsOf(text: string): string[] {
+  const { pathname = "", search = "" } = URL.parse(text) ?? {};
+  return [text, pathname, pathname + search].filter(({ length }) => length >= SHORTEST);
+}
+
+/**
+ * A problem with a secret, without its value: a problem says what was found, and of a property that a problem is about
+ * the engine shows the value.
+ */
+export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
   const { path, reason } = problem;
-  return keys.includes(path) && values[path] !== undefined
-    ? { path: "", reason: `${path}: ${reason}` }
+  const isSecret = keys.some((key) => values[key] !== undefined && path.split(/[.[]/)[0] === key);
+  return isSecret
+    ? { path: "", reason: `${path}: ${reason.replace(/; found .*$/s, "; found [secret]")}` }
     : problem;
+}
+
+/** Every text in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

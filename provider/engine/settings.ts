@@ -36,22 +36,25 @@ export function readSettings<Settings extends object>(
   sources: readonly SettingSource[],
 ): SettingsResult<Settings> {
   const raw = Object.fromEntries(
-    Object.entries(service.settings).map(([name, setting]) => [name, sourceOf(sources, setting)?.(setting)]),
+    Object.entries(service.settings).map(([name, setting]) => [
+      name,
+      findSource(sources, setting)?.(setting),
+    ]),
   );
   const parsed = service.schema.safeParse(raw);
   if (parsed.success) return { ok: true, settings: parsed.data as Settings };
   const { issues } = parsed.error;
   const problems = issues.map(({ path: [name], message }) => {
     const setting = service.settings[String(name)] as Setting;
-    const source = sourceOf(sources, setting);
-    if (source === undefined) return missing(setting);
-    return `${setting.config}: ${message}${fromWhere(source, setting)}`;
+    const source = findSource(sources, setting);
+    if (source === undefined) return describeMissing(setting);
+    return `${setting.config}: ${message}${describePlace(source, setting)}`;
   });
   const wrong = new Set(issues.map(({ path: [name] }) => name));
-  return { ok: false, problems, rest: restOf(service, raw, wrong) };
+  return { ok: false, problems, rest: parseRest(service, raw, wrong) };
 }
 
-function restOf<Settings extends object>(
+function parseRest<Settings extends object>(
   { schema }: Pick<Service<Settings>, "schema">,
   raw: Record<string, unknown>,
   wrong: ReadonlySet<PropertyKey | undefined>,
@@ -66,7 +69,7 @@ function restOf<Settings extends object>(
 type Get = (key: string) => unknown;
 
 /** Every place, in the order in which they win: what a `Provider` was given, the environment, configuration. */
-export function sourcesOf(
+export function listSources(
   given: Get,
   environment: NodeJS.ProcessEnv,
   ...configurations: Get[]
@@ -75,7 +78,7 @@ export function sourcesOf(
 }
 
 /** The source that has the setting. An empty environment variable counts as unset. */
-export function sourceOf<Source extends SettingSource>(
+export function findSource<Source extends SettingSource>(
   sources: readonly Source[],
   setting: Setting,
 ): Source | undefined {
@@ -85,11 +88,11 @@ export function sourceOf<Source extends SettingSource>(
   });
 }
 
-function fromWhere({ isEnvironment }: SettingSource, { environment }: Setting): string {
+function describePlace({ isEnvironment }: SettingSource, { environment }: Setting): string {
   return isEnvironment ? ` (set by the environment variable ${environment})` : "";
 }
 
-function missing({ config, environment, secret }: Setting): string {
+function describeMissing({ config, environment, secret }: Setting): string {
   const command = `pulumi config set ${secret ? "--secret " : ""}${config} <value>`;
   const variable = environment === undefined ? "" : `, or set the environment variable ${environment}`;
   return `${config} is not set: run "${command}"${variable}`;

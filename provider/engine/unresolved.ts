@@ -11,7 +11,7 @@ export interface Unresolved {
   readonly [UNRESOLVED]: readonly Problem[];
 }
 
-export function unresolved(...problems: Problem[]): Unresolved {
+export function createUnresolved(...problems: Problem[]): Unresolved {
   return { [UNRESOLVED]: problems };
 }
 
@@ -22,7 +22,7 @@ export function isUnresolved(value: unknown): value is Unresolved {
 }
 
 /** The inputs with "not known" in place of what is unresolved, and all that is said of why. */
-export function withoutUnresolved<T>(inputs: T): { inputs: T; problems: Problem[] } {
+export function splitUnresolved<T>(inputs: T): { inputs: T; problems: Problem[] } {
   const problems: Problem[] = [];
   const walk = (value: unknown): unknown => {
     if (isUnresolved(value)) {

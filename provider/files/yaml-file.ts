@@ -32,18 +32,18 @@ export function readYaml(file: string, text: string): YamlFile {
   const written = (offset: number): string => `${file}:${at(offset).line}:${at(offset).col}`;
   // What is only worth a warning to the library, such as a tag that it does not know, would not mean what it says.
   const [error] = [...document.errors, ...document.warnings];
-  if (error) throw new Error(`${written(error.pos[0])}: ${reasonOf(error)}`);
+  if (error) throw new Error(`${written(error.pos[0])}: ${describeReason(error)}`);
   refuseAliasesOfNothing(document, written);
-  const offset = (path: readonly (string | number)[]): number => offsetOf(document, path);
+  const offset = (path: readonly (string | number)[]): number => findOffset(document, path);
   return {
-    value: valueOf(document, file),
+    value: readValue(document, file),
     document,
     place: (path) => written(offset(path)),
     line: (path) => at(offset(path)).line,
   };
 }
 
-function reasonOf({ code, message }: YAMLError): string {
+function describeReason({ code, message }: YAMLError): string {
   return code === "MULTIPLE_DOCS" ? "expected one document; found a second one" : message;
 }
 
@@ -58,7 +58,7 @@ function refuseAliasesOfNothing(document: Document, written: (offset: number) =>
   });
 }
 
-function valueOf(document: Document, file: string): unknown {
+function readValue(document: Document, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100_000 });
   } catch (error) {
@@ -68,11 +68,11 @@ function valueOf(document: Document, file: string): unknown {
 }
 
 /** A key stands for its value, so that a value that is missing or long is found, too. */
-function offsetOf({ contents }: Document, path: readonly (string | number)[]): number {
+function findOffset({ contents }: Document, path: readonly (string | number)[]): number {
   let around: unknown = contents;
   let offset = contents?.range?.[0] ?? 0;
   for (const part of path) {
-    const pair = isMap(around) ? around.items.find(({ key }) => nameOf(key) === String(part)) : undefined;
+    const pair = isMap(around) ? around.items.find(({ key }) => readName(key) === String(part)) : undefined;
     const item: unknown = isSeq(around) ? around.items[Number(part)] : undefined;
     const shown = pair?.key ?? item;
     if (!isNode(shown) || !shown.range) break;
@@ -83,7 +83,7 @@ function offsetOf({ contents }: Document, path: readonly (string | number)[]): n
 }
 
 /** As a property of plain data, which is how programs see it: a key in YAML may be a number. */
-function nameOf(key: unknown): string {
+function readName(key: unknown): string {
   if (isScalar(key) && key.value === null) return "";
   return String(isNode(key) ? key.toJSON() : key);
 }

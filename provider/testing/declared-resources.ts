@@ -4,7 +4,7 @@ import { isRpcSecret, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { disconnect, resetOptions } from "@pulumi/pulumi/runtime/settings";
 import { dynamicProvider } from "../engine/host/dynamic-provider";
 import type { Kind } from "../engine/kind/kind";
-import { withoutInternals, type Plain } from "../engine/plain";
+import { dropInternals, type Plain } from "../engine/plain";
 import type { Problem } from "../engine/problems";
 import { Connections } from "../engine/service";
 import { systemClock } from "../http/clock";
@@ -54,7 +54,7 @@ export async function declaredResources(
   options: TestOptions = {},
 ): Promise<DeclaredResource[]> {
   const names = new Names();
-  const registered = await registeredBy(program, options, names);
+  const registered = await runProgram(program, options, names);
   return Promise.all(
     registered.flatMap(({ type, name, inputs }) => {
       const kind = kinds.find((candidate) => candidate.type.token === type);
@@ -63,7 +63,7 @@ export async function declaredResources(
   );
 }
 
-async function registeredBy(
+async function runProgram(
   program: () => unknown,
   { config = {}, project = "project", stack = "stack", lookups = {} }: TestOptions,
   names: Names,
@@ -104,7 +104,7 @@ async function declare(kind: Kind, name: string, inputs: Plain, names: Names): P
     kind: kind.one,
     type: kind.type.token,
     name,
-    args: names.named(withoutInternals(inputs)) as Plain,
+    args: names.named(dropInternals(inputs)) as Plain,
     problems: failures.map(({ property, reason }) => ({ path: property, reason })),
     warnings,
   };

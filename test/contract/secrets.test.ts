@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { startEmulator, type Emulator, type FaultRule } from "../../emulator";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { pick, textsIn, type Plain } from "../../provider/engine/plain";
+import { pick, type Plain } from "../../provider/engine/plain";
+import { isMarkedAsSecret, textsIn } from "../../provider/engine/secrets";
 import { kinds } from "../../provider/kinds";
-import { isMarkedAsSecret } from "../../provider/engine/secrets";
 import { Host, QuickClock, type Resource } from "../support/provider-harness";
 import { samples } from "../support/samples";
 
@@ -139,12 +139,14 @@ for (const kind of kinds) {
           assert.ok(!JSON.stringify(resource.outputs).includes(JSON.stringify(text)));
       });
 
-      it("are marked as secrets for the engine where the program does not declare them, too", async () => {
-        await resource.up(program);
+      it("are marked as such in every output", async () => {
+        const { outs } = await host.provider.create(program);
+        await resource.up({ ...program, name: "another" });
         host.nextRun();
-        const { props = {} } = await host.provider.read(resource.id, {});
-        for (const key of secretKeys().filter((one) => props[one] !== undefined))
-          assert.ok(isMarkedAsSecret(props[key] as object), `${key} is marked`);
+        const { props } = await host.provider.read(resource.id, resource.outputs);
+        const looked = await host.provider.read(resource.id, {});
+        const adopted = await host.provider.create({ [kind.type.identity]: resource.id, ...change });
+        assertHidden([outs, props, looked.props, adopted.outs].map(withoutMarked));
       });
 
       function secretKeys(): readonly string[] {
@@ -152,6 +154,14 @@ for (const kind of kinds) {
       }
     });
   }
+}
+
+/** The values without those that the engine will hide. */
+function withoutMarked(values: Plain | undefined): object {
+  const shown = Object.entries(values ?? {}).filter(
+    ([, value]) => !(typeof value === "object" && value !== null && isMarkedAsSecret(value)),
+  );
+  return Object.fromEntries(shown);
 }
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {

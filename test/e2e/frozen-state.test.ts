@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, it } from "mocha";
 import type { AlertDocument, Emulator, OrganizationDocument } from "../../emulator";
-import { withoutAbsent } from "../../provider/engine/plain";
+import { dropAbsent } from "../../provider/engine/plain";
 import {
   changesOf,
   frozenStacks,
@@ -130,5 +130,5 @@ for (const frozen of frozenStacks()) {
 
 /** What a write does not change by itself; an absent value and `null` are the same to the service. */
 function withoutTimes(document: object): object {
-  return withoutAbsent({ ...document, updatedAt: undefined });
+  return dropAbsent({ ...document, updatedAt: undefined });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../emulator";
-import { referenceTo } from "../../provider/engine/program/reference";
+import { formatReference } from "../../provider/engine/program/reference";
 import { tileAlert } from "../support/alerts";
 import { clone } from "../support/folders";
 import { REFERENCES, startHost, type Host, type Kind } from "../support/host";
@@ -13,7 +13,7 @@ const CHANGE = 2;
 
 describe("the text that state refers to the package by", () => {
   for (const kind of Object.keys(REFERENCES) as Kind[]) {
-    it(`never changes: ${kind}`, () => assert.equal(referenceTo(kind), REFERENCES[kind]));
+    it(`never changes: ${kind}`, () => assert.equal(formatReference(kind), REFERENCES[kind]));
   }
 });
 

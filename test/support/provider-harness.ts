@@ -1,6 +1,6 @@
 import type { CheckFailure, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { credentials, type Emulator } from "../../emulator";
-import { changedKeys } from "../../provider/engine/host/diff";
+import { findChangedKeys } from "../../provider/engine/host/diff";
 import { dynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../provider/engine/messages";
 import type { Plain } from "../../provider/engine/plain";
@@ -135,7 +135,7 @@ export class Resource {
   /** The keys in which a preview finds a difference. */
   async differences(program: object): Promise<string[]> {
     const { __provider: _, ...inputs } = await this.check(program);
-    return changedKeys(this.host.kind.diff, this.outputs, inputs);
+    return findChangedKeys(this.host.kind.diff, this.outputs, inputs);
   }
 
   async up(program: object): Promise<Step> {

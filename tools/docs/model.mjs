@@ -15,7 +15,7 @@ const DOCUMENTS = [
 ];
 
 /** Short for what the signature says at length; the pages show what is meant instead. */
-const SHORTHANDS = ["InputsOf", "InputOf", "INTERVALS"];
+const SHORTHANDS = ["InputsOf", "InputOf", "INTERVALS", "AlertInputs"];
 
 /** Programs know it as `Provider`, which extends it. */
 const BASES = ["ExplicitProvider"];

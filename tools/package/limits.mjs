@@ -6,8 +6,8 @@
  * @type {Cost}
  */
 export const limits = {
-  packedBytes: 350_000,
-  unpackedBytes: 1_250_000,
+  packedBytes: 380_000,
+  unpackedBytes: 1_350_000,
   packages: 60,
   installedBytes: 24_000_000,
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { pick, withoutAbsent, type Plain } from "../../engine/plain";
+import { pick, dropAbsent, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
-import { canonicalId } from "../object-id";
+import { normalizeId } from "../object-id";
 import type { AlertChannel } from "./alert.schema";
 
 /** An alert has a list of channels, which programs may also declare as a single one. */
@@ -10,28 +10,28 @@ export function isChannel(value: unknown): value is AlertChannel {
   return typeof value === "object" && value !== null && typeof (value as AlertChannel).type === "string";
 }
 
-export function canonicalChannel<C extends AlertChannel>(channel: C): C {
-  return withoutAbsent({ ...channel, webhookId: canonicalId(channel.webhookId) }) as C;
+export function normalizeChannel<C extends AlertChannel>(channel: C): C {
+  return dropAbsent({ ...channel, webhookId: normalizeId(channel.webhookId) }) as C;
 }
 
 /** Inputs with channels in the one spelling. Where both spellings agree, the list is the one that stays. */
-export function canonicalChannels({ channel, channels }: Plain): Plain {
-  const one = channel === undefined ? {} : { channel: canonicalEntry(channel) };
+export function normalizeChannels({ channel, channels }: Plain): Plain {
+  const one = channel === undefined ? {} : { channel: normalizeEntry(channel) };
   if (!Array.isArray(channels)) return one;
-  const list: unknown[] = channels.map(canonicalEntry);
+  const list: unknown[] = channels.map(normalizeEntry);
   return isDeepStrictEqual(one.channel, list[0])
     ? { channel: undefined, channels: list }
     : { ...one, channels: list };
 }
 
 /** What is no channel is left for the schema to refuse. */
-function canonicalEntry(entry: unknown): unknown {
+function normalizeEntry(entry: unknown): unknown {
   const { webhookId } = (entry ?? {}) as Partial<AlertChannel>;
-  return typeof webhookId === "string" ? canonicalChannel(entry as AlertChannel) : entry;
+  return typeof webhookId === "string" ? normalizeChannel(entry as AlertChannel) : entry;
 }
 
 /** A declared single channel beside others that somebody added is written as the list that it has become. */
-export function inputsOf(state: Plain, declared: readonly string[]): Plain {
+export function selectInputs(state: Plain, declared: readonly string[]): Plain {
   const grown = Array.isArray(state.channels) && state.channels.length > 1;
   const keys = declared.map((key) => (key === "channel" && grown ? "channels" : key));
   return pick(state, keys);

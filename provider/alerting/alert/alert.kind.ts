@@ -1,12 +1,12 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import { canonicalIds } from "../object-id";
+import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
-import { canonicalChannels, inputsOf, record } from "./alert.channels";
+import { normalizeChannels, selectInputs, record } from "./alert.channels";
 import { alertPresentation } from "./alert.presentation";
 import { alertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
 import { alertType } from "./alert.type";
-import { lay, noteMark, SAME, SERVER_OWNED, toState, toWire, writable } from "./alert.wire";
+import { lay, noteMark, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
 
 const IDENTIFIERS = ["alertId", "dashboardId", "tileId", "savedSearchId"];
 
@@ -17,12 +17,12 @@ export const alertKind = collectionKind({
   service: alertingService,
   args: alertArgs,
   rules: alertRules,
-  canonical: (inputs) => ({ ...canonicalIds(inputs, IDENTIFIERS), ...canonicalChannels(inputs) }),
-  inputsOf,
+  canonical: (inputs) => ({ ...normalizeIds(inputs, IDENTIFIERS), ...normalizeChannels(inputs) }),
+  inputsOf: selectInputs,
   record,
   toState,
   toWire,
-  writable,
+  writable: toBody,
   lay,
   same: SAME,
   volatile: ["state", "silenced", "updatedAt"],

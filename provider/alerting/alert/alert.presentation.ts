@@ -1,5 +1,5 @@
 import type { Presentation, Reference } from "../../engine/kind/kind";
-import { omit, pick, withoutAbsent, type Plain } from "../../engine/plain";
+import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
 import {
   alertArgs,
   INTERVALS,
@@ -8,7 +8,7 @@ import {
   type AlertChannel,
   type AlertState,
 } from "./alert.schema";
-import { keysOf, WATCHED, watchedKind } from "./alert.watched";
+import { listKeys, WATCHED, watchedKind } from "./alert.watched";
 
 const webhook: Reference = {
   to: "webhook",
@@ -48,7 +48,7 @@ const AS_IT_IS = Object.keys(omit(alertArgs.shape, SHORTENED));
 
 function describe(live: Plain): Plain {
   const { channels = [], numConsecutiveWindows } = live as Partial<AlertState>;
-  return withoutAbsent({
+  return dropAbsent({
     ...pick(live, AS_IT_IS),
     ...describeWatched(live),
     ...(channels.length > 1 ? { channels } : { channel: channels[0] }),
@@ -59,7 +59,7 @@ function describe(live: Plain): Plain {
 /** Only what belongs to the source: servers before 2.34 keep the identifiers of the other kind. */
 function describeWatched(live: Plain): Plain {
   const kind = watchedKind(live);
-  const { groupBy, ...ids } = kind === undefined ? {} : pick(live, keysOf(kind));
+  const { groupBy, ...ids } = kind === undefined ? {} : pick(live, listKeys(kind));
   const keys = groupBy ? { ...ids, groupBy } : ids;
   return kind !== undefined && watchedKind(keys) === kind ? keys : { ...keys, source: live.source };
 }

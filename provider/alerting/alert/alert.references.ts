@@ -4,14 +4,14 @@ import { findProblems } from "../../engine/check";
 import type { Plain } from "../../engine/plain";
 import { askMocks, isMocked } from "../../engine/program/mocks";
 import type { InputsOf } from "../../engine/program/types";
-import { isUnresolved, unresolved } from "../../engine/unresolved";
+import { isUnresolved, createUnresolved } from "../../engine/unresolved";
 import { findSavedSearch, findTile, findWebhook, NotFound, verifyId, verifyTile } from "../names/find";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import type { Question, Resolver } from "../names/resolver";
 import { SETTINGS } from "../settings";
 import type { AlertInputsWithNames } from "./alert.names.schema";
 import type { AlertInputs } from "./alert.schema";
-import { contradictions } from "./alert.watched";
+import { findContradictions } from "./alert.watched";
 
 type Args = InputsOf<AlertInputsWithNames>;
 
@@ -32,10 +32,10 @@ class References {
 
   resolve(args: Args): Plain {
     const { tile: _, savedSearch: __, channel, channels, ...rest } = args;
-    const problems = contradictions(args);
+    const problems = findContradictions(args);
     return {
       ...rest,
-      ...(problems.length > 0 ? { tileId: unresolved(...problems) } : this.watched(args)),
+      ...(problems.length > 0 ? { tileId: createUnresolved(...problems) } : this.watched(args)),
       channel: eventually(channel, (one) => this.channel(one, "channel")),
       channels: eventually(channels, (list) =>
         Array.isArray(list)
@@ -92,7 +92,7 @@ class References {
                 webhook as pulumi.Input<WebhookByName | string>,
                 webhookIdByName(`${path}.webhook`),
               )
-            : unresolved({ path: `${path}.webhook`, reason }),
+            : createUnresolved({ path: `${path}.webhook`, reason }),
       };
     }
     if (!this.verifies || webhookId === undefined) return channel;

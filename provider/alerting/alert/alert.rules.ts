@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Rule } from "../../engine/check";
-import { found, type Problem } from "../../engine/problems";
+import { quote, type Problem } from "../../engine/problems";
 import { isObjectId } from "../object-id";
 import { INTERVALS, type AlertChannel, type AlertInputs } from "./alert.schema";
-import { foreignKeys, WATCHED, watchedKind } from "./alert.watched";
+import { listForeignKeys, WATCHED, watchedKind } from "./alert.watched";
 import { isRange } from "./alert.wire";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
@@ -67,11 +67,11 @@ function watchedWhenCreating(args: Args): Problem[] {
 function oneSource(args: Args): Problem[] {
   const kind = watchedKind(args);
   if (kind === undefined) return [];
-  return foreignKeys(kind)
+  return listForeignKeys(kind)
     .filter((key) => args[key] !== undefined)
     .map((key) => ({
       path: key,
-      reason: `expected nothing when the source is ${kind}; found ${found(args[key])}`,
+      reason: `expected nothing when the source is ${kind}; found ${quote(args[key])}`,
     }));
 }
 
@@ -110,7 +110,7 @@ function range({ thresholdType, threshold, thresholdMax }: Args): Problem[] {
   const path = "thresholdMax";
   if (thresholdType === undefined) return [];
   if (!isRange(thresholdType)) {
-    const reason = `expected nothing with thresholdType "${thresholdType}", only with between and not_between; found ${found(thresholdMax)}`;
+    const reason = `expected nothing with thresholdType "${thresholdType}", only with between and not_between; found ${quote(thresholdMax)}`;
     return thresholdMax === undefined ? [] : [{ path, reason }];
   }
   if (thresholdMax === undefined)
@@ -162,7 +162,7 @@ function beyondTheContract(alertId: string | undefined, problem: Problem): Probl
 
 function knownInterval({ alertId, interval }: Args): Problem[] {
   if (interval === undefined || (INTERVALS as readonly string[]).includes(interval)) return [];
-  const reason = `expected one of ${INTERVALS.map((known) => `"${known}"`).join(", ")}; found ${found(interval)}`;
+  const reason = `expected one of ${INTERVALS.map((known) => `"${known}"`).join(", ")}; found ${quote(interval)}`;
   return beyondTheContract(alertId, { path: "interval", reason });
 }
 
@@ -172,7 +172,7 @@ function knownChannelKinds(args: Args): Problem[] {
       ? []
       : beyondTheContract(args.alertId, {
           path: `${path}.type`,
-          reason: `expected "webhook"; found ${found(type)}`,
+          reason: `expected "webhook"; found ${quote(type)}`,
         }),
   );
 }
@@ -183,7 +183,7 @@ function knownChannelKeys(args: Args): Problem[] {
     Object.entries(type === "webhook" ? others : {}).flatMap(([key, value]) =>
       beyondTheContract(args.alertId, {
         path: `${path}.${key}`,
-        reason: `expected type and webhookId only; found ${found(value)}`,
+        reason: `expected type and webhookId only; found ${quote(value)}`,
       }),
     ),
   );
@@ -204,6 +204,6 @@ function objectId(alertId: string | undefined, path: string, id: string | undefi
   if (id === undefined || isObjectId(id)) return [];
   return beyondTheContract(alertId, {
     path,
-    reason: `expected an identifier of 24 hex digits; found ${found(id)}`,
+    reason: `expected an identifier of 24 hex digits; found ${quote(id)}`,
   });
 }

@@ -93,7 +93,7 @@ export const alertArgs = z.strictObject({
    * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
    * API field: `thresholdType`.
    */
-  thresholdType: z.enum(THRESHOLD_TYPES, `expected one of ${quoted(THRESHOLD_TYPES)}`).optional(),
+  thresholdType: z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
    * `1d`. Required for a new alert. API field: `interval`.
@@ -103,7 +103,7 @@ export const alertArgs = z.strictObject({
    * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
    * `savedSearchId`. Changing it keeps the alert. API field: `source`.
    */
-  source: z.enum(SOURCES, `expected one of ${quoted(SOURCES)}`).optional(),
+  source: z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(),
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
   dashboardId: id("the identifier of a dashboard").optional(),
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
@@ -212,6 +212,6 @@ export const alerts: Collection<WireAlert> = {
   learn,
 };
 
-function quoted(values: readonly string[]): string {
+function quoteAll(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(", ");
 }

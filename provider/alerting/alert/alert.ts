@@ -2,7 +2,7 @@ import { all, type CustomResourceOptions, type ID, type Input } from "@pulumi/pu
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { InputsOf, OutputsOf } from "../../engine/program/types";
 import { Resolver } from "../names/resolver";
-import { markOf } from "../owner-mark";
+import { createMark } from "../owner-mark";
 import type { AlertInputsWithNames } from "./alert.names.schema";
 import { resolveNames } from "./alert.references";
 import type { AlertState } from "./alert.schema";
@@ -54,7 +54,7 @@ export class Alert extends ManagedResource {
   constructor(name: string, args: AlertArgs = {}, options?: CustomResourceOptions) {
     const resolver = new Resolver();
     const inputs = resolveNames(args, resolver);
-    super(alertType, name, { ...inputs, ...markOf(alertType.token, name, options) }, options);
+    super(alertType, name, { ...inputs, ...createMark(alertType.token, name, options) }, options);
     resolver.useProvider(this.getProvider(alertType.token));
     // State holds one spelling of the channels; programs may read either.
     const both = all([this.channel, this.channels]);

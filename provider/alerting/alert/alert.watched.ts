@@ -34,17 +34,17 @@ export function watchedKind(values: Values): WatchedKind | undefined {
   return KINDS.find((kind) => WATCHED[kind].required.some((key) => (values[key] ?? undefined) !== undefined));
 }
 
-export function keysOf(kind: WatchedKind): readonly WatchedKey[] {
+export function listKeys(kind: WatchedKind): readonly WatchedKey[] {
   return [...WATCHED[kind].required, ...WATCHED[kind].optional];
 }
 
 /** The keys that belong to everything else that an alert can watch. */
-export function foreignKeys(kind: WatchedKind): readonly WatchedKey[] {
-  return KINDS.filter((other) => other !== kind).flatMap(keysOf);
+export function listForeignKeys(kind: WatchedKind): readonly WatchedKey[] {
+  return KINDS.filter((other) => other !== kind).flatMap(listKeys);
 }
 
 /** A name beside anything else that says what is watched: one of them would have to be dropped. */
-export function contradictions(values: Values): Problem[] {
+export function findContradictions(values: Values): Problem[] {
   return KINDS.filter((kind) => values[WATCHED[kind].name] !== undefined).flatMap((kind) => {
     const { name } = WATCHED[kind];
     const others = [...NAMES, ...REQUIRED].filter((key) => key !== name && values[key] !== undefined);

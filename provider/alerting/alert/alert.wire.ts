@@ -1,12 +1,12 @@
-import { withoutAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
 import { lineMark } from "../../engine/kind/owner-mark";
-import { canonicalId } from "../object-id";
+import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
-import { canonicalChannel, isChannel, sameChannels } from "./alert.channels";
+import { normalizeChannel, isChannel, sameChannels } from "./alert.channels";
 import { LONGEST_NOTE, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
-import { foreignKeys, isSearch, watchedKind } from "./alert.watched";
+import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
 
@@ -21,9 +21,9 @@ export function isRange(thresholdType: string | null | undefined): boolean {
 /** Normalizes once: either spelling, null as absent, instants canonical, and nothing that does not apply. */
 export function toState(wire: WireAlert): AlertState {
   const listed = wire.channels ?? (wire.channel ? [wire.channel] : []);
-  const channels = listed.filter(isChannel).map(canonicalChannel);
+  const channels = listed.filter(isChannel).map(normalizeChannel);
   const { silenced } = wire;
-  return withoutAbsent({
+  return dropAbsent({
     name: wire.name,
     message: wire.message,
     note: noteMark.remove(wire.note),
@@ -33,15 +33,15 @@ export function toState(wire: WireAlert): AlertState {
     thresholdType: wire.thresholdType,
     interval: wire.interval,
     source: wire.source,
-    dashboardId: canonicalId(wire.dashboardId ?? wire.dashboard),
-    tileId: canonicalId(wire.tileId),
-    savedSearchId: canonicalId(wire.savedSearchId ?? wire.savedSearch),
+    dashboardId: normalizeId(wire.dashboardId ?? wire.dashboard),
+    tileId: normalizeId(wire.tileId),
+    savedSearchId: normalizeId(wire.savedSearchId ?? wire.savedSearch),
     groupBy: wire.groupBy,
     channel: channels[0],
     channels: channels.length === 0 ? undefined : channels,
     // Setting a start makes an offset of 0 appear: 0 and unset are the same.
     scheduleOffsetMinutes: wire.scheduleOffsetMinutes === 0 ? undefined : wire.scheduleOffsetMinutes,
-    scheduleStartAt: instant(wire.scheduleStartAt),
+    scheduleStartAt: toInstant(wire.scheduleStartAt),
     numConsecutiveWindows: wire.numConsecutiveWindows,
     state: wire.state,
     teamId: wire.teamId ?? wire.team,
@@ -55,7 +55,7 @@ function isMuted(until: string | null | undefined): boolean {
   return until === undefined || until === null || Date.parse(until) > Date.now();
 }
 
-function instant(value: string | null | undefined): string | undefined {
+function toInstant(value: string | null | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
   const time = Date.parse(value);
   return Number.isNaN(time) ? value : new Date(time).toISOString();
@@ -68,7 +68,7 @@ export const SAME: Readonly<Record<string, Same | undefined>> = {
   ...sameChannels,
   source: (recorded, declared) => recorded === declared || (isSearch(recorded) && isSearch(declared)),
   scheduleOffsetMinutes: (recorded, declared) => (recorded ?? 0) === declared,
-  scheduleStartAt: (recorded, declared) => instant(recorded as string) === instant(declared as string),
+  scheduleStartAt: (recorded, declared) => toInstant(recorded as string) === toInstant(declared as string),
   threshold: sameNumber,
   thresholdMax: sameNumber,
 };
@@ -76,7 +76,7 @@ export const SAME: Readonly<Record<string, Same | undefined>> = {
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
 export function toWire(declared: Declared, habits: Habits): Plain {
   const { channels, ...rest } = declared;
-  return withoutAbsent({
+  return dropAbsent({
     ...rest,
     source: spellSource(declared, habits),
     // Servers before 2.36 know `channel` only; newer ones take both when they agree.
@@ -97,7 +97,7 @@ export const SERVER_OWNED: readonly string[] = [
 ];
 
 /** The current alert as a body, in the observed spelling. */
-export function writable(current: WireAlert): Plain {
+export function toBody(current: WireAlert): Plain {
   const { dashboard, savedSearch, ...body } = current as Plain;
   for (const key of SERVER_OWNED) delete body[key];
   if (dashboard !== undefined) body.dashboardId ??= dashboard;
@@ -110,14 +110,14 @@ export function lay(body: Plain, declared: Declared, habits: Habits): void {
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
   const wanted = { ...body, ...declared, ...(source && { source }) };
-  Object.assign(body, toWire(wanted, habits), onlyChannel(declared));
-  if (kind !== undefined) for (const key of foreignKeys(kind)) delete body[key];
+  Object.assign(body, toWire(wanted, habits), selectOnlyChannel(declared));
+  if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
 }
 
 /** The single spelling sent alone reduces an alert of several channels to this one. */
-function onlyChannel({ channel }: Declared): Plain {
+function selectOnlyChannel({ channel }: Declared): Plain {
   return channel === undefined ? {} : { channel, channels: undefined };
 }
 

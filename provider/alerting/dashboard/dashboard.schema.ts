@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { withoutAbsent } from "../../engine/plain";
+import { dropAbsent } from "../../engine/plain";
 
 const id = z.string().min(1);
 const texts = z.string().nullish();
@@ -76,9 +76,9 @@ export type Dashboard = z.infer<typeof dashboard>;
 
 export function toDashboard({ id: dashboardId, name, tags, tiles }: WireDashboard): Dashboard {
   const all = (tiles ?? []).map((one) => toTile(dashboardId, one));
-  return { ...withoutAbsent({ name }), id: dashboardId, tags: tags ?? [], tiles: all };
+  return { ...dropAbsent({ name }), id: dashboardId, tags: tags ?? [], tiles: all };
 }
 
 function toTile(dashboardId: string, { id: tileId, name, config, x, y }: WireTile): Tile {
-  return { ...withoutAbsent({ name, displayType: config?.displayType, x, y }), id: tileId, dashboardId };
+  return { ...dropAbsent({ name, displayType: config?.displayType, x, y }), id: tileId, dashboardId };
 }

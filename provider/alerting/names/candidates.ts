@@ -10,9 +10,13 @@ const MOST_LISTED = 10;
 const LONGEST_MARK = 60;
 
 /** The things that there are, those with the nearest names first. */
-export function candidates<T extends Named>(kind: Marked<T>, things: readonly T[], name: unknown): string {
+export function listCandidates<T extends Named>(
+  kind: Marked<T>,
+  things: readonly T[],
+  name: unknown,
+): string {
   if (things.length === 0) return "There are none";
-  const far = ({ name: other = "" }: T): number => (typeof name === "string" ? unlikeness(name, other) : 0);
+  const far = ({ name: other = "" }: T): number => (typeof name === "string" ? compareNames(name, other) : 0);
   const nearest = [...things].sort((a, b) => far(a) - far(b));
   const listed = nearest
     .slice(0, MOST_LISTED)
@@ -22,7 +26,7 @@ export function candidates<T extends Named>(kind: Marked<T>, things: readonly T[
 }
 
 /** From 0 for the same name to 1: the part of the longer one that would have to change. */
-function unlikeness(one: string, other: string): number {
+function compareNames(one: string, other: string): number {
   return distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length, 1);
 }
 

@@ -1,11 +1,11 @@
-import { found, type Problem } from "../../engine/problems";
+import { quote, type Problem } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import type { AlertingConnection } from "../connection";
 import type { Dashboard, Tile } from "../dashboard/dashboard.schema";
-import { canonicalId } from "../object-id";
+import { normalizeId } from "../object-id";
 import type { SavedSearchResult } from "../saved-search/saved-search-result.schema";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
-import { candidates, describe } from "./candidates";
+import { listCandidates, describe } from "./candidates";
 import { NAMED, type NamedThing } from "./named";
 import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
 
@@ -76,12 +76,12 @@ function findByName<T extends Named>(
 ): T {
   const [first, ...others] = things.filter((thing) => thing.name === name);
   if (first === undefined) {
-    const reason = `expected the name of a ${kind.one}; found ${found(name)}. ${candidates(kind, things, name)}`;
+    const reason = `expected the name of a ${kind.one}; found ${quote(name)}. ${listCandidates(kind, things, name)}`;
     throw new NotFound({ path, reason });
   }
   if (others.length === 0) return first;
   const all = [first, ...others].map((thing) => describe(kind, thing)).join("; ");
-  const reason = `expected a name that only one ${kind.one} has; found ${found(name)}, the name of ${others.length + 1}: ${all}`;
+  const reason = `expected a name that only one ${kind.one} has; found ${quote(name)}, the name of ${others.length + 1}: ${all}`;
   throw new NotFound({ path, reason });
 }
 
@@ -103,7 +103,7 @@ export async function verifyTile(
 ): Promise<void> {
   if (dashboardId === undefined) return verifyId(connection, "tile", tileId, "tileId");
   const all = await NAMED.dashboard.list(connection);
-  const dashboard = all.find(({ id }) => canonicalId(id) === canonicalId(dashboardId));
+  const dashboard = all.find(({ id }) => normalizeId(id) === normalizeId(dashboardId));
   if (dashboard === undefined) return;
   const noun = `tile of dashboard ${JSON.stringify(dashboard.name ?? dashboardId)}`;
   findById(NAMED.tile, noun, dashboard.tiles, tileId, "tileId");
@@ -116,7 +116,7 @@ function findById<T extends Named>(
   id: string,
   path: string,
 ): void {
-  if (things.some((thing) => canonicalId(thing.id) === canonicalId(id))) return;
-  const reason = `expected the identifier of a ${noun}; found ${found(id)}. ${candidates(kind, things, undefined)}`;
+  if (things.some((thing) => normalizeId(thing.id) === normalizeId(id))) return;
+  const reason = `expected the identifier of a ${noun}; found ${quote(id)}. ${listCandidates(kind, things, undefined)}`;
   throw new NotFound({ path, reason });
 }

@@ -5,7 +5,7 @@ import type { Problem } from "../../engine/problems";
 import type { ExplicitProvider } from "../../engine/program/explicit-provider";
 import { isMocked } from "../../engine/program/mocks";
 import { connect, explicitSettings } from "../../engine/program/program-client";
-import { unresolved, type Unresolved } from "../../engine/unresolved";
+import { createUnresolved, type Unresolved } from "../../engine/unresolved";
 import { ServiceError } from "../../http/errors";
 import type { AlertingConnection } from "../connection";
 import { alertingService } from "../service";
@@ -59,12 +59,13 @@ export class Resolver {
   ): Promise<Answer | Unresolved> {
     if (isMocked()) return question.mock(args);
     const connected = connect(alertingService, settings);
-    if (!connected.ok) return unresolved(...connected.problems.map((reason) => ({ path: "", reason })));
+    if (!connected.ok) return createUnresolved(...connected.problems.map((reason) => ({ path: "", reason })));
     try {
       return await findEventually(question, connected.connection, args, isOfResource);
     } catch (error) {
-      if (error instanceof NotFound) return unresolved(...error.problems.map(this.locate));
-      if (error instanceof ServiceError) return unresolved({ path: question.path, reason: error.message });
+      if (error instanceof NotFound) return createUnresolved(...error.problems.map(this.locate));
+      if (error instanceof ServiceError)
+        return createUnresolved({ path: question.path, reason: error.message });
       throw error;
     }
   }

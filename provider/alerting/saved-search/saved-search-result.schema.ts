@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutAbsent } from "../../engine/plain";
+import { dropAbsent } from "../../engine/plain";
 import type { WireSavedSearch } from "./saved-search.schema";
 
 const text = z.string().optional();
@@ -28,5 +28,5 @@ export type SavedSearchResult = z.infer<typeof savedSearchResult>;
 
 export function toSavedSearchResult(wire: WireSavedSearch): SavedSearchResult {
   const { id, name, where, whereLanguage, sourceId, tags } = wire;
-  return { ...withoutAbsent({ name, where, whereLanguage, sourceId }), id, tags: tags ?? [] };
+  return { ...dropAbsent({ name, where, whereLanguage, sourceId }), id, tags: tags ?? [] };
 }

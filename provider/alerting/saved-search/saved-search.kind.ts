@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Rule } from "../../engine/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
-import { omit, withoutAbsent } from "../../engine/plain";
-import { canonicalIds } from "../object-id";
+import { omit, dropAbsent } from "../../engine/plain";
+import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
@@ -30,11 +30,11 @@ export const savedSearchKind = collectionKind({
   args: savedSearchArgs,
   rules: [requiredWhenCreating],
   canonical: (inputs) => ({
-    ...canonicalIds(inputs, ["savedSearchId", "sourceId"]),
+    ...normalizeIds(inputs, ["savedSearchId", "sourceId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
   }),
   toState: (wire) => ({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
-  toWire: (args: Partial<SavedSearchInputs>) => withoutAbsent(args),
+  toWire: (args: Partial<SavedSearchInputs>) => dropAbsent(args),
   same: {
     filters: (recorded, declared) => isDeepStrictEqual(withTypes(recorded), withTypes(declared)),
   },

@@ -1,7 +1,7 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { InputsOf, OutputsOf } from "../../engine/program/types";
-import { markOf } from "../owner-mark";
+import { createMark } from "../owner-mark";
 import { savedSearchType, type SavedSearchInputs, type SavedSearchState } from "./saved-search.schema";
 
 /**
@@ -43,6 +43,6 @@ export class SavedSearch extends ManagedResource {
    * @param options Resource options. `import: "<id>"` adopts the saved search with this identifier.
    */
   constructor(name: string, args: SavedSearchArgs = {}, options?: CustomResourceOptions) {
-    super(savedSearchType, name, { ...args, ...markOf(savedSearchType.token, name, options) }, options);
+    super(savedSearchType, name, { ...args, ...createMark(savedSearchType.token, name, options) }, options);
   }
 }

@@ -1,7 +1,8 @@
-import { connectionNotices, unreachableAdvice } from "../../engine/connection-notices";
+import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
 import type { Collection, Requests, Wire } from "../../engine/kind/collection/requests";
 import type { Run } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
+import { findSecrets } from "../../engine/secrets";
 import { anyAnswer } from "../../http/answer.schema";
 import { HttpClient } from "../../http/client";
 import { isFailure } from "../../http/errors";
@@ -9,7 +10,6 @@ import { ENDLESS, MOST_PAGES } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
-import { findSecrets } from "../../http/secret-fields";
 import type { AlertingSettings } from "../settings";
 import { created, item as one, page } from "./self-hosted.schema";
 import type { Transport } from "./transport";
@@ -35,11 +35,11 @@ export function selfHosted(
     timeoutMs: timeoutSeconds * 1000,
     advice: {
       ...ADVICE,
-      unreachable: unreachableAdvice("alerting", endpoint),
+      unreachable: adviseOnUnreachable("alerting", endpoint),
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
     },
     clock,
-    onWait: connectionNotices("alerting", endpoint, messages),
+    onWait: createWaitNotice("alerting", endpoint, messages),
   });
   return {
     allowance: () => http.allowance(),

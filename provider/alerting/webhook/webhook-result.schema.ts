@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutAbsent } from "../../engine/plain";
+import { dropAbsent } from "../../engine/plain";
 import type { WireWebhook } from "./webhook.schema";
 
 export const webhookResult = z.object({
@@ -21,5 +21,5 @@ export const webhookResult = z.object({
 export type WebhookResult = z.infer<typeof webhookResult>;
 
 export function toWebhookResult({ id, name, service, description }: WireWebhook): WebhookResult {
-  return { ...withoutAbsent({ name, service, description }), id };
+  return { ...dropAbsent({ name, service, description }), id };
 }

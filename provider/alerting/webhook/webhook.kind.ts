@@ -1,11 +1,11 @@
 import type { Rule } from "../../engine/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { lineMark } from "../../engine/kind/owner-mark";
-import { withoutAbsent, type Plain } from "../../engine/plain";
-import { found, type Problem } from "../../engine/problems";
+import { dropAbsent, type Plain } from "../../engine/plain";
+import { quote, type Problem } from "../../engine/problems";
 import { alerts } from "../alert/alert.schema";
 import { toState as toAlert } from "../alert/alert.wire";
-import { canonicalId, canonicalIds } from "../object-id";
+import { normalizeId, normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import {
@@ -57,7 +57,7 @@ function slackHost({ service, url }: Args): Problem[] {
   if (service !== "slack" || url === undefined) return [];
   const { hostname } = new URL(url);
   if (/(^|\.)slack\.com$/i.test(hostname)) return [];
-  return [{ path: "url", reason: `expected a host in slack.com; found the host ${found(hostname)}` }];
+  return [{ path: "url", reason: `expected a host in slack.com; found the host ${quote(hostname)}` }];
 }
 
 const PRIVATE = /^(localhost|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.|\[::1\])/;
@@ -67,14 +67,14 @@ function publicHost({ url }: Args): Problem[] {
   if (url === undefined) return [];
   const { hostname } = new URL(url);
   if (!PRIVATE.test(hostname)) return [];
-  const reason = `most servers refuse a private address; found the host ${found(hostname)}`;
+  const reason = `most servers refuse a private address; found the host ${quote(hostname)}`;
   return [{ path: "url", reason, warning: true }];
 }
 
 function toState(wire: WireWebhook): WebhookState {
   const { name, service, url, description, body, createdAt, updatedAt } = wire;
   const written = { description: mark.remove(description), body: body || undefined };
-  return withoutAbsent({ name, service, url, ...written, createdAt, updatedAt }) as WebhookState;
+  return dropAbsent({ name, service, url, ...written, createdAt, updatedAt }) as WebhookState;
 }
 
 /** Lays the arguments over the current webhook; declared headers and parameters go along with every change. */
@@ -90,11 +90,11 @@ export const webhookKind = collectionKind({
   args: webhookArgs,
   rules,
   canonical: (inputs) => ({
-    ...canonicalIds(inputs, ["webhookId"]),
+    ...normalizeIds(inputs, ["webhookId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
   }),
   toState,
-  toWire: (args: WebhookInputs) => withoutAbsent(args) as Plain,
+  toWire: (args: WebhookInputs) => dropAbsent(args) as Plain,
   lay,
   volatile: ["updatedAt"],
   serverOwned: ["id", "createdAt", "updatedAt"],
@@ -108,8 +108,8 @@ export const webhookKind = collectionKind({
   users: async (connection, id) => {
     const list = await connection.items(alerts).requireListNow();
     const users = [...list.values()].filter((alert) =>
-      toAlert(alert).channels?.some(({ webhookId }) => webhookId === canonicalId(id)),
+      toAlert(alert).channels?.some(({ webhookId }) => webhookId === normalizeId(id)),
     );
-    return users.map((alert) => `alert ${found(alert.name)} (${alert.id})`);
+    return users.map((alert) => `alert ${quote(alert.name)} (${alert.id})`);
   },
 });

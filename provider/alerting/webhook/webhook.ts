@@ -1,7 +1,7 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { InputsOf, OutputsOf } from "../../engine/program/types";
-import { markOf } from "../owner-mark";
+import { createMark } from "../owner-mark";
 import { webhookType, type WebhookInputs, type WebhookState } from "./webhook.schema";
 
 /**
@@ -45,6 +45,6 @@ export class Webhook extends ManagedResource {
    * @param options Resource options. `import: "<id>"` adopts the webhook with this identifier.
    */
   constructor(name: string, args: WebhookArgs = {}, options?: CustomResourceOptions) {
-    super(webhookType, name, { ...args, ...markOf(webhookType.token, name, options) }, options);
+    super(webhookType, name, { ...args, ...createMark(webhookType.token, name, options) }, options);
   }
 }

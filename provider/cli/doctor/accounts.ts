@@ -4,7 +4,7 @@ import {
   configSource,
   environmentSource,
   explicitSource,
-  sourceOf,
+  findSource,
   type Setting,
   type SettingSource,
   type SettingsResult,
@@ -73,5 +73,5 @@ function placeOf(
     [`environment variable ${setting.environment}`, environmentSource(environment)],
     [`configuration of ${stack.name}`, configSource((key) => stack.config[key])],
   ];
-  return places.find(([, source]) => sourceOf([source], setting))?.[0];
+  return places.find(([, source]) => findSource([source], setting))?.[0];
 }

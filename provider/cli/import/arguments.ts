@@ -44,8 +44,7 @@ function inOrder({ args }: Kind, values: Plain): Plain {
 
 /** What a preview would refuse. */
 function errorsIn(kind: Kind, args: Plain, owner: string | undefined): Problem[] {
-  const secrets = kind.type.secretKeys?.(args) ?? [];
-  return findProblems(kind.args, kind.rules(owner), args, secrets).filter(({ warning }) => !warning);
+  return findProblems(kind.args, kind.rules(owner), args).filter(({ warning }) => !warning);
 }
 
 /** The arguments without those that are refused; a rule may find more when others are gone. */

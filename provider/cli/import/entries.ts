@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { stateAfter } from "../../engine/host/state";
+import { composeStateAfter } from "../../engine/host/state";
 import type { Kind } from "../../engine/kind/kind";
 import { OWNER } from "../../engine/owner";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
-import { referenceTo } from "../../engine/program/reference";
+import { formatReference } from "../../engine/program/reference";
 import { kinds } from "../../kinds";
 import { UserError } from "../failure";
 import type { Account } from "./account";
@@ -13,14 +13,14 @@ import type { PlannedResource } from "./model";
 /** The resource as the engine is to have it in state: what the provider itself would have recorded. */
 export function entryOf({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
   const mark = owner === undefined ? {} : { [OWNER]: owner };
-  const internals = { ...mark, __provider: referenceTo(kind.type.reference) };
+  const internals = { ...mark, __provider: formatReference(kind.type.reference) };
   const inputs = toPlain({ ...kind.canonical(args), ...internals });
   return { type: kind.type.token, name, id, inputs, outputs: outputsOf(kind, inputs, live) };
 }
 
 /** What state would hold of an object that is declared with these inputs, without the secrets: this goes to a file. */
 function outputsOf(kind: Kind, inputs: Plain, live: Plain): Plain {
-  const state = omit(stateAfter(kind, inputs, live), kind.type.secretKeys?.(live) ?? []);
+  const state = omit(composeStateAfter(kind, inputs, live), kind.type.secretKeys?.(live) ?? []);
   return { ...state, ...pick(inputs, ["__provider"]) };
 }
 

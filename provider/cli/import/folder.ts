@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { problemsOf } from "../../engine/problems";
+import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
 import { importFile, planFile, type ImportEntry, type ImportFile, type PlanFile } from "./import-file.schema";
 
@@ -87,7 +87,7 @@ export class ImportFolder {
     const value = this.attempt(() => JSON.parse(this.text(name)) as unknown);
     const { data, error } = schema.safeParse(value);
     if (error === undefined) return data;
-    const [problem] = problemsOf(error.issues, value);
+    const [problem] = listProblems(error.issues, value);
     throw new UserError(`${this.at(name)}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`);
   }
 

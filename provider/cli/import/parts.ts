@@ -1,6 +1,6 @@
 import type { Parts } from "../../engine/kind/kind";
 import { omit, type Plain } from "../../engine/plain";
-import { found } from "../../engine/problems";
+import { quote } from "../../engine/problems";
 import { UserError } from "../failure";
 import { hyphenate } from "./words";
 
@@ -20,8 +20,8 @@ function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
   const known =
     all.length === 0
       ? "there is none"
-      : `there are ${all.map((other) => found(parts.idOf(other))).join(", ")}`;
+      : `there are ${all.map((other) => quote(parts.idOf(other))).join(", ")}`;
   throw new UserError(
-    `--${hyphenate(many)}: expected the identifier of a ${one}; found ${found(id)}; ${known}`,
+    `--${hyphenate(many)}: expected the identifier of a ${one}; found ${quote(id)}; ${known}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Kind, Listed } from "../../engine/kind/kind";
-import { found } from "../../engine/problems";
+import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
 import { fits } from "../pattern";
@@ -32,10 +32,10 @@ export function testOf(
 function identifiersOf(to: string, text: string, there: readonly Named[]): string[] {
   const matching = there.filter(({ id, name }) => name === text || caseless(id) === caseless(text));
   if (matching.length > 0) return matching.map(({ id }) => caseless(id));
-  const names = there.flatMap(({ name }) => (name === undefined ? [] : [found(name)]));
+  const names = there.flatMap(({ name }) => (name === undefined ? [] : [quote(name)]));
   const known = names.length === 0 ? "the service lists none" : `there are ${names.slice(0, 20).join(", ")}`;
   throw new UserError(
-    `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${found(text)}; ${known}`,
+    `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${quote(text)}; ${known}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Kind } from "../../engine/kind/kind";
-import { problemsOf } from "../../engine/problems";
+import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
 import { slugOf } from "./names";
 import { terraformState, type TerraformState } from "./terraform.schema";
@@ -61,6 +61,6 @@ function parseFile(file: string): TerraformState {
   }
   const { data, error } = terraformState.safeParse(json);
   if (data !== undefined) return data;
-  const [problem] = problemsOf(error.issues, json);
+  const [problem] = listProblems(error.issues, json);
   throw new UserError(`${file}: ${advice}: ${problem?.path ?? ""}: ${problem?.reason ?? ""}`);
 }

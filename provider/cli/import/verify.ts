@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { withoutInternals } from "../../engine/plain";
+import { dropInternals } from "../../engine/plain";
 import type { World } from "../command";
 import { Progress } from "../progress";
 import { shellCommand } from "../shell";
@@ -66,7 +66,7 @@ async function listDifferences(preview: Preview, planned: PlannedFolder): Promis
 /** The preview names no properties, so the ones that differ are found here. */
 function stepText({ op, urn, oldState, newState }: Step): string {
   const [before, after] = [oldState?.inputs ?? {}, newState?.inputs ?? {}];
-  const keys = Object.keys(withoutInternals({ ...before, ...after }));
+  const keys = Object.keys(dropInternals({ ...before, ...after }));
   const changed = op === "update" ? keys.filter((key) => !isDeepStrictEqual(before[key], after[key])) : [];
   return `${op} ${resourceName(urn)}${changed.length === 0 ? "" : `: ${changed.join(", ")}`}`;
 }

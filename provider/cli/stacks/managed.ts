@@ -1,8 +1,9 @@
 import type { Kind } from "../../engine/kind/kind";
-import { pick, textsIn, withoutInternals, type Plain } from "../../engine/plain";
+import { pick, dropInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
 import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
+import { textsIn } from "../../engine/secrets";
 import { holdsSecret, reveal } from "./secrets";
 import { sourcePosition, type SourcePosition } from "./source-position";
 import { explicitProviderOf, settingsOf } from "./stack-settings";
@@ -72,7 +73,7 @@ function managedOf(
     urn,
     resource: resourceName(urn),
     id,
-    inputs: withoutInternals(declared.plain),
+    inputs: dropInternals(declared.plain),
     outputs: recorded.plain,
     secretKeys: [...new Set([...marked, ...secretByKind])],
     secrets: [...declared.secrets, ...recorded.secrets, ...textsIn(pick(all, secretByKind))],

@@ -1,6 +1,6 @@
 import type { Plain } from "../../engine/plain";
 import type { Service } from "../../engine/service";
-import { readSettings, sourcesOf, type SettingsResult } from "../../engine/settings";
+import { readSettings, listSources, type SettingsResult } from "../../engine/settings";
 import type { StateResource } from "./deployment.schema";
 import { reveal } from "./secrets";
 import type { Stack } from "./workspace";
@@ -35,7 +35,7 @@ export function settingsOf<Settings extends object>(
   const explicit = (key: string): unknown => inputs[key];
   return readSettings(
     service,
-    sourcesOf(explicit, environment, (key) => stack.config[key], explicit),
+    listSources(explicit, environment, (key) => stack.config[key], explicit),
   );
 }
 

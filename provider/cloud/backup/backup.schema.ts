@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, type Plain } from "../../engine/plain";
 
 const texts = z.string().nullish();
 const numbers = z.number().nullish();
@@ -77,7 +77,7 @@ export type BackupBucket = z.infer<typeof backupBucket>;
 export function toBackup(wire: WireBackup): Backup {
   const { id, serviceId, status, type, startedAt, finishedAt, sizeInBytes, durationInSeconds, backupName } =
     wire;
-  const bucket = wire.bucket ? (withoutAbsent(wire.bucket) as Plain) : undefined;
+  const bucket = wire.bucket ? (dropAbsent(wire.bucket) as Plain) : undefined;
   const plain = {
     id,
     serviceId,
@@ -90,7 +90,7 @@ export function toBackup(wire: WireBackup): Backup {
     backupName,
     bucket,
   };
-  return withoutAbsent(plain) as Backup;
+  return dropAbsent(plain) as Backup;
 }
 
 /** Finished, as far as the service says: a contract that shows no status shows a `finishedAt` for finished ones. */
@@ -99,11 +99,11 @@ export function isFinished({ status, finishedAt }: Backup): boolean {
 }
 
 /** Newest first, whatever order the service answers in. */
-export function newestFirst(backups: readonly Backup[]): Backup[] {
-  return backups.toSorted((a, b) => startOf(b) - startOf(a));
+export function sortNewestFirst(backups: readonly Backup[]): Backup[] {
+  return backups.toSorted((a, b) => readStart(b) - readStart(a));
 }
 
-function startOf({ startedAt }: Backup): number {
+function readStart({ startedAt }: Backup): number {
   const time = Date.parse(startedAt ?? "");
   return Number.isNaN(time) ? -Infinity : time;
 }

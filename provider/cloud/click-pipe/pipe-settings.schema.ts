@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutAbsent } from "../../engine/plain";
+import { dropAbsent } from "../../engine/plain";
 
 /** Settings as the service returns them: `null` and absent are not told apart by the vendor. */
 export const wirePipeSettings = z.record(z.string(), z.unknown());
@@ -73,7 +73,7 @@ export function toPipeSettings(wire: WirePipeSettings): PipeSettings {
     else known.set(name, value);
   }
   // Not by assignment: what the service calls `__proto__` stays an ordinary key.
-  return { ...withoutAbsent(Object.fromEntries(known)), otherSettings: Object.fromEntries(other) };
+  return { ...dropAbsent(Object.fromEntries(known)), otherSettings: Object.fromEntries(other) };
 }
 
 function isOfType(name: SettingName, value: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Rule } from "../../engine/check";
-import { found, type Problem } from "../../engine/problems";
+import { quote, type Problem } from "../../engine/problems";
 import { SETTINGS } from "../settings";
 import type { OrganizationInputs } from "./organization.schema";
 
@@ -26,7 +26,7 @@ function eachEndpointOnce({ privateEndpoints = [] }: Partial<OrganizationInputs>
       : [
           {
             path: `privateEndpoints[${index}].id`,
-            reason: `expected each endpoint once; found ${found(id)} again`,
+            reason: `expected each endpoint once; found ${quote(id)} again`,
           },
         ],
   );

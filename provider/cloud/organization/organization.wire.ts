@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { withoutAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, type Plain } from "../../engine/plain";
 import type {
   OrganizationInputs,
   OrganizationState,
@@ -26,13 +26,13 @@ export function toState(
 ): OrganizationState {
   const live = wire.privateEndpoints ?? [];
   const others = live.filter(({ id }) => !declared?.some((endpoint) => endpoint.id === id));
-  return withoutAbsent({
+  return dropAbsent({
     organizationId: wire.id,
     name: wire.name,
-    privateEndpoints: declared && declaredEndpoints(live, declared),
+    privateEndpoints: declared && selectDeclared(live, declared),
     enableCoreDumps: wire.enableCoreDumps,
     createdAt: wire.createdAt,
-    byocConfig: wire.byocConfig?.map((account) => withoutAbsent(account)),
+    byocConfig: wire.byocConfig?.map((account) => dropAbsent(account)),
     otherPrivateEndpoints: others.map(toEndpoint),
   });
 }
@@ -44,7 +44,7 @@ export function fromState(id: string, recorded: Partial<OrganizationState>): Wir
 }
 
 /** The declared endpoints that exist, in the declared order and with the declared properties only. */
-function declaredEndpoints(
+function selectDeclared(
   live: readonly WireEndpoint[],
   declared: readonly PrivateEndpoint[],
 ): PrivateEndpoint[] {
@@ -53,13 +53,15 @@ function declaredEndpoints(
     if (!actual) return [];
     const properties = Object.keys(endpoint) as (keyof PrivateEndpoint)[];
     return [
-      Object.fromEntries(properties.map((key) => [key, shown(actual, endpoint, key)])) as PrivateEndpoint,
+      Object.fromEntries(
+        properties.map((key) => [key, readProperty(actual, endpoint, key)]),
+      ) as PrivateEndpoint,
     ];
   });
 }
 
 /** A server that never shows a property of endpoints cannot have changed it. An empty description is none. */
-function shown(
+function readProperty(
   actual: WireEndpoint,
   endpoint: PrivateEndpoint,
   key: keyof PrivateEndpoint,
@@ -68,7 +70,7 @@ function shown(
 }
 
 function toEndpoint({ id, description, cloudProvider, region }: WireEndpoint): PrivateEndpoint {
-  return withoutAbsent({
+  return dropAbsent({
     id,
     description: description || undefined,
     cloudProvider,
@@ -84,7 +86,7 @@ export function sameEndpoints(recorded: unknown, declared: unknown): boolean {
 /** An empty description is no description. */
 function sortEndpoints(endpoints: unknown): Plain[] {
   return ((endpoints ?? []) as PrivateEndpoint[])
-    .map((endpoint) => withoutAbsent({ ...endpoint, description: endpoint.description || undefined }))
+    .map((endpoint) => dropAbsent({ ...endpoint, description: endpoint.description || undefined }))
     .sort((a, b) => String(a.id).localeCompare(String(b.id)));
 }
 
@@ -97,21 +99,21 @@ export function patchFor(
   args: Args,
   before: readonly PrivateEndpoint[],
 ): OrganizationPatch | undefined {
-  const patch: OrganizationPatch = withoutAbsent({
+  const patch: OrganizationPatch = dropAbsent({
     name: args.name === live.name ? undefined : args.name,
     enableCoreDumps: args.enableCoreDumps === live.enableCoreDumps ? undefined : args.enableCoreDumps,
-    privateEndpoints: endpointsPatch(live.privateEndpoints ?? [], args.privateEndpoints ?? [], before),
+    privateEndpoints: createEndpointsPatch(live.privateEndpoints ?? [], args.privateEndpoints ?? [], before),
   });
   return Object.keys(patch).length === 0 ? undefined : patch;
 }
 
-function endpointsPatch(
+function createEndpointsPatch(
   live: readonly WireEndpoint[],
   declared: readonly PrivateEndpoint[],
   before: readonly PrivateEndpoint[],
 ): OrganizationPatch["privateEndpoints"] {
   const liveOf = (id: string): WireEndpoint | undefined => live.find((endpoint) => endpoint.id === id);
-  const wanted = declared.map((endpoint) => wantedEndpoint(liveOf(endpoint.id), endpoint, before));
+  const wanted = declared.map((endpoint) => completeEndpoint(liveOf(endpoint.id), endpoint, before));
   const changed = wanted.filter((endpoint) => !isLive(liveOf(endpoint.id), endpoint));
   const undeclared = before.filter(({ id }) => !declared.some((endpoint) => endpoint.id === id));
   // A changed description is a removal and an addition of the same endpoint: a bare addition may be refused.
@@ -124,7 +126,7 @@ function endpointsPatch(
 }
 
 /** The declared endpoint, completed with what is stored and never was declared. */
-function wantedEndpoint(
+function completeEndpoint(
   live: WireEndpoint | undefined,
   declared: PrivateEndpoint,
   before: readonly PrivateEndpoint[],
@@ -141,5 +143,5 @@ function isLive(live: WireEndpoint | undefined, wanted: WireEndpoint): boolean {
 }
 
 function toWire({ id, description, cloudProvider, region }: WireEndpoint): WireEndpoint {
-  return withoutAbsent({ id, description: description ?? "", cloudProvider, region }) as WireEndpoint;
+  return dropAbsent({ id, description: description ?? "", cloudProvider, region }) as WireEndpoint;
 }

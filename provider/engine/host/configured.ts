@@ -1,8 +1,8 @@
 import type { Kind, Objects } from "../kind/kind";
-import { withoutAbsent, type Plain } from "../plain";
+import { dropAbsent, type Plain } from "../plain";
 import type { Problem } from "../problems";
 import type { Connections } from "../service";
-import { readSettings, sourcesOf, type SettingsResult } from "../settings";
+import { readSettings, listSources, type SettingsResult } from "../settings";
 import { isUnknown } from "../unknown";
 
 /** The settings that the host handed over, and the objects of the account that they name. */
@@ -16,7 +16,7 @@ export class Configured {
 
   configure(get: (key: string) => unknown): void {
     const known = (key: string): unknown => (isUnknown(get(key)) ? undefined : get(key));
-    this.settings = readSettings(this.kind.service, sourcesOf(known, process.env, known));
+    this.settings = readSettings(this.kind.service, listSources(known, process.env, known));
   }
 
   /** Missing or wrong settings, in the form of failed checks: they belong to no property. */
@@ -29,7 +29,7 @@ export class Configured {
   defaults(): Plain {
     if (!this.settings) return {};
     const settings = this.settings.ok ? this.settings.settings : this.settings.rest;
-    return withoutAbsent(this.kind.defaults?.(settings) ?? {});
+    return dropAbsent(this.kind.defaults?.(settings) ?? {});
   }
 
   objects(): Objects {

@@ -1,4 +1,4 @@
-import { digestsIn } from "../kind/write-only";
+import { readDigests } from "../kind/write-only";
 import type { Plain } from "../plain";
 
 /**
@@ -10,16 +10,16 @@ import type { Plain } from "../plain";
 const UNDECLARED = "__undeclared";
 
 /** The keys of state that the program declared; none for an object that is only looked up. */
-export function declaredKeys(state: Plain, argumentKeys: readonly string[]): string[] {
+export function readDeclaredKeys(state: Plain, argumentKeys: readonly string[]): string[] {
   const undeclared = state[UNDECLARED];
   if (!Array.isArray(undeclared)) return [];
-  const digests = digestsIn(state);
+  const digests = readDigests(state);
   return argumentKeys.filter(
     (key) => key in digests || (state[key] !== undefined && !undeclared.includes(key)),
   );
 }
 
-export function withDeclared(
+export function recordDeclared(
   state: Plain,
   declared: readonly string[],
   argumentKeys: readonly string[],

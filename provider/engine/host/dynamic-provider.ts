@@ -11,24 +11,24 @@ import type {
 } from "@pulumi/pulumi/dynamic";
 import { findProblems } from "../check";
 import { Configured } from "./configured";
-import { declaredKeys } from "./declared";
-import { diff } from "./diff";
-import { instructionsIn } from "./instructions";
-import { Kept } from "./kept";
+import { readDeclaredKeys } from "./declared";
+import { computeDiff } from "./diff";
+import { readInstructions } from "./instructions";
+import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
-import { ownerIn } from "../owner";
+import { readOwner } from "../owner";
 import type { Kind } from "../kind/kind";
 import { PartlyCreated } from "../kind/partly-created";
-import { DIGESTS, digestsIn, isDigestOf } from "../kind/write-only";
-import { pick, toPlain, withoutInternals, type Plain } from "../plain";
-import { withoutRepeated, type Problem } from "../problems";
+import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
+import { pick, toPlain, dropInternals, type Plain } from "../plain";
+import { dropRepeated, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { diffByEngine } from "../replace-on-changes";
-import { atTheSeam } from "./seam";
-import { markSecrets, withoutSecretPath } from "../secrets";
+import { shortenErrors } from "./errors";
+import { hideFound, markSecrets, createSecretRedactor } from "../secrets";
 import type { Connections } from "../service";
-import { argsOf, declaredIn, quiet, stateAfter } from "./state";
-import { withoutUnresolved } from "../unresolved";
+import { readArgs, listDeclared, keepVolatile, composeStateAfter } from "./state";
+import { splitUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
 export function dynamicProvider(
@@ -42,7 +42,7 @@ class KindProvider {
   private readonly configured: Configured;
   private readonly messages: Messages;
   private readonly known: Set<string>;
-  private readonly kept = new Kept();
+  private readonly inUse = new ObjectsInUse();
 
   constructor(
     private readonly kind: Kind,
@@ -63,88 +63,96 @@ class KindProvider {
     const { kind } = this;
     // A program that no longer names an adopted object still means the same one.
     const adopted = pick(olds, [kind.diff.identity]);
-    const { inputs: resolved, problems: unresolved } = withoutUnresolved(news);
-    const inputs = argsOf(resolved);
+    const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
+    const inputs = readArgs(resolved);
     const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
-    if (inputs[kind.diff.identity] !== undefined) this.kept.adopt(args[kind.diff.identity]);
-    const owner = ownerIn(news);
+    if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
+    const owner = readOwner(news);
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
-    const found = findProblems(kind.args, kind.rules(owner), args, secrets);
-    const problems = [
-      ...withoutRepeated(known),
-      ...found.map((one) => withoutSecretPath(one, args, secrets)),
-    ];
-    const failures = failuresOf(kind.one, problems, this.messages);
+    const found = findProblems(kind.args, kind.rules(owner), args);
+    const problems = [...dropRepeated(known), ...found.map((one) => hideFound(one, args, secrets))];
+    const failures = toFailures(kind.one, problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
-    const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...instructionsIn(news) });
+    const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
     return Promise.resolve({ inputs: checked, failures });
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
     this.known.add(id);
-    const wanted = { ...argsOf(news), ...instructionsIn(news) };
-    const result = diffByEngine(diff(this.kind.diff, id, olds, wanted), olds, news);
-    if (result.changes === false) this.kept.keep(id, ownerIn(news));
+    const wanted = { ...readArgs(news), ...readInstructions(news) };
+    const result = diffByEngine(computeDiff(this.kind.diff, id, olds, wanted), olds, news);
+    if (result.changes === false) this.inUse.keep(id, readOwner(news));
     return Promise.resolve(result);
   }
 
   create(inputs: Plain): Promise<CreateResult<Plain>> {
-    const args = argsOf(inputs);
-    const owner = ownerIn(inputs);
-    this.kept.replace(owner);
-    return atTheSeam(async () => {
-      const creation = this.configured.objects().create(args, owner);
-      const { id, state } = await orInitFailed(creation, () => ({
-        ...this.protect(stateAfter(this.kind, inputs, args)),
+    const args = readArgs(inputs);
+    const owner = readOwner(inputs);
+    this.inUse.replace(owner);
+    return shortenErrors(async () => {
+      const creation = this.redact(args, this.configured.objects().create(args, owner));
+      const { id, state } = await keepPartlyCreated(creation, () => ({
+        ...this.protect(composeStateAfter(this.kind, inputs, args)),
         __provider: inputs.__provider,
       }));
-      return { id, outs: this.protect(stateAfter(this.kind, inputs, state)) };
+      return { id, outs: this.protect(composeStateAfter(this.kind, inputs, state)) };
     });
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
-    const args = argsOf(news);
-    const declared = declaredIn(this.kind, args);
-    const dropped = declaredKeys(olds, this.kind.diff.managed).filter((key) => !declared.includes(key));
-    const owner = ownerIn(news);
-    const recorded = withoutInternals(olds);
+    const args = readArgs(news);
+    const declared = listDeclared(this.kind, args);
+    const dropped = readDeclaredKeys(olds, this.kind.diff.managed).filter((key) => !declared.includes(key));
+    const owner = readOwner(news);
+    const recorded = dropInternals(olds);
     const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
       (key) =>
-        dropped.includes(key) || (args[key] !== undefined && !isDigestOf(digestsIn(olds)[key], args[key])),
+        dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
     );
-    const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: ownerIn(olds) };
-    this.kept.keep(id, owner);
-    return atTheSeam(async () => {
-      const live = await this.configured.objects().update(change);
-      return { outs: this.protect(stateAfter(this.kind, news, live)) };
+    const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: readOwner(olds) };
+    this.inUse.keep(id, owner);
+    return shortenErrors(async () => {
+      const live = await this.redact(args, this.configured.objects().update(change));
+      return { outs: this.protect(composeStateAfter(this.kind, news, live)) };
     });
   }
 
   read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
     this.known.add(id);
-    return atTheSeam(async () => {
+    return shortenErrors(async () => {
       const reading = await readAgain(this.kind, this.configured.objects(), id, props);
-      if (reading === "gone") return missing(this.kind.one, id, props);
-      if (reading === "notOffered") return unreadable(this.kind, id, props, this.messages);
-      const state = quiet(this.kind, props, reading.state);
+      if (reading === "gone") return reportMissing(this.kind.one, id, props);
+      if (reading === "notOffered") return reportUnreadable(this.kind, id, props, this.messages);
+      const state = keepVolatile(this.kind, props, reading.state);
       const inputs = isSameState(state, props) ? undefined : this.protect(reading.inputs, state);
       return { id, props: this.protect(state), inputs };
     });
   }
 
   delete(id: string, props: Plain): Promise<void> {
-    const reason = this.kept.reason(id);
+    const reason = this.inUse.reason(id);
     if (reason !== undefined) {
       this.messages.info(`${this.kind.one} ${id} ${reason}`);
       return Promise.resolve();
     }
-    return atTheSeam(() => this.configured.objects().delete(id, withoutInternals(props)));
+    return shortenErrors(() => this.configured.objects().delete(id, dropInternals(props)));
   }
 
   /** The engine hides what the program declares as a secret; what else is one, only the values say. */
   private protect(values: Plain, state = values): Plain {
     return markSecrets(values, this.secretKeys(state));
+  }
+
+  /** A service may repeat what it was sent. */
+  private async redact<T>(args: Plain, write: Promise<T>): Promise<T> {
+    try {
+      return await write;
+    } catch (error) {
+      if (error instanceof Error)
+        error.message = createSecretRedactor(args, this.secretKeys(args))(error.message);
+      throw error;
+    }
   }
 
   private secretKeys(values: Plain): readonly string[] {
@@ -153,7 +161,7 @@ class KindProvider {
 }
 
 /** Problems become failures of the preview, but for those that are only worth saying. */
-function failuresOf(noun: string, problems: readonly Problem[], messages: Messages): CheckFailure[] {
+function toFailures(noun: string, problems: readonly Problem[], messages: Messages): CheckFailure[] {
   for (const { path, reason, warning } of problems) {
     if (warning) messages.warnOnce(`${noun}: ${path}: ${reason}`);
   }
@@ -161,14 +169,19 @@ function failuresOf(noun: string, problems: readonly Problem[], messages: Messag
 }
 
 /** An object that is in state is gone; one that is only looked up was never there, and the engine would take that. */
-function missing(noun: string, id: string, props: Plain): ReadResult<Plain> {
+function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain> {
   if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
   // An empty id is how the engine is told.
   return { id: "", props: {} };
 }
 
 /** The server cannot be asked: what is recorded stays, and the user knows that drift would not be seen. */
-function unreadable({ one, many }: Kind, id: string, props: Plain, messages: Messages): ReadResult<Plain> {
+function reportUnreadable(
+  { one, many }: Kind,
+  id: string,
+  props: Plain,
+  messages: Messages,
+): ReadResult<Plain> {
   if (isNew(props)) {
     throw new Error(`${one} ${id} cannot be looked up: the server does not offer reading one`);
   }
@@ -183,23 +196,23 @@ function unreadable({ one, many }: Kind, id: string, props: Plain, messages: Mes
  * the engine alone, and it keeps those when it is given none.
  */
 function isSameState(state: Plain, recorded: Plain): boolean {
-  return DIGESTS in recorded && isDeepStrictEqual(state, withoutProvider(recorded));
+  return DIGESTS in recorded && isDeepStrictEqual(state, dropProvider(recorded));
 }
 
-function withoutProvider({ __provider: _, ...rest }: Plain): Plain {
+function dropProvider({ __provider: _, ...rest }: Plain): Plain {
   return rest;
 }
 
 /** Is nothing recorded of the object? */
 function isNew(props: Plain): boolean {
-  return Object.keys(withoutInternals(props)).length === 0;
+  return Object.keys(dropInternals(props)).length === 0;
 }
 
 /**
  * An object that was created although something failed afterwards is handed to the host in the form that keeps its
  * resource in state. Without `__provider` among its properties, nobody could ever update or delete it.
  */
-async function orInitFailed<T>(creation: Promise<T>, properties: () => Plain): Promise<T> {
+async function keepPartlyCreated<T>(creation: Promise<T>, properties: () => Plain): Promise<T> {
   try {
     return await creation;
   } catch (error) {

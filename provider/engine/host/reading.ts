@@ -1,8 +1,8 @@
-import { declaredKeys } from "./declared";
-import { instructionsIn } from "./instructions";
-import { pick, toPlain, withoutInternals, type Plain } from "../plain";
+import { readDeclaredKeys } from "./declared";
+import { readInstructions } from "./instructions";
+import { pick, toPlain, dropInternals, type Plain } from "../plain";
 import type { Kind, Objects } from "../kind/kind";
-import { stateOf } from "./state";
+import { composeState } from "./state";
 
 /** An object that is in state, as the service has it now. */
 export interface ReadAgain {
@@ -21,13 +21,13 @@ export async function readAgain(
   id: string,
   outputs: Plain,
 ): Promise<ReadAgain | "gone" | "notOffered"> {
-  const recorded = withoutInternals(outputs);
-  const declared = declaredKeys(outputs, kind.diff.managed);
+  const recorded = dropInternals(outputs);
+  const declared = readDeclaredKeys(outputs, kind.diff.managed);
   const live = await objects.read(id, recorded);
   if (typeof live === "string") return live;
-  const instructions = instructionsIn(outputs);
-  const state = stateOf(kind, live, { wanted: recorded, declared, before: outputs, instructions });
+  const instructions = readInstructions(outputs);
+  const state = composeState(kind, live, { wanted: recorded, declared, before: outputs, instructions });
   const identity = pick(state, [kind.diff.identity]);
-  const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...instructionsIn(state) });
+  const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...readInstructions(state) });
   return { live, state, inputs };
 }

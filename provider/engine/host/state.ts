@@ -1,8 +1,8 @@
 import type { Kind } from "../kind/kind";
-import { withDigests } from "../kind/write-only";
-import { omit, pick, toPlain, withoutAbsent, withoutInternals, type Plain } from "../plain";
-import { withDeclared } from "./declared";
-import { instructionsIn } from "./instructions";
+import { recordDigests } from "../kind/write-only";
+import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../plain";
+import { recordDeclared } from "./declared";
+import { readInstructions } from "./instructions";
 
 /** How one kind of resource is recorded. */
 export type Recording = Pick<Kind, "diff" | "record">;
@@ -21,7 +21,7 @@ interface Recorded {
  * State after a write or read: what the service has, with a record of what was declared. Where the service has the
  * same in another spelling, the declared one stays.
  */
-export function stateOf(
+export function composeState(
   kind: Recording,
   live: Plain,
   { wanted, declared, before, instructions }: Recorded,
@@ -33,24 +33,24 @@ export function stateOf(
   const adopted = pick(wanted, [rules.identity]);
   const recorded = kind.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared);
   const unseen = rules.writeOnly?.(recorded) ?? [];
-  const state = withDigests(recorded, wanted, unseen, before);
-  return toPlain({ ...withDeclared(state, declared, rules.managed), ...instructions });
+  const state = recordDigests(recorded, wanted, unseen, before);
+  return toPlain({ ...recordDeclared(state, declared, rules.managed), ...instructions });
 }
 
 /** State after a write that asked for these inputs. */
-export function stateAfter(kind: Recording, inputs: Plain, live: Plain): Plain {
-  const wanted = argsOf(inputs);
-  const declared = declaredIn(kind, wanted);
-  return stateOf(kind, live, { wanted, declared, before: {}, instructions: instructionsIn(inputs) });
+export function composeStateAfter(kind: Recording, inputs: Plain, live: Plain): Plain {
+  const wanted = readArgs(inputs);
+  const declared = listDeclared(kind, wanted);
+  return composeState(kind, live, { wanted, declared, before: {}, instructions: readInstructions(inputs) });
 }
 
 /** What the program gave, of the inputs. */
-export function argsOf(inputs: Plain): Plain {
-  return withoutAbsent(withoutInternals(inputs));
+export function readArgs(inputs: Plain): Plain {
+  return dropAbsent(dropInternals(inputs));
 }
 
 /** The arguments that say something of the object, and not which one it is. */
-export function declaredIn({ diff }: Pick<Kind, "diff">, args: Plain): string[] {
+export function listDeclared({ diff }: Pick<Kind, "diff">, args: Plain): string[] {
   return Object.keys(args).filter((key) => key !== diff.identity);
 }
 
@@ -59,12 +59,12 @@ export function declaredIn({ diff }: Pick<Kind, "diff">, args: Plain): string[] 
  * So these keys stay as the latest write recorded them, and so does a secret that an import has left out; an object
  * that is only looked up has them as they are.
  */
-export function quiet(
+export function keepVolatile(
   { volatile, type }: Pick<Kind, "volatile" | "type">,
   recorded: Plain,
   state: Plain,
 ): Plain {
-  if (Object.keys(withoutInternals(recorded)).length === 0) return state;
+  if (Object.keys(dropInternals(recorded)).length === 0) return state;
   const secrets = type.secretKeys?.(state) ?? [];
   const leftOut = secrets.filter((key) => recorded[key] === undefined);
   return { ...omit(state, [...volatile, ...leftOut]), ...pick(recorded, volatile) };

@@ -3,7 +3,7 @@ import type { Clock } from "../../http/clock";
 import { addAdvice, isFailure } from "../../http/errors";
 import type { Rule } from "../check";
 import type { Messages } from "../messages";
-import { pick, withoutAbsent, type Plain } from "../plain";
+import { pick, dropAbsent, type Plain } from "../plain";
 import type { Service } from "../service";
 import type { Same } from "./collection/declaration";
 import { isSame } from "./collection/content";
@@ -78,7 +78,7 @@ export function adoptedKind<
       same: (key, recorded, declared, state) => isSame(erased, key, { recorded, declared, state }),
     },
     volatile: [],
-    canonical: (inputs) => withoutAbsent(erased.canonical?.(inputs) ?? inputs),
+    canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),
     inputsOf: pick,
     record: (live) => live,
     open: (connection, run) => new AdoptedObjects(erased, connection, run),

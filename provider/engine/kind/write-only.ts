@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Plain } from "../plain";
-import { textOf } from "./text";
+import { toStableText } from "./text";
 
 /**
  * Where state keeps digests of what the service takes and never returns: a changed value is a difference, an unchanged
@@ -10,19 +10,19 @@ export const DIGESTS = "__writeOnly";
 
 type Digests = Readonly<Record<string, string>>;
 
-export function digestsIn(state: Plain): Digests {
+export function readDigests(state: Plain): Digests {
   return (state[DIGESTS] ?? {}) as Digests;
 }
 
 /** State with a digest in place of each of these values, and with the digests from before for the others. */
-export function withDigests(state: Plain, values: Plain, keys: readonly string[], before: Plain): Plain {
-  const recorded = digestsIn(before);
+export function recordDigests(state: Plain, values: Plain, keys: readonly string[], before: Plain): Plain {
+  const recorded = readDigests(before);
   const digests = Object.fromEntries(
     keys.flatMap((key): [string, string][] => {
       const value = values[key];
       const known = recorded[key];
       if (value === undefined) return known === undefined ? [] : [[key, known]];
-      return [[key, isDigestOf(known, value) ? (known as string) : digest(value)]];
+      return [[key, isDigestOf(known, value) ? (known as string) : computeDigest(value)]];
     }),
   );
   const { [DIGESTS]: _, ...rest } = state;
@@ -33,10 +33,10 @@ export function withDigests(state: Plain, values: Plain, keys: readonly string[]
 /** Is it the digest of this value? */
 export function isDigestOf(recorded: string | undefined, value: unknown): boolean {
   const [salt = ""] = recorded?.split(":") ?? [];
-  return recorded !== undefined && recorded === digest(value, salt);
+  return recorded !== undefined && recorded === computeDigest(value, salt);
 }
 
 /** Keyed with a salt of its own, so that equal values of two resources do not look alike. */
-function digest(value: unknown, salt = randomBytes(16).toString("hex")): string {
-  return `${salt}:${createHmac("sha256", salt).update(textOf(value)).digest("hex")}`;
+function computeDigest(value: unknown, salt = randomBytes(16).toString("hex")): string {
+  return `${salt}:${createHmac("sha256", salt).update(toStableText(value)).digest("hex")}`;
 }

@@ -2,12 +2,12 @@ import * as pulumi from "@pulumi/pulumi";
 import type { z } from "zod";
 import { findProblems } from "../check";
 import { askMocks, askMocksForList, isMocked } from "./mocks";
-import { withoutAbsent, type Plain } from "../plain";
+import { dropAbsent, type Plain } from "../plain";
 import { connect, explicitSettings } from "./program-client";
 import { ProgramError } from "./program-error";
 import type { Service } from "../service";
 import type { ExplicitProvider } from "./explicit-provider";
-import { onceARun } from "./run";
+import { rememberInRun } from "./run";
 import type { InputsOf } from "./types";
 
 /** Options of every lookup. */
@@ -46,32 +46,32 @@ export function defineLookup<Settings extends object, Connection, Args extends o
   const answer = (explicit: Plain, args: object = {}): Promise<Result> => {
     if (isMocked()) {
       const ask = kind.list ? askMocksForList : askMocks;
-      return ask(kind.name, withoutAbsent(args)) as Promise<Result>;
+      return ask(kind.name, dropAbsent(args)) as Promise<Result>;
     }
     const connected = connect(kind.service, explicit);
     if (!connected.ok) throw new ProgramError(`${kind.name}: ${connected.problems.join("; ")}`);
     const { settings, connection } = connected;
-    const full = withoutAbsent({ ...kind.defaults?.(settings), ...withoutAbsent(args) }) as Plain;
+    const full = dropAbsent({ ...kind.defaults?.(settings), ...dropAbsent(args) }) as Plain;
     refuse(kind, full);
     const question = `${kind.name} ${JSON.stringify([settings, Object.entries(full).sort()])}`;
-    return onceARun(question, () => kind.ask(connection, full as Args)).catch((error: unknown) => {
+    return rememberInRun(question, () => kind.ask(connection, full as Args)).catch((error: unknown) => {
       throw new ProgramError(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
     });
   };
 
   return {
     async get(args, options) {
-      return answer(await known(kind.name, explicitSettings(providerOf(options))), args);
+      return answer(await requireKnown(kind.name, explicitSettings(findProvider(options))), args);
     },
     getOutput(args, options) {
       return pulumi
-        .all([pulumi.output(args), explicitSettings(providerOf(options))])
+        .all([pulumi.output(args), explicitSettings(findProvider(options))])
         .apply(([plain, explicit]) => answer(explicit, plain as object | undefined));
     },
   };
 }
 
-function providerOf({ provider, parent }: LookupOptions = {}): ExplicitProvider | undefined {
+function findProvider({ provider, parent }: LookupOptions = {}): ExplicitProvider | undefined {
   return provider ?? (parent?.getProvider(PROVIDER_TYPE) as ExplicitProvider | undefined);
 }
 
@@ -83,7 +83,7 @@ function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: P
 }
 
 /** The value of an output now; in a preview it may depend on something that does not exist yet. */
-async function known(name: string, output: pulumi.Output<Plain>): Promise<Plain> {
+async function requireKnown(name: string, output: pulumi.Output<Plain>): Promise<Plain> {
   const internals = output as unknown as { isKnown: Promise<boolean>; promise(): Promise<Plain> };
   if (await internals.isKnown) return internals.promise();
   throw new ProgramError(

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ResourceType } from "../kind/kind";
 import { OWNER } from "../owner";
 import { replaceFlag } from "../replace-on-changes";
-import { referenceTo } from "./reference";
+import { formatReference } from "./reference";
 import { shortenTraces } from "./short-trace";
 
 const PROVIDER_KEY = "__provider";
@@ -21,7 +21,7 @@ export abstract class ManagedResource extends pulumi.CustomResource {
     const { import: imported, ...rest } = options;
     const unset = Object.fromEntries(type.outputs.map((key) => [key, undefined]));
     const adopted = imported === undefined ? {} : { [type.identity]: imported };
-    const internals = { ...replaceFlag(options), [PROVIDER_KEY]: referenceTo(type.reference) };
+    const internals = { ...replaceFlag(options), [PROVIDER_KEY]: formatReference(type.reference) };
     const secrets = type.secretKeys?.({ ...args }) ?? [];
     const props = { ...unset, ...protect(args, secrets), ...adopted, ...internals };
     const restore = shortenTraces();

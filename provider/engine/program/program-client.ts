@@ -3,9 +3,9 @@ import { systemClock } from "../../http/clock";
 import { engineMessages } from "../messages";
 import type { Plain } from "../plain";
 import { Connections, type Service } from "../service";
-import { readSettings, sourcesOf } from "../settings";
+import { readSettings, listSources } from "../settings";
 import type { ExplicitProvider } from "./explicit-provider";
-import { onceARun } from "./run";
+import { rememberInRun } from "./run";
 
 export type Connected<Settings extends object, Connection> =
   | { readonly ok: true; readonly settings: Settings; readonly connection: Connection }
@@ -19,7 +19,7 @@ export function connect<Settings extends object, Connection>(
   const configured = (key: string): unknown => explicit[key] ?? pulumi.runtime.getConfig(key);
   const result = readSettings<Settings>(
     service,
-    sourcesOf((key) => explicit[key], process.env, configured),
+    listSources((key) => explicit[key], process.env, configured),
   );
   if (!result.ok) return result;
   const { settings } = result;
@@ -28,7 +28,7 @@ export function connect<Settings extends object, Connection>(
 
 /** One process may see several runs of a program, each with messages of its own. */
 function connections(): Connections {
-  return onceARun("connections", () => {
+  return rememberInRun("connections", () => {
     const run = { messages: engineMessages(undefined), clock: systemClock, known: new Set<string>() };
     return new Connections(run);
   });

@@ -5,7 +5,7 @@ const runs = new WeakMap<object, Map<string, unknown>>();
 const outsideOfAnyRun = {};
 
 /** The same question is answered once in a run of the program, however often it is asked. */
-export function onceARun<T>(question: string, answer: () => T): T {
+export function rememberInRun<T>(question: string, answer: () => T): T {
   const run = getMonitor() ?? outsideOfAnyRun;
   const answers = runs.get(run) ?? new Map<string, unknown>();
   runs.set(run, answers);

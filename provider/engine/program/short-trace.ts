@@ -24,10 +24,10 @@ const WANTS_PROMISES = "PULUMI_DEBUG_PROMISE_LEAKS";
 export function shortenTraces(): () => void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- the engine calls it unbound, too
   const original = Error.prepareStackTrace;
-  const format: PrepareStackTrace = original ?? plainFormat;
+  const format: PrepareStackTrace = original ?? formatPlainly;
   Error.prepareStackTrace = (error, frames) => {
     const [asker, itsCaller] = frames.slice(0, 2).map((frame) => frame.getFunctionName());
-    if (asker === "callsites" && itsCaller === "stackTrace") return lineOfProgram(format, error, frames);
+    if (asker === "callsites" && itsCaller === "stackTrace") return formatProgramLine(format, error, frames);
     const isOfPromise = asker === "debuggablePromise" && !process.env[WANTS_PROMISES];
     return isOfPromise ? String(error) : (format(error, frames) as unknown);
   };
@@ -36,7 +36,7 @@ export function shortenTraces(): () => void {
   };
 }
 
-function lineOfProgram(format: PrepareStackTrace, error: Error, frames: NodeJS.CallSite[]): string {
+function formatProgramLine(format: PrepareStackTrace, error: Error, frames: NodeJS.CallSite[]): string {
   const program = frames.slice(FRAMES_SKIPPED_BY_SDK).filter((frame) => !isOurs(frame));
   const [title, ...lines] = String(format(error, program.slice(0, RECORDED_FRAMES))).split("\n");
   return [title, ...Array<string>(FRAMES_SKIPPED_BY_SDK).fill(SKIPPED), ...lines].join("\n");
@@ -49,7 +49,7 @@ function isOurs(frame: NodeJS.CallSite): boolean {
 /** The package, from this folder within it. */
 const OUR_FILES = join(__dirname, "..", "..", sep);
 
-function plainFormat(error: Error, frames: NodeJS.CallSite[]): string {
+function formatPlainly(error: Error, frames: NodeJS.CallSite[]): string {
   // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a call site's own text is what a stack consists of
   return [String(error), ...frames.map((frame) => `    at ${frame.toString()}`)].join("\n");
 }

@@ -146,7 +146,7 @@ describe("reads of alerts in one run", () => {
     every({ method: "GET", status: 404, body });
     assert.equal(await reads.read(errorRate.id), "notOffered");
     assert.equal(await reads.read(latency.id), "notOffered");
-    assert.equal(await reads.all(), "notOffered");
+    assert.equal(await reads.readAll(), "notOffered");
   });
 
   for (const [status, failure] of [
@@ -228,11 +228,11 @@ describe("reads of alerts in one run", () => {
   });
 
   it("what this run wrote is newer than any list", async () => {
-    await reads.all();
+    await reads.readAll();
     const written = wireAlert.parse({ id: errorRate.id, name: "written", threshold: 77 });
     reads.recordWrite(written);
     assert.deepEqual(await reads.read(errorRate.id), written);
-    const all = await reads.all();
+    const all = await reads.readAll();
     assert.ok(all !== "notOffered");
     assert.equal(all.filter(({ id }) => id === errorRate.id).length, 1);
     assert.ok(all.includes(written));
@@ -248,7 +248,7 @@ describe("reads of alerts in one run", () => {
 
   it("a deletion succeeds although the list that is on its way fails", async () => {
     emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 400 });
-    const all = assert.rejects(reads.all());
+    const all = assert.rejects(reads.readAll());
     await reads.recordDeletion(latency.id);
     await all;
   });

@@ -39,7 +39,7 @@ describe("Alerts go with what they watch", () => {
   it("a new dashboard gets tile ids of the server's choice", async () => {
     const emulator = await start();
     const authored = "aaaaaaaaaaaaaaaaaaaaaaa0";
-    const tile = { id: authored, name: "T", x: 0, y: 0, w: 6, h: 3, config: { displayType: "line" } };
+    const tile = { id: authored, name: "T", x: 0, y: 0, w: 6, h: 3, config: { displayType: "markdown" } };
     const answer = await send(emulator, "POST", "/api/v2/dashboards", {
       body: { name: "New", tiles: [tile] },
     });

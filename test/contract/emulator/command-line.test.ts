@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { Command, CommanderError } from "commander";
 import { type Emulator, seed, startEmulator } from "../../../emulator";
 import { emulatorProgram } from "../../../emulator/command-line/program";
 import { introduction, run, spawnEmulator } from "./command";
@@ -24,6 +25,18 @@ describe("The emulator's command line", function () {
     return printed.join("\n");
   }
 
+  /** What a command writes to the standard error before it fails. */
+  async function refusalOf(...args: string[]): Promise<string> {
+    let written = "";
+    const output = { writeErr: (text: string) => void (written += text) };
+    const parent = new Command().exitOverride().configureOutput(output);
+    const command = emulatorProgram({ parent }).parseAsync(["--url", emulator.url, ...args], {
+      from: "user",
+    });
+    await assert.rejects(command, CommanderError);
+    return written;
+  }
+
   it("starts, prints what to paste, and stops cleanly on a signal", async () => {
     const child = spawnEmulator("--port", "0");
     const { url, text } = await introduction(child);
@@ -42,11 +55,39 @@ describe("The emulator's command line", function () {
     assert.deepEqual(await once(child, "exit"), [0, null]);
   });
 
-  it("says in one line when its port is taken", async () => {
-    const { code, stderr } = await run("--port", new URL(emulator.url).port);
+  it("says which port is in use, and how to choose another one", async () => {
+    const { port } = new URL(emulator.url);
+    const { code, stderr } = await run("--port", port);
     assert.equal(code, 1);
-    assert.match(stderr, /^error: .*EADDRINUSE[^\n]*\n$/);
+    const advice = "Choose another one with --port, or any free one with --port 0.";
+    assert.equal(stderr, `error: Port ${port} of 127.0.0.1 is in use. ${advice}\n`);
   });
+
+  const refusals: [string[], string][] = [
+    [
+      ["latency", "abc"],
+      "value 'abc' is invalid for argument 'ms'. Expected a duration such as 90s, 5m or 250ms.",
+    ],
+    [["stale-reads", "abc"], "value 'abc' is invalid for argument 'n'. Expected a whole number."],
+    [
+      ["edit-alert", "Errors", "threshold"],
+      "value 'threshold' is invalid for argument 'key=value'. Expected key=value.",
+    ],
+    [
+      ["edit-alert", "Errors", "treshold=3"],
+      "An alert has no editable field 'treshold'. Did you mean 'threshold'?",
+    ],
+    [
+      ["edit-organization", "id", "nmae=New"],
+      "An organization has no editable field 'nmae'. Did you mean 'name'?",
+    ],
+  ];
+  for (const [args, words] of refusals) {
+    it(`refuses ${args.join(" ")} and says what it expected`, async () => {
+      const refusal = await refusalOf(...args);
+      assert.ok(refusal.includes(words), refusal);
+    });
+  }
 
   it("edits an alert by its name", async () => {
     const printed = await control("edit-alert", seed.alerts.latency.name, "threshold=3", "message=null");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Emulator, seed } from "../../../emulator";
+import type { Emulator } from "../../../emulator";
 import { emulators, send } from "./support";
 
 const webhook = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
@@ -37,14 +37,5 @@ describe("Webhooks in the emulator", () => {
   it("replace each as a whole when it is sent, and clear it by an empty one", async () => {
     const sent = { headers: { "X-Other": "z" }, queryParams: {} };
     assert.deepEqual(await secretsAfter(sent), sent);
-  });
-
-  it("of the seed can be saved as they are shown", async () => {
-    const emulator = await start();
-    const { data } = (await send(emulator, "GET", "/api/v2/webhooks")).json;
-    assert.equal(data.length, Object.keys(seed.webhooks).length);
-    for (const { id, ...body } of data) {
-      assert.equal((await send(emulator, "PUT", `/api/v2/webhooks/${id}`, { body })).status, 200);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { assignments, duration, headerPair, timesArgument } from "../../../emulator/command-line/arguments";
+import { assignment, duration, headerPair, timesArgument } from "../../../emulator/command-line/arguments";
 
 describe("Arguments of the command line", () => {
   it("take values that are JSON as JSON, and all others as text", () => {
@@ -10,14 +10,15 @@ describe("Arguments of the command line", () => {
       'channels=[{"type":"webhook"}]',
       "message=a=b",
     ];
-    assert.deepEqual(assignments(pairs), {
+    const parsed = pairs.reduce((others, pair) => assignment(pair, others), {});
+    assert.deepEqual(parsed, {
       threshold: 3,
       name: "Too slow",
       note: null,
       channels: [{ type: "webhook" }],
       message: "a=b",
     });
-    assert.throws(() => assignments(["threshold"]), /key=value/);
+    assert.throws(() => assignment("threshold"), /key=value/);
   });
 
   it("understand durations with a unit, or in milliseconds", () => {

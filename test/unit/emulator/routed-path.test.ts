@@ -7,6 +7,9 @@ describe("The path that a request is routed by", () => {
     ["/API/v2/Alerts", "/api/v2/alerts"],
     ["/api/v2//alerts//AB", "/api/v2/alerts/AB"],
     ["/api/v2/alerts/AB", "/api/v2/alerts/AB"],
+    ["/api/v2/Dashboards//Validate", "/api/v2/dashboards/validate"],
+    ["/api/v2/Team/Member/AB", "/api/v2/team/member/AB"],
+    ["/api/v2/Team//Members", "/api/v2/team/members"],
     ["/api/v2x/Alerts", "/api/v2x/Alerts"],
     ["/V1/organizations", "/V1/organizations"],
   ];

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { connectionNotices } from "../../../provider/engine/connection-notices";
+import { createWaitNotice } from "../../../provider/engine/connection-notices";
 
 function told(endpoint: string) {
   const warnings: string[] = [];
   const infos: string[] = [];
   const warn = (text: string) => warnings.push(text);
-  const onWait = connectionNotices("alerting", endpoint, {
+  const onWait = createWaitNotice("alerting", endpoint, {
     warn,
     warnOnce: warn,
     info: (text) => infos.push(text),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { pick, toPlain, withoutAbsent, withoutInternals } from "../../../provider/engine/plain";
+import { pick, toPlain, dropAbsent, dropInternals } from "../../../provider/engine/plain";
 
 describe("toPlain", () => {
   it("leaves out what is undefined, at every depth", () => {
@@ -33,11 +33,11 @@ describe("toPlain", () => {
 describe("withoutAbsent", () => {
   it("takes null and undefined for the same, and nothing else", () => {
     const value = { a: null, b: undefined, c: 0, d: "", e: false, f: { g: null } };
-    assert.deepEqual(withoutAbsent(value), { c: 0, d: "", e: false, f: { g: null } });
+    assert.deepEqual(dropAbsent(value), { c: 0, d: "", e: false, f: { g: null } });
   });
 
   it("sets no prototype from a key of the name", () => {
-    const value = withoutAbsent(JSON.parse('{"__proto__": {"a": 1}}') as object);
+    const value = dropAbsent(JSON.parse('{"__proto__": {"a": 1}}') as object);
     assert.equal(Object.getPrototypeOf(value), Object.prototype);
     assert.deepEqual(Object.keys(value), ["__proto__"]);
   });
@@ -46,7 +46,7 @@ describe("withoutAbsent", () => {
 describe("withoutInternals", () => {
   it("takes away the keys that are the engine's or ours", () => {
     const value = { __provider: "x", __undeclared: [], __owner: "urn", name: "n", _name: "m" };
-    assert.deepEqual(withoutInternals(value), { name: "n", _name: "m" });
+    assert.deepEqual(dropInternals(value), { name: "n", _name: "m" });
   });
 });
 

@@ -1,28 +1,28 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
-import { found, pathText, valueAt } from "../../../provider/engine/problems";
+import { quote, formatPath, readPath } from "../../../provider/engine/problems";
 
 describe("pathText", () => {
   it("writes a path as a program would", () => {
-    assert.equal(pathText(["channel", "webhookId"]), "channel.webhookId");
-    assert.equal(pathText(["channels", 1, "type"]), "channels[1].type");
-    assert.equal(pathText([0, 1]), "[0][1]");
-    assert.equal(pathText([]), "");
+    assert.equal(formatPath(["channel", "webhookId"]), "channel.webhookId");
+    assert.equal(formatPath(["channels", 1, "type"]), "channels[1].type");
+    assert.equal(formatPath([0, 1]), "[0][1]");
+    assert.equal(formatPath([]), "");
   });
 });
 
 describe("valueAt", () => {
   it("finds what is there, and nothing where the way ends", () => {
     const value = { a: [{ b: 1 }], c: null, d: "text" };
-    assert.equal(valueAt(value, ["a", 0, "b"]), 1);
-    assert.equal(valueAt(value, []), value);
+    assert.equal(readPath(value, ["a", 0, "b"]), 1);
+    assert.equal(readPath(value, []), value);
     for (const path of [
       ["x", "y", "z"],
       ["c", "y"],
       ["a", 5, "b"],
     ])
-      assert.equal(valueAt(value, path), undefined);
+      assert.equal(readPath(value, path), undefined);
   });
 });
 
@@ -47,21 +47,21 @@ describe("found", () => {
   ];
   for (const [value, expected] of cases) {
     it(`writes ${expected}`, () => {
-      assert.equal(found(value), expected);
+      assert.equal(quote(value), expected);
     });
   }
 
   it("cuts off what is too long for a line, and says how long it was", () => {
-    assert.equal(found("x".repeat(1_000_000)), `"${"x".repeat(76)}… (1000000 characters)`);
-    assert.match(found("\n".repeat(4097)), / \(4097 characters\)$/);
-    assert.match(found(["x".repeat(100)]), / \(104 characters\)$/);
-    assert.equal(found("x".repeat(78)), `"${"x".repeat(78)}"`);
+    assert.equal(quote("x".repeat(1_000_000)), `"${"x".repeat(76)}… (1000000 characters)`);
+    assert.match(quote("\n".repeat(4097)), / \(4097 characters\)$/);
+    assert.match(quote(["x".repeat(100)]), / \(104 characters\)$/);
+    assert.equal(quote("x".repeat(78)), `"${"x".repeat(78)}"`);
   });
 
   it("writes any value in one line", () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
-        assert.match(found(value), /^[^\n]{1,110}$/);
+        assert.match(quote(value), /^[^\n]{1,110}$/);
       }),
     );
   });

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { isUnresolved, unresolved, withoutUnresolved } from "../../../provider/engine/unresolved";
+import { isUnresolved, createUnresolved, splitUnresolved } from "../../../provider/engine/unresolved";
 
 const a = { path: "a", reason: "no such thing" };
 const b = { path: "b[0].c", reason: "two of them" };
 
 describe("withoutUnresolved", () => {
   it("puts what is not known in the place of what is unresolved, at any depth, and tells why", () => {
-    const inputs = { a: unresolved(a), b: [{ c: unresolved(b), d: 1 }], e: null, f: "x" };
-    assert.deepEqual(withoutUnresolved(inputs), {
+    const inputs = { a: createUnresolved(a), b: [{ c: createUnresolved(b), d: 1 }], e: null, f: "x" };
+    assert.deepEqual(splitUnresolved(inputs), {
       inputs: { a: unknownValue, b: [{ c: unknownValue, d: 1 }], e: null, f: "x" },
       problems: [a, b],
     });
@@ -16,13 +16,13 @@ describe("withoutUnresolved", () => {
 
   it("leaves everything else as it is", () => {
     const inputs = JSON.parse('{"__proto__": {"a": 1}, "constructor": [], "n": 0}') as object;
-    assert.deepEqual(withoutUnresolved(inputs), { inputs, problems: [] });
+    assert.deepEqual(splitUnresolved(inputs), { inputs, problems: [] });
   });
 });
 
 describe("isUnresolved", () => {
   it("knows what is unresolved, also without a reason, from anything else", () => {
-    assert.deepEqual([unresolved(a), unresolved()].map(isUnresolved), [true, true]);
+    assert.deepEqual([createUnresolved(a), createUnresolved()].map(isUnresolved), [true, true]);
     assert.deepEqual([undefined, null, "x", {}, [a], { __unresolved: "x" }].map(isUnresolved), [
       false,
       false,

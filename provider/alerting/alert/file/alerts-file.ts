@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { findProblems, type Rule } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
-import { pathText, type Problem } from "../../../engine/problems";
+import { formatPath, type Problem } from "../../../engine/problems";
 import { ProgramError } from "../../../engine/program/program-error";
 import { readYaml, type YamlFile } from "../../../files/yaml-file";
 import type { AlertInputsWithNames } from "../alert.names.schema";
-import { problemsOfAlert } from "../alert.validation";
+import { findAlertProblems } from "../alert.validation";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
-import { merged } from "./file-defaults";
+import { mergeLayers } from "./file-defaults";
 
 type Path = readonly (string | number)[];
 
@@ -30,19 +30,19 @@ export interface AlertOfFile {
 
 /** The alerts of a file. Errors: everything that is wrong, a line each, with file, line and column. */
 export function readAlertsFile(file: string): AlertOfFile[] {
-  const yaml = parsed(file);
-  const content = contentOf(yaml);
-  const named = namedAlerts(content);
-  refuse(nameProblems(yaml, named));
-  const alerts = named.map(([name, layers]) => alertOf(yaml, name, layers));
+  const yaml = parseFile(file);
+  const content = validateContent(yaml);
+  const named = listAlerts(content);
+  refuse(findNameProblems(yaml, named));
+  const alerts = named.map(([name, layers]) => createAlert(yaml, name, layers));
   const problems = alerts.flatMap(({ path: alert, args, place }) =>
-    problemsOfAlert(args).map(({ path, reason }) => `${place(path)}: ${alert}.${path}: ${reason}`),
+    findAlertProblems(args).map(({ path, reason }) => `${place(path)}: ${alert}.${path}: ${reason}`),
   );
   refuse(problems);
   return alerts;
 }
 
-function parsed(file: string): YamlFile {
+function parseFile(file: string): YamlFile {
   try {
     return readYaml(file, readFileSync(file, "utf8"));
   } catch (error) {
@@ -61,23 +61,25 @@ const somethingInIt: Rule<AlertsFile> = {
       : [{ path: "alerts", reason: "is required, unless there are groups; found nothing" }],
 };
 
-function contentOf(yaml: YamlFile): AlertsFile {
+function validateContent(yaml: YamlFile): AlertsFile {
   const content = (yaml.value ?? {}) as Plain;
   const problems = findProblems(alertsFile, [somethingInIt], content);
-  refuse(problems.map((problem) => `${yaml.place(keysOf(problem))}: ${titleOf(problem)}${problem.reason}`));
+  refuse(
+    problems.map((problem) => `${yaml.place(readKeys(problem))}: ${formatTitle(problem)}${problem.reason}`),
+  );
   return content;
 }
 
-function keysOf({ keys = [] }: Problem): Path {
+function readKeys({ keys = [] }: Problem): Path {
   return keys as Path;
 }
 
-function titleOf({ path }: Problem): string {
+function formatTitle({ path }: Problem): string {
   return path === "" ? "" : `${path}: `;
 }
 
 /** Each alert with what speaks of it, itself first. */
-function namedAlerts({ defaults, alerts = {}, groups = {} }: AlertsFile): [string, Layer[]][] {
+function listAlerts({ defaults, alerts = {}, groups = {} }: AlertsFile): [string, Layer[]][] {
   const ofFile: Layer = { path: ["defaults"], entry: defaults };
   const single = Object.entries(alerts).map(([name, entry]): [string, Layer[]] => [
     name,
@@ -96,15 +98,15 @@ function namedAlerts({ defaults, alerts = {}, groups = {} }: AlertsFile): [strin
   return [...single, ...grouped];
 }
 
-function alertOf(yaml: YamlFile, name: string, layers: readonly Layer[]): AlertOfFile {
+function createAlert(yaml: YamlFile, name: string, layers: readonly Layer[]): AlertOfFile {
   const itself = layers[0]?.path ?? [];
-  const args = merged(layers.map(({ entry }) => entry)) as AlertInputsWithNames;
+  const args = mergeLayers(layers.map(({ entry }) => entry)) as AlertInputsWithNames;
   return {
     name,
-    path: pathText(itself),
+    path: formatPath(itself),
     args,
     place: (property) => {
-      const [key = "", ...rest] = partsOf(property);
+      const [key = "", ...rest] = splitProperty(property);
       // Not a default that the alert takes back.
       const saying = layers.find(({ entry }) => entry !== undefined && key in entry && key in args);
       return yaml.place(saying ? [...saying.path, key, ...rest] : itself);
@@ -113,26 +115,26 @@ function alertOf(yaml: YamlFile, name: string, layers: readonly Layer[]): AlertO
 }
 
 /** Properties of alerts have plain names. */
-function partsOf(property: string): (string | number)[] {
+function splitProperty(property: string): (string | number)[] {
   const parts = property.match(/[^.[\]]+/g) ?? [];
   return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-function nameProblems(yaml: YamlFile, named: readonly [string, readonly Layer[]][]): string[] {
+function findNameProblems(yaml: YamlFile, named: readonly [string, readonly Layer[]][]): string[] {
   const first = new Map<string, string>();
   return named.flatMap(([name, [layer]]) => {
     const path = layer?.path ?? [];
-    const alert = pathText(path);
+    const alert = formatPath(path);
     const before = first.get(name);
     first.set(name, before ?? alert);
-    const expected = expectedName(name, before);
+    const expected = describeExpectedName(name, before);
     return expected === undefined
       ? []
       : [`${yaml.place(path)}: ${alert}: expected ${expected}; found ${before ?? (name || "nothing")}`];
   });
 }
 
-function expectedName(name: string, before: string | undefined): string | undefined {
+function describeExpectedName(name: string, before: string | undefined): string | undefined {
   if (name === "") return "the name of a resource";
   // Schemas leave this key unseen, because it means something else to JavaScript.
   if (name === "__proto__") return "another name";

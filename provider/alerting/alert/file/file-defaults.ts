@@ -33,14 +33,14 @@ const EXCLUSIVE: readonly Exclusion[] = [
 ];
 
 /** One alert of several layers, the most special one first. The parts of `tile` may come from different ones. */
-export function merged(layers: Layers): FileEntry {
+export function mergeLayers(layers: Layers): FileEntry {
   return layers.reduceRight<FileEntry>(
-    (general, special) => (special ? over(general, special) : general),
+    (general, special) => (special ? layOver(general, special) : general),
     {},
   );
 }
 
-function over(general: FileEntry, special: FileEntry): FileEntry {
+function layOver(general: FileEntry, special: FileEntry): FileEntry {
   const taken = EXCLUSIVE.flatMap(([said, excluded]) => (said.some((key) => key in special) ? excluded : []));
   const kept = Object.entries(general).filter(([key]) => !(taken as string[]).includes(key));
   const tile = special.tile && { ...general.tile, ...special.tile };

@@ -1,9 +1,10 @@
 import type { Kind } from "../../../engine/kind/kind";
-import { pick, textsIn } from "../../../engine/plain";
+import { pick } from "../../../engine/plain";
 import { Connections } from "../../../engine/service";
 import type { Clock } from "../../../http/clock";
 import { kinds, services } from "../../../kinds";
 import { managedIn, type Managed } from "../../stacks/managed";
+import { textsIn } from "../../../engine/secrets";
 import { endpointOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
 import { objectKey } from "../object-key";

@@ -1,4 +1,4 @@
-import { isFaultOfCode } from "../../../engine/host/seam";
+import { isBug } from "../../../engine/host/errors";
 import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import { ServiceError } from "../../../http/errors";
@@ -79,7 +79,7 @@ async function orFailure(listing: Listing, list: () => Promise<readonly Listed[]
   try {
     return { ...listing, objects: await list() };
   } catch (error) {
-    if (isFaultOfCode(error)) throw error;
+    if (isBug(error)) throw error;
     const cause = error instanceof ServiceError ? error.failure : "notOffered";
     return { ...listing, failure: { cause, reason: (error as Error).message } };
   }

@@ -1,5 +1,5 @@
 import { readAgain, type ReadAgain } from "../../../engine/host/reading";
-import { isFaultOfCode } from "../../../engine/host/seam";
+import { isBug } from "../../../engine/host/errors";
 import type { Connections } from "../../../engine/service";
 import type { Managed } from "../../stacks/managed";
 
@@ -22,7 +22,7 @@ export async function readManaged(managed: Managed, connections: Connections): P
     if (reading !== "notOffered") return { managed, reading };
     return { managed, reason: `the server does not offer reading ${kind.many}` };
   } catch (error) {
-    if (isFaultOfCode(error)) throw error;
+    if (isBug(error)) throw error;
     return { managed, reason: (error as Error).message };
   }
 }

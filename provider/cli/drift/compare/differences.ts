@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { changedKeys } from "../../../engine/host/diff";
+import { findChangedKeys } from "../../../engine/host/diff";
 import type { ReadAgain } from "../../../engine/host/reading";
 import type { Kind } from "../../../engine/kind/kind";
-import { withoutInternals, type Plain } from "../../../engine/plain";
+import { dropInternals, type Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
 import { withValueOf } from "../../stacks/property-path";
 import type { Property } from "../report.schema";
@@ -13,11 +13,11 @@ export function findDifferences(
   { kind, inputs, outputs, ignoreChanges, secretKeys }: Managed,
   live: ReadAgain,
 ): Property[] {
-  const now = withoutInternals(live.inputs);
+  const now = dropInternals(live.inputs);
   const declared = ignoreChanges.reduce((values, path) => withValueOf(values, now, path), inputs);
   const hidden = [...secretKeys, ...secretKeysOf(kind, live.live)];
   return (
-    changedKeys(kind.diff, live.state, declared)
+    findChangedKeys(kind.diff, live.state, declared)
       // A refresh has taken over what is live: nothing is known any more of what the program says.
       .filter((name) => !isDeepStrictEqual(declared[name], now[name]))
       .map((name) => {

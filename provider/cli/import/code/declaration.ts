@@ -1,5 +1,5 @@
 import { omit } from "../../../engine/plain";
-import { found } from "../../../engine/problems";
+import { quote } from "../../../engine/problems";
 import type { Constant } from "../constants";
 import type { Directory, PlannedResource } from "../model";
 import { idsIn } from "../references";
@@ -47,6 +47,6 @@ function argument({ kind }: PlannedResource, key: string, value: unknown, naming
   const unnamed = idsIn(reference, value).filter((id) => !constants.has(id));
   const there = naming.directory[reference.to] ?? [];
   const titles = unnamed.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []);
-  const comment = `${separateWords(reference.to)} ${titles.map((title) => found(title)).join(", ")}`;
+  const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;
   return property(key, data(value, known), titles.length === 0 ? [] : [comment]);
 }

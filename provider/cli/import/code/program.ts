@@ -1,4 +1,4 @@
-import { found } from "../../../engine/problems";
+import { quote } from "../../../engine/problems";
 import { fileConstants, sharedConstants, type Constant } from "../constants";
 import { CONSTANTS_FILE, INDEX_FILE } from "../files";
 import type { Directory, PlannedResource } from "../model";
@@ -79,7 +79,7 @@ function variable(name: string, held: readonly Constant[], directory: Directory)
   const single = held.find(({ path }) => path.length === 1);
   if (single === undefined) return constant(identifier(name), record(held));
   const title = directory[single.to]?.find(({ id }) => id === single.id)?.name;
-  const comments = title === undefined ? [] : [`${separateWords(single.to)} ${found(title)}`];
+  const comments = title === undefined ? [] : [`${separateWords(single.to)} ${quote(title)}`];
   return constant(identifier(name), text(single.id), comments);
 }
 

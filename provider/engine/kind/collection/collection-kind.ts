@@ -1,10 +1,10 @@
 import type { Rule } from "../../check";
 import type { Messages } from "../../messages";
-import { omit, pick, withoutAbsent, type Plain } from "../../plain";
-import { found } from "../../problems";
+import { omit, pick, dropAbsent, type Plain } from "../../plain";
+import { quote } from "../../problems";
 import type { Kind, Listed, Objects, Reading, Run } from "../kind";
 import type { OwnerMark } from "../owner-mark";
-import { differingKeys, isSame, ownerOf, stateOf, unclearedKeys } from "./content";
+import { findDifferences, isSame, readMark, readState, findUncleared } from "./content";
 import { CreateOnce } from "./create-once";
 import type { CollectionDeclaration } from "./declaration";
 import { FreshReads } from "./fresh-reads";
@@ -34,7 +34,7 @@ export function collectionKind<
       same: (key, recorded, declared, state) => isSame(erased, key, { recorded, declared, state }),
     },
     volatile: erased.volatile ?? [],
-    canonical: (inputs) => withoutAbsent(erased.canonical?.(inputs) ?? inputs),
+    canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),
     inputsOf: (state, declared) => erased.inputsOf?.(state, declared) ?? pick(state, declared),
     record: (live, declared) => erased.record?.(live, declared) ?? live,
     describe: (live) => erased.describe?.(live) ?? describe(erased, live),
@@ -111,7 +111,7 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   async read(id: string): Promise<Reading> {
     const reading = await this.items.read(id);
-    return typeof reading === "string" ? reading : stateOf(this.kind, reading);
+    return typeof reading === "string" ? reading : readState(this.kind, reading);
   }
 
   delete(id: string): Promise<void> {
@@ -119,12 +119,12 @@ class CollectionObjects<W extends Wire> implements Objects {
   }
 
   async list(): Promise<readonly Listed[] | "notOffered"> {
-    const all = await this.items.all();
+    const all = await this.items.readAll();
     if (all === "notOffered") return all;
     return all.map((item) => ({
       id: item.id,
-      live: stateOf(this.kind, item),
-      owner: ownerOf(this.kind, item),
+      live: readState(this.kind, item),
+      owner: readMark(this.kind, item),
     }));
   }
 
@@ -134,16 +134,16 @@ class CollectionObjects<W extends Wire> implements Objects {
    */
   private stateAfter(item: W, args: Plain, dropped: readonly string[] = []): Plain {
     const { one, type } = this.kind;
-    const live = stateOf(this.kind, item);
+    const live = readState(this.kind, item);
     const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
     const say = (key: string, values: Plain): string =>
-      secrets.includes(key) ? "[secret]" : found(values[key]);
-    for (const key of differingKeys(this.kind, live, omit(args, this.kind.writeOnly?.(args) ?? []))) {
+      secrets.includes(key) ? "[secret]" : quote(values[key]);
+    for (const key of findDifferences(this.kind, live, omit(args, this.kind.writeOnly?.(args) ?? []))) {
       this.messages.warnOnce(
         `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );
     }
-    for (const key of unclearedKeys(this.kind, live, dropped)) {
+    for (const key of findUncleared(this.kind, live, dropped)) {
       // An empty text is the documented contract's way to have none.
       if (live[key] === "") continue;
       this.messages.warnOnce(

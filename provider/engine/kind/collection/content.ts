@@ -25,7 +25,7 @@ export function isSame<W extends Wire>(
 }
 
 /** Declared keys whose live value is another one. */
-export function differingKeys<W extends Wire>(
+export function findDifferences<W extends Wire>(
   comparison: Comparison<W>,
   live: Plain,
   declared: Plain,
@@ -38,7 +38,7 @@ export function differingKeys<W extends Wire>(
 }
 
 /** Keys that are no longer declared and still have a value, although an object can be without. */
-export function unclearedKeys<W extends Wire>(
+export function findUncleared<W extends Wire>(
   { clearable, serverDefaults = {} }: Comparison<W>,
   live: Plain,
   dropped: readonly string[],
@@ -51,10 +51,10 @@ export function unclearedKeys<W extends Wire>(
   );
 }
 
-export function stateOf<W extends Wire>({ toState }: Pick<Comparison<W>, "toState">, wire: W): Plain {
+export function readState<W extends Wire>({ toState }: Pick<Comparison<W>, "toState">, wire: W): Plain {
   return { ...toState(wire) };
 }
 
-export function ownerOf<W extends Wire>({ mark }: Pick<Comparison<W>, "mark">, wire: W): string | undefined {
+export function readMark<W extends Wire>({ mark }: Pick<Comparison<W>, "mark">, wire: W): string | undefined {
   return mark?.read(wire[mark.key]);
 }

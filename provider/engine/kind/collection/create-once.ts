@@ -1,10 +1,10 @@
 import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
-import { found } from "../../problems";
+import { quote } from "../../problems";
 import { pick, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { textOf } from "../text";
+import { toStableText } from "../text";
 import type { Comparison } from "./content";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
@@ -47,8 +47,8 @@ export class CreateOnce<W extends Wire> {
   }
 
   create(body: Plain, args: Plain, owner: string | undefined): Promise<W> {
-    const sent = this.sentOf(args, owner);
-    const turn = textOf(sent);
+    const sent = this.selectSent(args, owner);
+    const turn = toStableText(sent);
     const before = this.queues.get(turn) ?? Promise.resolve();
     const create = (): Promise<W> => this.createNow(body, sent);
     const mine = before.then(create, create);
@@ -67,19 +67,21 @@ export class CreateOnce<W extends Wire> {
   }
 
   /** An object that is marked as this resource's and that no state knows: an interrupted run made it. */
-  async leftoverOf(owner: string): Promise<W | undefined> {
+  async findLeftover(owner: string): Promise<W | undefined> {
     const mark = this.kind.mark?.textOf(owner);
     if (mark === undefined) return undefined;
-    const [leftover, ...others] = (await this.listed()).ownedBy(mark).filter((item) => this.isUnknown(item));
+    const [leftover, ...others] = (await this.loadIndex())
+      .findMarked(mark)
+      .filter((item) => this.isUnknown(item));
     if (leftover) this.made.add(leftover.id);
     // A service that was too slow may have carried out a creation that was repeated meanwhile.
     for (const other of others) {
-      this.report(other, `is marked as this resource's, too: delete it with ${this.deletion(other)}`);
+      this.report(other, `is marked as this resource's, too: delete it with ${this.describeDeletion(other)}`);
     }
     return leftover;
   }
 
-  private sentOf(args: Plain, owner: string | undefined): Sent {
+  private selectSent(args: Plain, owner: string | undefined): Sent {
     const { uniqueBy, mark } = this.kind;
     const unseen = this.kind.writeOnly?.(args) ?? [];
     const keys = uniqueBy ?? Object.keys(args).filter((key) => !unseen.includes(key));
@@ -87,10 +89,11 @@ export class CreateOnce<W extends Wire> {
   }
 
   private async createNow(body: Plain, sent: Sent): Promise<W> {
-    const before = await this.listed();
+    const before = await this.loadIndex();
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
     // Where nothing may be twice, the refusal of the creation says so.
-    if (this.kind.uniqueBy === undefined) await this.warnOfTwins(before.like({ ...sent, mark: undefined }));
+    if (this.kind.uniqueBy === undefined)
+      await this.warnOfTwins(before.findLike({ ...sent, mark: undefined }));
     this.underWay.add(sent);
     try {
       return await this.post(body, sent, isNew);
@@ -143,36 +146,36 @@ export class CreateOnce<W extends Wire> {
     isNew: (id: string) => boolean,
   ): Promise<W | undefined> {
     const list = await this.items.listNow().catch((look: unknown) => {
-      throw look instanceof ServiceError ? this.unsure(lost, look.message) : look;
+      throw look instanceof ServiceError ? this.describeUnsure(lost, look.message) : look;
     });
     if (list === "notOffered") {
-      throw this.unsure(lost, `the server does not offer listing ${this.kind.many}`);
+      throw this.describeUnsure(lost, `the server does not offer listing ${this.kind.many}`);
     }
     const index = this.indexOf(list);
-    return index.like(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+    return index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
   }
 
   /** Another creation that is under way sent more, and the object has that, too: it is that one's. */
   private fitsAnother(index: ItemIndex<W>, item: W, sent: Sent): boolean {
     const size = ({ args }: Sent): number => Object.keys(args).length;
     return [...this.underWay].some(
-      (other) => size(other) > size(sent) && index.like(other).some(({ id }) => id === item.id),
+      (other) => size(other) > size(sent) && index.findLike(other).some(({ id }) => id === item.id),
     );
   }
 
   /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */
   private async warnOfTwins(equal: readonly W[]): Promise<void> {
-    for (const item of await this.unknownAmong(equal)) {
+    for (const item of await this.findUnknown(equal)) {
       this.report(
         item,
         "is like one that is being created, and this run does not know it. " +
           `If an interrupted run left it: keep it instead of the new one by setting ${this.kind.type.identity} ` +
-          `(or the import option) to "${item.id}", or delete it with ${this.deletion(item)}`,
+          `(or the import option) to "${item.id}", or delete it with ${this.describeDeletion(item)}`,
       );
     }
   }
 
-  private deletion({ id }: W): string {
+  private describeDeletion({ id }: W): string {
     return this.items.requests.deleteCommand(id);
   }
 
@@ -186,7 +189,7 @@ export class CreateOnce<W extends Wire> {
    * An equal object may also be that of a resource whose turn is still to come: the engine asks about one after the
    * other, while this create runs. Nobody must be told to delete an object that is in use.
    */
-  private async unknownAmong(equal: readonly W[]): Promise<W[]> {
+  private async findUnknown(equal: readonly W[]): Promise<W[]> {
     const { known, clock } = this.run;
     const unknown = (): W[] => equal.filter((item) => !this.reported.has(item.id) && this.isUnknown(item));
     for (let before = -1; unknown().length > 0 && known.size > before;) {
@@ -204,20 +207,20 @@ export class CreateOnce<W extends Wire> {
   private async findRefused(error: ServiceError, sent: Sent, isOurs: (id: string) => boolean): Promise<W> {
     if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) throw error;
     const list = await this.items.listNow().catch(() => "notOffered" as const);
-    const [twin] = list === "notOffered" ? [] : this.indexOf(list).withArgs(sent.args);
+    const [twin] = list === "notOffered" ? [] : this.indexOf(list).findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
     throw twin ? this.explain(error, sent, twin) : error;
   }
 
   private explain(error: ServiceError, { args }: Sent, { id }: W): ServiceError {
-    const what = Object.entries(args).map(([key, value]) => `${key} ${found(value)}`);
+    const what = Object.entries(args).map(([key, value]) => `${key} ${quote(value)}`);
     const advice =
       `The ${this.kind.one} ${id} has ${what.join(" and ")} already: ` +
       `set ${this.kind.type.identity} (or the import option) to "${id}" to adopt it, or choose another name`;
     return new ServiceError({ ...error.details, advice });
   }
 
-  private async listed(): Promise<ItemIndex<W>> {
+  private async loadIndex(): Promise<ItemIndex<W>> {
     const list = await this.items.list();
     return this.indexOf(list === "notOffered" ? NONE : list);
   }
@@ -229,7 +232,7 @@ export class CreateOnce<W extends Wire> {
   }
 
   /** The error is about the creation, also when the search for its object failed in the end. */
-  private unsure(lost: ServiceError, reason: string): ServiceError {
+  private describeUnsure(lost: ServiceError, reason: string): ServiceError {
     const advice =
       `Whether the ${this.kind.one} was made could not be found out, because ${reason}. ` +
       "Run the same command again: it points out what was left behind";

@@ -1,6 +1,6 @@
 import { pick, type Plain } from "../../plain";
-import { textOf } from "../text";
-import { differingKeys, ownerOf, stateOf, type Comparison } from "./content";
+import { toStableText } from "../text";
+import { findDifferences, readMark, readState, type Comparison } from "./content";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";
 
@@ -27,7 +27,7 @@ export class ItemIndex<W extends Wire> {
     readonly items: ItemList<W>,
   ) {
     for (const item of items.values()) {
-      const mark = ownerOf(comparison, item);
+      const mark = readMark(comparison, item);
       if (mark !== undefined) add(this.byMark, mark, item);
     }
   }
@@ -37,22 +37,22 @@ export class ItemIndex<W extends Wire> {
   }
 
   /** The objects that have all that was sent, and the same mark. */
-  like({ args, mark }: Sent): readonly W[] {
-    return this.withArgs(args).filter((item) => ownerOf(this.comparison, item) === mark);
+  findLike({ args, mark }: Sent): readonly W[] {
+    return this.findWithArgs(args).filter((item) => readMark(this.comparison, item) === mark);
   }
 
   /** The objects with these arguments; those with the least beside them first. */
-  withArgs(args: Plain): W[] {
+  findWithArgs(args: Plain): W[] {
     const keys = Object.keys(args).filter((key) => this.isCompared(key) && !this.comparison.same?.[key]);
-    const alike = this.indexOf(keys).get(textOf(pick(args, keys))) ?? [];
+    const alike = this.indexOf(keys).get(toStableText(pick(args, keys))) ?? [];
     const extra = (item: W): number => Object.keys(this.stateOf(item)).length;
-    return this.present(alike)
-      .filter((item) => differingKeys(this.comparison, this.stateOf(item), args).length === 0)
+    return this.dropDeleted(alike)
+      .filter((item) => findDifferences(this.comparison, this.stateOf(item), args).length === 0)
       .sort((a, b) => extra(a) - extra(b));
   }
 
-  ownedBy(mark: string): readonly W[] {
-    return this.present(this.byMark.get(mark));
+  findMarked(mark: string): readonly W[] {
+    return this.dropDeleted(this.byMark.get(mark));
   }
 
   private isCompared(key: string): boolean {
@@ -64,19 +64,19 @@ export class ItemIndex<W extends Wire> {
     const known = this.byKeys.get(name);
     if (known) return known;
     const index = new Map<string, W[]>();
-    for (const item of this.items.values()) add(index, textOf(pick(this.stateOf(item), keys)), item);
+    for (const item of this.items.values()) add(index, toStableText(pick(this.stateOf(item), keys)), item);
     this.byKeys.set(name, index);
     return index;
   }
 
   private stateOf(item: W): Plain {
-    const state = this.states.get(item.id) ?? stateOf(this.comparison, item);
+    const state = this.states.get(item.id) ?? readState(this.comparison, item);
     this.states.set(item.id, state);
     return state;
   }
 
   /** The list loses what the run deletes. */
-  private present(items: readonly W[] = []): W[] {
+  private dropDeleted(items: readonly W[] = []): W[] {
     return items.filter(({ id }) => this.has(id));
   }
 }

@@ -40,7 +40,7 @@ export class Items<W extends Wire> {
       this.first = this.readAlone(id);
       return this.first;
     }
-    const listed = await this.listed(id);
+    const listed = await this.findListed(id);
     if (listed) return listed;
     // Where the first reading finds that there is none, the others need not find the same.
     await this.first?.catch(() => undefined);
@@ -49,11 +49,11 @@ export class Items<W extends Wire> {
 
   /** The object as it is now, whatever this run has seen of it. */
   readNow(id: string): Promise<ItemReading<W>> {
-    return this.readAlone(id, () => this.listedNow(id));
+    return this.readAlone(id, () => this.findListedNow(id));
   }
 
   /** Every object as of this run, or that there is no list. */
-  async all(): Promise<W[] | "notOffered"> {
+  async readAll(): Promise<W[] | "notOffered"> {
     const list = await this.list();
     return list === "notOffered" ? list : [...new Map([...list, ...this.written]).values()];
   }
@@ -104,7 +104,7 @@ export class Items<W extends Wire> {
   }
 
   /** Gone needs two witnesses: a 404 by identifier and a list without the object, or two such lists. */
-  private async readAlone(id: string, listed = () => this.listed(id)): Promise<ItemReading<W>> {
+  private async readAlone(id: string, listed = () => this.findListed(id)): Promise<ItemReading<W>> {
     if (this.requests.get === undefined) return this.readFromLists(id, listed);
     try {
       const item = await this.requests.get(id);
@@ -114,7 +114,7 @@ export class Items<W extends Wire> {
     } catch (error) {
       if (isFailure(error, "missing")) return (await listed()) ?? (this.cannotRead() ? "notOffered" : "gone");
       if (!isFailure(error, "notOffered")) throw error;
-      return (await listed()) ?? this.notOffered();
+      return (await listed()) ?? this.confirmNotOffered();
     }
   }
 
@@ -137,7 +137,7 @@ export class Items<W extends Wire> {
   }
 
   /** A proxy says so, too, while the service is away for a moment: a server that has a list can be read. */
-  private async notOffered(): Promise<"notOffered"> {
+  private async confirmNotOffered(): Promise<"notOffered"> {
     if ((await this.list()) === "notOffered") this.habits.offersRead = false;
     return "notOffered";
   }
@@ -146,16 +146,16 @@ export class Items<W extends Wire> {
     return this.habits.offersRead === false;
   }
 
-  private async listed(id: string): Promise<W | undefined> {
+  private async findListed(id: string): Promise<W | undefined> {
     const list = await this.list();
     return list === "notOffered" ? undefined : list.get(id);
   }
 
   /** What the run's list has may be minutes old; for what it does not have, no newer one is requested. */
-  private async listedNow(id: string): Promise<W | undefined> {
-    if ((await this.listed(id)) === undefined) return undefined;
+  private async findListedNow(id: string): Promise<W | undefined> {
+    if ((await this.findListed(id)) === undefined) return undefined;
     await this.listNow();
-    return this.listed(id);
+    return this.findListed(id);
   }
 
   private async fetchList(): Promise<Map<string, W>> {

@@ -4,7 +4,7 @@ import type { Messages } from "../../messages";
 import { omit, type Plain } from "../../plain";
 import type { Change } from "../kind";
 import { sign, unsign } from "../owner-mark";
-import { differingKeys, ownerOf, stateOf, unclearedKeys, type Comparison } from "./content";
+import { findDifferences, readMark, readState, findUncleared, type Comparison } from "./content";
 import type { CreateOnce } from "./create-once";
 import type { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
@@ -48,8 +48,8 @@ export class Writer<W extends Wire> {
 
   /** A new object; with an owner, the one that a killed run of the same resource left behind. */
   async create(args: Plain, owner: string | undefined): Promise<W> {
-    const leftover = owner === undefined ? undefined : await this.help.creator.leftoverOf(owner);
-    if (leftover === undefined) return this.help.creator.create(this.bodyOf(args, owner), args, owner);
+    const leftover = owner === undefined ? undefined : await this.help.creator.findLeftover(owner);
+    if (leftover === undefined) return this.help.creator.create(this.createBody(args, owner), args, owner);
     const { one, clearable } = this.kind;
     this.messages.info(
       `${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
@@ -80,7 +80,7 @@ export class Writer<W extends Wire> {
       }
       if (this.isDone(current, wanted)) return current;
       try {
-        return await this.put(wanted, this.updated(current, wanted), isFresh);
+        return await this.put(wanted, this.updateBody(current, wanted), isFresh);
       } catch (error) {
         if (!(error instanceof Outdated) && !(isConflict(error) && conflicts++ < MOST_CONFLICTS)) throw error;
         if (isConflict(error)) this.help.fresh.forget();
@@ -91,10 +91,10 @@ export class Writer<W extends Wire> {
 
   private async writeUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<W> {
     if (why === "gone")
-      throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.remedyOf(wanted)}`);
+      throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.describeRemedy(wanted)}`);
     // A service that offers lists only and has none right now is behind a gateway: what others wrote must not be lost.
     if (!this.items.isReadAlone) await this.items.requireList();
-    return this.put(wanted, this.bodyOf(wanted.args, wanted.owner));
+    return this.put(wanted, this.createBody(wanted.args, wanted.owner));
   }
 
   /** An object that is gone already counts as deleted. */
@@ -134,7 +134,7 @@ export class Writer<W extends Wire> {
   }
 
   /** Exactly what is declared: a creation, or an update on a server that cannot be read. */
-  private bodyOf(args: Plain, owner: string | undefined): Plain {
+  private createBody(args: Plain, owner: string | undefined): Plain {
     return sign(
       this.kind.mark,
       this.kind.toWire(omit(args, [this.kind.type.identity]), this.items.habits),
@@ -142,7 +142,7 @@ export class Writer<W extends Wire> {
     );
   }
 
-  private updated(current: W, { args, dropped, owner, ownerBefore }: Wanted): Plain {
+  private updateBody(current: W, { args, dropped, owner, ownerBefore }: Wanted): Plain {
     const declared = omit(args, [this.kind.type.identity]);
     const body = overlay(this.kind, current, { args: declared, dropped }, this.items.habits);
     const { mark } = this.kind;
@@ -153,18 +153,18 @@ export class Writer<W extends Wire> {
   /** What the service changes by itself is nobody's edit. */
   private isEdited(seen: W, current: W): boolean {
     const { volatile = [] } = this.kind;
-    const now = stateOf(this.kind, current);
-    return differingKeys(this.kind, stateOf(this.kind, seen), now).some((key) => !volatile.includes(key));
+    const now = readState(this.kind, current);
+    return findDifferences(this.kind, readState(this.kind, seen), now).some((key) => !volatile.includes(key));
   }
 
   private isDone(current: W, { args, dropped, unseen, owner, ownerBefore }: Wanted): boolean {
-    const live = stateOf(this.kind, current);
-    const marked = ownerOf(this.kind, current);
+    const live = readState(this.kind, current);
+    const marked = readMark(this.kind, current);
     return (
       this.isMarkedAs(marked, owner, ownerBefore) &&
       unseen.length === 0 &&
-      differingKeys(this.kind, live, args).every((key) => this.isUnseen(key, args)) &&
-      unclearedKeys(this.kind, live, dropped).length === 0
+      findDifferences(this.kind, live, args).every((key) => this.isUnseen(key, args)) &&
+      findUncleared(this.kind, live, dropped).length === 0
     );
   }
 
@@ -185,12 +185,12 @@ export class Writer<W extends Wire> {
 
   private explain(error: unknown, wanted: Wanted): never {
     if (!isFailure(error, "missing")) throw error;
-    const advice = `The ${this.kind.one} does not exist: ${this.remedyOf(wanted)}`;
+    const advice = `The ${this.kind.one} does not exist: ${this.describeRemedy(wanted)}`;
     throw new ServiceError({ ...error.details, advice });
   }
 
   /** A program that no longer names an adopted object still means the same one, as long as it is in state. */
-  private remedyOf({ args }: Wanted): string {
+  private describeRemedy({ args }: Wanted): string {
     const { identity } = this.kind.type;
     return args[identity] === undefined
       ? 'run "pulumi up --refresh" to recreate it'

@@ -6,7 +6,7 @@ import { choose, type Choice } from "../../../../provider/cli/import/choose";
 import { printProgram } from "../../../../provider/cli/import/code";
 import { entryOf } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
-import { withoutInternals } from "../../../../provider/engine/plain";
+import { dropInternals } from "../../../../provider/engine/plain";
 import { systemClock } from "../../../../provider/http/clock";
 import { kinds } from "../../../../provider/kinds";
 import { temporaryFolder } from "../../../support/folders";
@@ -41,7 +41,7 @@ describe("an import of", () => {
         const resource = Object.assign(host.resource(), { id, inputs, outputs });
         assert.deepEqual(await resource.differences(planned.args), [], planned.name);
         await resource.refresh();
-        assert.deepEqual(withoutInternals(resource.outputs), withoutInternals(outputs), planned.name);
+        assert.deepEqual(dropInternals(resource.outputs), dropInternals(outputs), planned.name);
         assert.equal(await resource.preview(planned.args), "same", planned.name);
       }
       assert.ok(emulator.requests.every(({ method }) => method === "GET"));

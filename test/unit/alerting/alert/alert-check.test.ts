@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
-import { unresolved } from "../../../../provider/engine/unresolved";
+import { createUnresolved } from "../../../../provider/engine/unresolved";
 import { searchAlert, tileAlert, webhook } from "../../../support/alerts";
 import { checked, pathsOf } from "./checked-alert";
 
@@ -10,7 +10,7 @@ const { oncall } = seed.webhooks;
 describe("check of an alert", () => {
   it("refuses an identifier that was looked for in vain, and takes one that is still looked for", async () => {
     const reason = "expected the identifier of a saved search of this team";
-    const missing = { __savedSearchId: unresolved({ path: "savedSearchId", reason }) };
+    const missing = { __savedSearchId: createUnresolved({ path: "savedSearchId", reason }) };
     assert.deepEqual((await checked({ ...searchAlert(), ...missing })).failures, [
       { property: "savedSearchId", reason },
     ]);

@@ -4,13 +4,13 @@ import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { alertRules } from "../../../../provider/alerting/alert/alert.rules";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
-import { problemsOfAlert } from "../../../../provider/alerting/alert/alert.validation";
+import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";
 import { findProblems } from "../../../../provider/engine/check";
 import type { Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 
 const often = { interval: "5m", threshold: 5, thresholdType: "above" };
-const lines = (args: Plain) => problemsOfAlert(args).map(({ path, reason }) => `${path}: ${reason}`);
+const lines = (args: Plain) => findAlertProblems(args).map(({ path, reason }) => `${path}: ${reason}`);
 
 describe("problemsOfAlert", () => {
   it("finds nothing wrong with names", () => {

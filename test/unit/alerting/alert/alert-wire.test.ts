@@ -6,7 +6,7 @@ import {
   type AlertInputs,
   type WireAlert,
 } from "../../../../provider/alerting/alert/alert.schema";
-import { lay, toState, toWire, writable } from "../../../../provider/alerting/alert/alert.wire";
+import { lay, toState, toWire, toBody } from "../../../../provider/alerting/alert/alert.wire";
 import type { Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 
@@ -126,7 +126,7 @@ describe("mapping of an alert", () => {
       savedSearchId: null,
     };
     const current = wireAlert.parse({ ...watched, id: "a", threshold: 1 });
-    const body = writable(current);
+    const body = toBody(current);
     lay(body, { threshold: 2 }, { searchSpelling: "saved_search" });
     assert.deepEqual(body, { ...watched, threshold: 2 });
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { candidates, describe as describeThing } from "../../../../provider/alerting/names/candidates";
+import { listCandidates, describe as describeThing } from "../../../../provider/alerting/names/candidates";
 import { NAMED } from "../../../../provider/alerting/names/named";
 
 const id = "69a548941e8c4d0b7a2f3150";
@@ -9,7 +9,7 @@ describe("what tells things of one kind apart", () => {
   it("stands on one line, without what a terminal would obey", () => {
     const search = { id, name: "Slow", where: "SELECT *\r\n  FROM logs\nWHERE x = 1\n", tags: [] };
     assert.equal(
-      candidates(NAMED.savedSearch, [search], "slow"),
+      listCandidates(NAMED.savedSearch, [search], "slow"),
       `There are "Slow" (${id}, SELECT * FROM logs WHERE x = 1)`,
     );
     assert.equal(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
   isFinished,
-  newestFirst,
+  sortNewestFirst,
   toBackup,
   wireBackup,
   type Backup,
@@ -80,7 +80,7 @@ describe("a backup", () => {
     ];
     const backups = starts.map((startedAt, index) => map({ id: String(index), startedAt }));
     assert.deepEqual(
-      newestFirst(backups).map(({ id }) => id),
+      sortNewestFirst(backups).map(({ id }) => id),
       ["6", "2", "4", "0", "1", "3", "5"],
     );
   });
@@ -89,7 +89,7 @@ describe("a backup", () => {
     const dates = fc.constantFrom("2026-11-15T02:00:00Z", "2026-11-16T02:00:00Z", "never", "");
     const property = fc.property(fc.array(dates, { maxLength: 12 }), (starts) => {
       const backups = starts.map((startedAt, index) => map({ id: String(index), startedAt }));
-      const sorted = newestFirst(backups);
+      const sorted = sortNewestFirst(backups);
       assert.equal(sorted.length, backups.length);
       const time = ({ startedAt = "" }: Backup) => Date.parse(startedAt) || -Infinity;
       sorted.slice(1).forEach((backup, index) => {

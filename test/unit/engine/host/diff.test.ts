@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import fc from "fast-check";
-import { declaredKeys, withDeclared } from "../../../../provider/engine/host/declared";
-import { changedKeys, diff } from "../../../../provider/engine/host/diff";
+import { readDeclaredKeys, recordDeclared } from "../../../../provider/engine/host/declared";
+import { findChangedKeys, computeDiff } from "../../../../provider/engine/host/diff";
 import type { DiffRules } from "../../../../provider/engine/kind/kind";
 import { OWNER } from "../../../../provider/engine/owner";
 import type { Plain } from "../../../../provider/engine/plain";
@@ -18,7 +18,7 @@ const rules: DiffRules = {
 
 /** State of an object with these fields, of which the program declared some. */
 const state = (fields: Plain, declared: string[] = Object.keys(fields)) =>
-  withDeclared(fields, declared, MANAGED);
+  recordDeclared(fields, declared, MANAGED);
 
 const NOTHING = { changes: false, replaces: [] };
 const UPDATE = { changes: true, replaces: [] };
@@ -27,76 +27,79 @@ const REPLACE = { changes: true, replaces: ["thingId"] };
 describe("diff", () => {
   it("sees nothing where nothing changed", () => {
     assert.deepEqual(
-      diff(rules, "1", state({ name: "a", threshold: 1 }), { name: "a", threshold: 1 }),
+      computeDiff(rules, "1", state({ name: "a", threshold: 1 }), { name: "a", threshold: 1 }),
       NOTHING,
     );
-    assert.deepEqual(diff(rules, "1", state({}), {}), NOTHING);
+    assert.deepEqual(computeDiff(rules, "1", state({}), {}), NOTHING);
   });
 
   it("sees a value that changed, at any depth", () => {
-    assert.deepEqual(diff(rules, "1", state({ name: "a" }), { name: "b" }), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", state({ name: "a" }), { name: "b" }), UPDATE);
     const before = state({ channel: { type: "webhook", to: ["a"] } });
-    assert.deepEqual(diff(rules, "1", before, { channel: { type: "webhook", to: ["b"] } }), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", before, { channel: { type: "webhook", to: ["b"] } }), UPDATE);
   });
 
   it("sees a key that is declared now, even with the value that the service had by itself", () => {
     assert.deepEqual(
-      diff(rules, "1", state({ name: "a", threshold: 1 }, ["name"]), { name: "a", threshold: 1 }),
+      computeDiff(rules, "1", state({ name: "a", threshold: 1 }, ["name"]), { name: "a", threshold: 1 }),
       UPDATE,
     );
   });
 
   it("sees a key that is no longer declared", () => {
-    assert.deepEqual(diff(rules, "1", state({ name: "a", threshold: 1 }), { name: "a" }), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", state({ name: "a", threshold: 1 }), { name: "a" }), UPDATE);
   });
 
   it("leaves alone what was never declared", () => {
     assert.deepEqual(
-      diff(rules, "1", state({ name: "a", threshold: 1, state: "OK" }, ["name"]), { name: "a" }),
+      computeDiff(rules, "1", state({ name: "a", threshold: 1, state: "OK" }, ["name"]), { name: "a" }),
       NOTHING,
     );
   });
 
   it("takes a value that is not known yet for a change, at any depth", () => {
-    assert.deepEqual(diff(rules, "1", state({ name: "a" }), { name: unknownValue }), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", state({ name: "a" }), { name: unknownValue }), UPDATE);
     const channel = { type: unknownValue };
-    assert.deepEqual(diff(rules, "1", state({ channel }), { channel }), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", state({ channel }), { channel }), UPDATE);
   });
 
   it("ignores __provider in state", () => {
     assert.deepEqual(
-      diff(rules, "1", { ...state({ name: "a" }), __provider: "old" }, { name: "a" }),
+      computeDiff(rules, "1", { ...state({ name: "a" }), __provider: "old" }, { name: "a" }),
       NOTHING,
     );
   });
 
   it("takes nothing that a program says to this package for something declared of the object", () => {
     const said = { [OWNER]: "urn", [REPLACE_FLAG]: true };
-    assert.deepEqual(diff(rules, "1", { ...state({ name: "a" }), ...said }, { name: "a", ...said }), NOTHING);
+    assert.deepEqual(
+      computeDiff(rules, "1", { ...state({ name: "a" }), ...said }, { name: "a", ...said }),
+      NOTHING,
+    );
   });
 
   it("replaces when another object is named, or one that is not known yet", () => {
-    assert.deepEqual(diff(rules, "1", state({}), { thingId: "2" }), REPLACE);
-    assert.deepEqual(diff(rules, "1", state({}), { thingId: unknownValue }), REPLACE);
+    assert.deepEqual(computeDiff(rules, "1", state({}), { thingId: "2" }), REPLACE);
+    assert.deepEqual(computeDiff(rules, "1", state({}), { thingId: unknownValue }), REPLACE);
   });
 
   it("does not replace when the same object is named, or no longer any", () => {
-    assert.deepEqual(diff(rules, "1", state({ name: "a" }), { thingId: "1", name: "a" }), NOTHING);
-    assert.deepEqual(diff(rules, "1", { thingId: "1", ...state({}) }, {}), NOTHING);
+    assert.deepEqual(computeDiff(rules, "1", state({ name: "a" }), { thingId: "1", name: "a" }), NOTHING);
+    assert.deepEqual(computeDiff(rules, "1", { thingId: "1", ...state({}) }, {}), NOTHING);
   });
 
   it("sees that an object is to be marked with its owner, no longer to be, or with another one", () => {
     const marked = { ...state({}), [OWNER]: "urn:a" };
-    assert.deepEqual(diff(rules, "1", state({}), { [OWNER]: "urn:a" }), UPDATE);
-    assert.deepEqual(diff(rules, "1", marked, {}), UPDATE);
-    assert.deepEqual(diff(rules, "1", marked, { [OWNER]: "urn:b" }), UPDATE);
-    assert.deepEqual(diff(rules, "1", marked, { [OWNER]: "urn:a" }), NOTHING);
+    assert.deepEqual(computeDiff(rules, "1", state({}), { [OWNER]: "urn:a" }), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", marked, {}), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", marked, { [OWNER]: "urn:b" }), UPDATE);
+    assert.deepEqual(computeDiff(rules, "1", marked, { [OWNER]: "urn:a" }), NOTHING);
   });
 
   it("asks the kind whether two values mean the same", () => {
     const lax = { ...rules, same: (key: string) => key === "name" };
-    assert.deepEqual(diff(lax, "1", state({ name: "a" }), { name: "A" }), NOTHING);
-    assert.deepEqual(diff(lax, "1", state({ threshold: 1 }), { threshold: 1 }), UPDATE);
+    assert.deepEqual(computeDiff(lax, "1", state({ name: "a" }), { name: "A" }), NOTHING);
+    assert.deepEqual(computeDiff(lax, "1", state({ threshold: 1 }), { threshold: 1 }), UPDATE);
   });
 
   it("answers strictly yes or no, and the second time as the first", () => {
@@ -106,9 +109,9 @@ describe("diff", () => {
     );
     fc.assert(
       fc.property(values, values, (recorded, inputs) => {
-        const first = diff(rules, "1", state(recorded), inputs);
+        const first = computeDiff(rules, "1", state(recorded), inputs);
         assert.equal(typeof first.changes, "boolean");
-        assert.deepEqual(diff(rules, "1", state(recorded), inputs), first);
+        assert.deepEqual(computeDiff(rules, "1", state(recorded), inputs), first);
         if (first.replaces?.length) assert.equal(first.changes, true);
       }),
     );
@@ -123,7 +126,10 @@ describe("diff", () => {
         ),
         (inputs) => {
           const recorded = JSON.parse(JSON.stringify({ extra: 1, ...state(inputs) })) as Plain;
-          assert.deepEqual(diff(rules, "1", recorded, JSON.parse(JSON.stringify(inputs)) as Plain), NOTHING);
+          assert.deepEqual(
+            computeDiff(rules, "1", recorded, JSON.parse(JSON.stringify(inputs)) as Plain),
+            NOTHING,
+          );
         },
       ),
     );
@@ -133,7 +139,7 @@ describe("diff", () => {
 describe("changedKeys", () => {
   it("names changed, added and dropped keys, and not the identity", () => {
     const before = state({ name: "a", threshold: 1 });
-    assert.deepEqual(changedKeys(rules, before, { thingId: "2", name: "b", channel: {} }), [
+    assert.deepEqual(findChangedKeys(rules, before, { thingId: "2", name: "b", channel: {} }), [
       "name",
       "channel",
       "threshold",
@@ -147,14 +153,14 @@ describe("declaredKeys", () => {
       fc.property(fc.subarray(MANAGED), fc.subarray(MANAGED), (present, declared) => {
         const fields = Object.fromEntries(present.map((key) => [key, 1]));
         const expected = MANAGED.filter((key) => present.includes(key) && declared.includes(key));
-        assert.deepEqual(declaredKeys(state(fields, declared), MANAGED), expected);
+        assert.deepEqual(readDeclaredKeys(state(fields, declared), MANAGED), expected);
       }),
     );
   });
 
   it("knows of no declared key in the state of an object that is only looked up", () => {
-    assert.deepEqual(declaredKeys({ name: "a", threshold: 1 }, MANAGED), []);
-    assert.deepEqual(declaredKeys({ name: "a", __undeclared: "garbage" }, MANAGED), []);
+    assert.deepEqual(readDeclaredKeys({ name: "a", threshold: 1 }, MANAGED), []);
+    assert.deepEqual(readDeclaredKeys({ name: "a", __undeclared: "garbage" }, MANAGED), []);
   });
 
   it("costs no more bytes of state than the keys that were not declared", () => {

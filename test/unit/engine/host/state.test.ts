@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
-import { stateAfter, type Recording } from "../../../../provider/engine/host/state";
+import { composeStateAfter, type Recording } from "../../../../provider/engine/host/state";
 import { OWNER } from "../../../../provider/engine/owner";
 
 const kind: Recording = {
@@ -15,10 +15,13 @@ const live = { name: "a", service: "closed", url: "https://secret.example" };
 
 describe("state after a write", () => {
   it("has what the service has, and which of it the program did not declare", () => {
-    assert.deepEqual(stateAfter(kind, { name: "a" }, live), { ...live, __undeclared: ["service", "url"] });
+    assert.deepEqual(composeStateAfter(kind, { name: "a" }, live), {
+      ...live,
+      __undeclared: ["service", "url"],
+    });
   });
 
   it("has what the program says to this package", () => {
-    assert.equal(stateAfter(kind, { name: "a", [OWNER]: "urn:a" }, live)[OWNER], "urn:a");
+    assert.equal(composeStateAfter(kind, { name: "a", [OWNER]: "urn:a" }, live)[OWNER], "urn:a");
   });
 });

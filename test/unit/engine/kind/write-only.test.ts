@@ -1,27 +1,27 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { digestsIn, isDigestOf, withDigests } from "../../../../provider/engine/kind/write-only";
+import { readDigests, isDigestOf, recordDigests } from "../../../../provider/engine/kind/write-only";
 
 /** As it arrives: JSON knows no negative zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 const KEYS = ["lock", "key"];
 const record = (values: Record<string, unknown>, before = {}) =>
-  withDigests({ title: "Emma" }, values, KEYS, before);
+  recordDigests({ title: "Emma" }, values, KEYS, before);
 
 describe("digests of what a service never returns", () => {
   it("stand in state in place of the values", () => {
-    const state = withDigests({ title: "Emma", lock: "0000" }, { lock: "0000" }, KEYS, {});
+    const state = recordDigests({ title: "Emma", lock: "0000" }, { lock: "0000" }, KEYS, {});
     assert.deepEqual(Object.keys(state), ["title", "__writeOnly"]);
-    assert.deepEqual(Object.keys(digestsIn(state)), ["lock"]);
+    assert.deepEqual(Object.keys(readDigests(state)), ["lock"]);
     assert.ok(!JSON.stringify(state).includes("0000"));
   });
 
   it("tell an unchanged value from every other", () => {
     fc.assert(
       fc.property(json, json, (one, other) => {
-        const { lock } = digestsIn(record({ lock: one }));
+        const { lock } = readDigests(record({ lock: one }));
         assert.ok(isDigestOf(lock, one));
         assert.equal(isDigestOf(lock, other), isDeepStrictEqual(one, other));
       }),
@@ -29,12 +29,12 @@ describe("digests of what a service never returns", () => {
   });
 
   it("are the same whatever the order of keys", () => {
-    const { lock } = digestsIn(record({ lock: { a: 1, b: { c: 2, d: 3 } } }));
+    const { lock } = readDigests(record({ lock: { a: 1, b: { c: 2, d: 3 } } }));
     assert.ok(isDigestOf(lock, { b: { d: 3, c: 2 }, a: 1 }));
   });
 
   it("do not show that two values are equal", () => {
-    const { lock, key } = digestsIn(record({ lock: "0000", key: "0000" }));
+    const { lock, key } = readDigests(record({ lock: "0000", key: "0000" }));
     assert.notEqual(lock, key);
   });
 
@@ -45,7 +45,7 @@ describe("digests of what a service never returns", () => {
   });
 
   it("follow a value that changed", () => {
-    const { lock } = digestsIn(record({ lock: "1111" }, record({ lock: "0000" })));
+    const { lock } = readDigests(record({ lock: "1111" }, record({ lock: "0000" })));
     assert.ok(isDigestOf(lock, "1111"));
   });
 

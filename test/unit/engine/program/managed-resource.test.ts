@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { isRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { alerting, cloud } from "../../../../provider";
 import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
-import { referenceTo } from "../../../../provider/engine/program/reference";
+import { formatReference } from "../../../../provider/engine/program/reference";
 import { mockedRun, settled } from "../../../support/mocks";
 
 const ORGANIZATION = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
@@ -18,7 +18,7 @@ describe("A resource class", () => {
     }
     assert.deepEqual(
       registered.map(({ inputs }) => inputs as unknown),
-      [{ __provider: referenceTo("alert") }, { __provider: referenceTo("organization") }],
+      [{ __provider: formatReference("alert") }, { __provider: formatReference("organization") }],
     );
   });
 
@@ -32,12 +32,12 @@ describe("A resource class", () => {
         [
           "pulumi-nodejs:dynamic/alerting:Alert",
           "a",
-          { name: "n", threshold: 1, __provider: referenceTo("alert") },
+          { name: "n", threshold: 1, __provider: formatReference("alert") },
         ],
         [
           "pulumi-nodejs:dynamic/cloud:Organization",
           "o",
-          { organizationId: ORGANIZATION, __provider: referenceTo("organization") },
+          { organizationId: ORGANIZATION, __provider: formatReference("organization") },
         ],
       ],
     );

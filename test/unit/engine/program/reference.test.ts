@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { referenceTo } from "../../../../provider/engine/program/reference";
+import { formatReference } from "../../../../provider/engine/program/reference";
 
 // The very text is in every state that was ever written: whoever changes it changes every resource there is.
 describe("The reference in state", () => {
   it("is this text, for ever", () => {
     assert.equal(
-      referenceTo("alert"),
+      formatReference("alert"),
       "exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').alert",
     );
     assert.equal(
-      referenceTo("organization"),
+      formatReference("organization"),
       "exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').organization",
     );
   });

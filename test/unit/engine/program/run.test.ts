@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { onceARun } from "../../../../provider/engine/program/run";
+import { rememberInRun } from "../../../../provider/engine/program/run";
 import { mockedRun } from "../../../support/mocks";
 
 describe("onceARun", () => {
@@ -12,22 +12,22 @@ describe("onceARun", () => {
   it("answers the same question once, and another one anew", async () => {
     await mockedRun();
     const answer = counting();
-    const answers = ["a", "a", "b", "a", "__proto__"].map((question) => onceARun(question, answer));
+    const answers = ["a", "a", "b", "a", "__proto__"].map((question) => rememberInRun(question, answer));
     assert.deepEqual(answers, [1, 1, 2, 1, 3]);
   });
 
   it("answers anew in the next run", async () => {
     const answer = counting();
     await mockedRun();
-    assert.equal(onceARun("q", answer), 1);
+    assert.equal(rememberInRun("q", answer), 1);
     await mockedRun();
-    assert.equal(onceARun("q", answer), 2);
+    assert.equal(rememberInRun("q", answer), 2);
   });
 
   it("remembers also that there is no answer", async () => {
     await mockedRun();
     let asked = 0;
-    for (let i = 0; i < 2; i++) onceARun("nothing", () => void (asked += 1));
+    for (let i = 0; i < 2; i++) rememberInRun("nothing", () => void (asked += 1));
     assert.equal(asked, 1);
   });
 
@@ -36,7 +36,7 @@ describe("onceARun", () => {
     const refuse = () => {
       throw new Error("not now");
     };
-    assert.throws(() => onceARun("q", refuse), /not now/);
-    assert.equal(onceARun("q", counting()), 1);
+    assert.throws(() => rememberInRun("q", refuse), /not now/);
+    assert.equal(rememberInRun("q", counting()), 1);
   });
 });

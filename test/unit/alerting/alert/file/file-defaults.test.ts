@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { FileEntry } from "../../../../../provider/alerting/alert/file/alerts-file.schema";
-import { merged } from "../../../../../provider/alerting/alert/file/file-defaults";
+import { mergeLayers } from "../../../../../provider/alerting/alert/file/file-defaults";
 
 describe("defaults of a file", () => {
   const webhook = { type: "webhook", webhookId: "w" };
@@ -12,9 +12,9 @@ describe("defaults of a file", () => {
       { threshold: 2, interval: "1m" },
       { threshold: 1, interval: "5m", note: "n" },
     ];
-    assert.deepEqual(merged(layers), { threshold: 3, interval: "1m", note: "n" });
-    assert.deepEqual(merged([{ threshold: 3 }, undefined, undefined]), { threshold: 3 });
-    assert.deepEqual(merged([{}]), {});
+    assert.deepEqual(mergeLayers(layers), { threshold: 3, interval: "1m", note: "n" });
+    assert.deepEqual(mergeLayers([{ threshold: 3 }, undefined, undefined]), { threshold: 3 });
+    assert.deepEqual(mergeLayers([{}]), {});
   });
 
   it("give parts of a tile", () => {
@@ -23,11 +23,11 @@ describe("defaults of a file", () => {
       { tile: { dashboard: "API" } },
       { tile: { dashboard: "All" } },
     ];
-    assert.deepEqual(merged(layers), { tile: { dashboard: "API", name: "Error rate" } });
+    assert.deepEqual(mergeLayers(layers), { tile: { dashboard: "API", name: "Error rate" } });
   });
 
   it("leave a channel or a list of them whole", () => {
-    assert.deepEqual(merged([{ channel: { webhook: "a" } }, { channel: webhook }]), {
+    assert.deepEqual(mergeLayers([{ channel: { webhook: "a" } }, { channel: webhook }]), {
       channel: { webhook: "a" },
     });
   });
@@ -55,8 +55,8 @@ describe("defaults of a file", () => {
   ];
   for (const [alert, defaults, wanted] of displaced) {
     it(`do not contradict an alert: ${Object.keys(alert).join()} beside a default ${Object.keys(defaults).join()}`, () => {
-      assert.deepEqual(merged([alert, defaults]), wanted);
-      assert.deepEqual(merged([{}, alert, defaults]), wanted, "nor a group");
+      assert.deepEqual(mergeLayers([alert, defaults]), wanted);
+      assert.deepEqual(mergeLayers([{}, alert, defaults]), wanted, "nor a group");
     });
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
-import { unresolved } from "../../../../../provider/engine/unresolved";
+import { createUnresolved } from "../../../../../provider/engine/unresolved";
 import { SETTINGS, setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
 
 describe("dynamicProvider and its settings", () => {
@@ -81,7 +81,7 @@ describe("check", () => {
   it("fails where the program could not find a value out, and says nothing else of that value", async () => {
     const { provider } = setUp();
     const reason = "there is no such thing";
-    const size = unresolved({ path: "sizeOf.name", reason }, { path: "sizeOf", reason });
+    const size = createUnresolved({ path: "sizeOf.name", reason }, { path: "sizeOf", reason });
     const { inputs, failures } = await provider.check({}, { name: 5, size });
     assert.deepEqual(inputs, {}, "outside of a preview, the engine takes no unknown ones");
     assert.deepEqual(failures, [
@@ -94,7 +94,10 @@ describe("check", () => {
   it("says once what kept several values from being found out", async () => {
     const { provider } = setUp();
     const problem = { path: "", reason: "the service is down" };
-    const { failures } = await provider.check({}, { name: unresolved(problem), size: unresolved(problem) });
+    const { failures } = await provider.check(
+      {},
+      { name: createUnresolved(problem), size: createUnresolved(problem) },
+    );
     assert.deepEqual(failures, [{ property: "", reason: "the service is down" }]);
   });
 
@@ -114,8 +117,8 @@ describe("check", () => {
     const { failures } = await provider.check({}, { name: 5, url: 7, key: { token: "s3cret" } });
     assert.deepEqual(failures, [
       { property: "name", reason: "expected a text; found 5" },
-      { property: "", reason: 'url: expected a text; found "[secret]"' },
-      { property: "", reason: 'key: expected a text; found {"token":"[secret]"}' },
+      { property: "", reason: "url: expected a text; found [secret]" },
+      { property: "", reason: "key: expected a text; found [secret]" },
     ]);
   });
 });

@@ -24,7 +24,7 @@ function indexOf(...alerts: WireAlert[]) {
 
 const ids = (alerts: readonly WireAlert[]) => alerts.map(({ id }) => id);
 const like = (index: ItemIndex<WireAlert>, sent: Plain, mark?: string) =>
-  ids(index.like({ args: sent, mark }));
+  ids(index.findLike({ args: sent, mark }));
 
 describe("an index of objects", () => {
   it("finds every object that has what was sent, however it is written, and no other", () => {
@@ -59,13 +59,13 @@ describe("an index of objects", () => {
     );
     assert.deepEqual(like(index, args, OWNER), ["mine"]);
     assert.deepEqual(like(index, args), ["nobody's"]);
-    assert.deepEqual(ids(index.ownedBy(OWNER)), ["mine"]);
-    assert.deepEqual(ids(index.ownedBy("urn:pulumi:of-nobody")), []);
+    assert.deepEqual(ids(index.findMarked(OWNER)), ["mine"]);
+    assert.deepEqual(ids(index.findMarked("urn:pulumi:of-nobody")), []);
   });
 
   it("does not have what the list has lost since", () => {
     const { list, index } = indexOf(alert("a", marked(OWNER)), alert("b"));
     list.clear();
-    assert.deepEqual([index.has("a"), like(index, args), index.ownedBy(OWNER)], [false, [], []]);
+    assert.deepEqual([index.has("a"), like(index, args), index.findMarked(OWNER)], [false, [], []]);
   });
 });

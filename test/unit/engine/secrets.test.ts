@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findSecrets } from "../../../provider/http/secret-fields";
+import { findSecrets } from "../../../provider/engine/secrets";
 
 describe("findSecrets", () => {
   const keysOf = ({ open }: Record<string, unknown>) => (open === true ? [] : ["key", "map"]);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { Kept } from "../../../../provider/engine/host/kept";
+import { ObjectsInUse } from "../../../../provider/engine/host/objects-in-use";
 
 describe("the objects that a run keeps", () => {
   it("are those of marked resources that stay as they are", () => {
-    const kept = new Kept();
+    const kept = new ObjectsInUse();
     kept.keep("1", "urn:a");
     kept.keep("2", undefined);
     assert.match(kept.reason("1") ?? "", /a run was interrupted/);
@@ -13,7 +13,7 @@ describe("the objects that a run keeps", () => {
   });
 
   it("are free to go when their resource gets another object", () => {
-    const kept = new Kept();
+    const kept = new ObjectsInUse();
     kept.keep("1", "urn:a");
     kept.keep("2", "urn:b");
     kept.replace("urn:a");
@@ -22,7 +22,7 @@ describe("the objects that a run keeps", () => {
   });
 
   it("are those that the program adopts, whatever becomes of the resource that had them", () => {
-    const kept = new Kept();
+    const kept = new ObjectsInUse();
     kept.adopt("1");
     kept.replace("urn:a");
     assert.match(kept.reason("1") ?? "", /the program adopts it/);
@@ -30,7 +30,7 @@ describe("the objects that a run keeps", () => {
   });
 
   it("are not touched by the creation of a resource that is not marked", () => {
-    const kept = new Kept();
+    const kept = new ObjectsInUse();
     kept.keep("1", "urn:a");
     kept.replace(undefined);
     assert.match(kept.reason("1") ?? "", /a run was interrupted/);

@@ -5,22 +5,22 @@ const OUR_NAME = "pulumi-clickstack";
  * before the engine shows the message: for what is a user's matter, that should not be the same line three times.
  * A fault of the code keeps its stack.
  */
-export async function atTheSeam<T>(operation: () => Promise<T>): Promise<T> {
+export async function shortenErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
   } catch (error) {
-    throw isFaultOfCode(error) ? error : shown(error as Error);
+    throw isBug(error) ? error : withoutStack(error as Error);
   }
 }
 
 /** A mistake of this package, and not of its user or a service. */
-export function isFaultOfCode(error: unknown): boolean {
+export function isBug(error: unknown): boolean {
   return (
     !(error instanceof Error) || [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
   );
 }
 
-function shown(error: Error): Error {
+function withoutStack(error: Error): Error {
   error.stack = error.message;
   return Object.assign(error, { toString: () => OUR_NAME });
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { atTheSeam } from "../../../../provider/engine/host/seam";
+import { shortenErrors } from "../../../../provider/engine/host/errors";
 
 const failing = (error: unknown) =>
-  atTheSeam(() => Promise.reject(error as Error)).catch((thrown: unknown) => thrown);
+  shortenErrors(() => Promise.reject(error as Error)).catch((thrown: unknown) => thrown);
 
-describe("atTheSeam", () => {
+describe("shortenErrors", () => {
   it("passes on what an operation returns", async () => {
-    assert.equal(await atTheSeam(() => Promise.resolve(5)), 5);
+    assert.equal(await shortenErrors(() => Promise.resolve(5)), 5);
   });
 
   it("leaves of an error for the user its message only, wherever the host prints it", async () => {
@@ -26,7 +26,7 @@ describe("atTheSeam", () => {
   it("catches also what an operation throws before it waits for anything", async () => {
     const error = new Error("at once");
     await assert.rejects(
-      atTheSeam(() => {
+      shortenErrors(() => {
         throw error;
       }),
       error,

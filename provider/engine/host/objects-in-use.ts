@@ -8,7 +8,7 @@
  * the object over (by its owner's mark), it is in state twice if the run was killed before its end, and the next run
  * is told to delete the older of the two.
  */
-export class Kept {
+export class ObjectsInUse {
   private readonly owners = new Map<string, string>();
   private readonly adopted = new Set<unknown>();
 

@@ -1,0 +1,66 @@
+import { z } from "zod/v3";
+import { text } from "../http-answers";
+import type { World } from "../world";
+import type { CollectionKind, Place } from "./collection-routes";
+import type { ConnectionDocument } from "./documents";
+import { byCreation } from "./paging";
+
+const schema = z.object({
+  name: z.string(),
+  host: z.string(),
+  username: z.string(),
+  password: z.string().optional(),
+  hyperdxSettingPrefix: z
+    .string()
+    .regex(/^[a-z0-9_]+$/i)
+    .nullish(),
+  isPrometheusEndpoint: z.boolean().optional(),
+});
+
+/** An empty prefix clears the stored one, so only a PUT may send it. */
+const replacementSchema = schema.extend({
+  hyperdxSettingPrefix: z
+    .string()
+    .regex(/^[a-z0-9_]*$/i)
+    .nullish(),
+});
+
+type ConnectionBody = z.infer<typeof schema>;
+
+export function connectionKind({ store }: World): CollectionKind<ConnectionDocument, ConnectionBody> {
+  return {
+    documents: store.connections,
+    schema,
+    replacementSchema,
+    refusal: text,
+    notFound: "Not Found",
+    unpagedOrder: byCreation,
+    build: buildConnection,
+    omittedFields: ({ isPrometheusEndpoint = false }) => ({ isPrometheusEndpoint }),
+    show: showConnection,
+  };
+}
+
+/** What a PUT omits it keeps. An empty password counts as omitted. */
+function buildConnection(
+  body: ConnectionBody,
+  place: Place,
+  stored?: ConnectionDocument,
+): ConnectionDocument {
+  const { hyperdxSettingPrefix = stored?.hyperdxSettingPrefix } = body;
+  return {
+    ...place,
+    name: body.name,
+    host: body.host,
+    username: body.username,
+    password: body.password || stored?.password,
+    hyperdxSettingPrefix: hyperdxSettingPrefix || undefined,
+    isPrometheusEndpoint: body.isPrometheusEndpoint ?? stored?.isPrometheusEndpoint,
+  };
+}
+
+function showConnection(connection: ConnectionDocument): object {
+  const { id, name, host, username, hyperdxSettingPrefix, isPrometheusEndpoint } = connection;
+  const { createdAt, updatedAt } = connection;
+  return { id, name, host, username, hyperdxSettingPrefix, isPrometheusEndpoint, createdAt, updatedAt };
+}

@@ -1,0 +1,110 @@
+import { z } from "zod/v3";
+import {
+  AGGREGATE_FUNCTIONS,
+  COLORS,
+  METRIC_TYPES,
+  NUMBER_OUTPUTS,
+  NUMERIC_UNITS,
+  WHERE_LANGUAGES,
+} from "../chart-words";
+import { objectId } from "../validation";
+
+/** What charts of several display types are made of. */
+
+export const expression = z.string().max(10_000);
+export const whereLanguage = z.enum(WHERE_LANGUAGES);
+export const color = z.enum(COLORS);
+
+export const numberFormat = z.object({
+  output: z.enum(NUMBER_OUTPUTS),
+  numericUnit: z.enum(NUMERIC_UNITS).optional(),
+  mantissa: z.number().int().optional(),
+  thousandSeparated: z.boolean().optional(),
+  average: z.boolean().optional(),
+  decimalBytes: z.boolean().optional(),
+  factor: z.number().optional(),
+  currencySymbol: z.string().optional(),
+  unit: z.string().optional(),
+});
+
+export const level = z.union([z.literal(0.5), z.literal(0.9), z.literal(0.95), z.literal(0.99)]);
+
+export const selectItem = z
+  .object({
+    aggFn: z.enum(AGGREGATE_FUNCTIONS),
+    valueExpression: expression.optional(),
+    alias: expression.optional(),
+    level: level.optional(),
+    where: expression.default(""),
+    whereLanguage: whereLanguage.optional(),
+    numberFormat: numberFormat.optional(),
+    metricType: z.enum(METRIC_TYPES).optional(),
+    metricName: z.string().optional(),
+    periodAggFn: z.enum(["delta"]).optional(),
+  })
+  .superRefine((item, context) => {
+    const complain = (message: string) => context.addIssue({ code: "custom", message });
+    if (item.level !== undefined && item.aggFn !== "quantile") {
+      complain("Level can only be used with quantile aggregation function");
+    }
+    if (item.valueExpression && item.aggFn === "count") {
+      complain("Value expression cannot be used with count aggregation function");
+    } else if (!item.valueExpression && item.aggFn !== "count") {
+      complain("Value expression is required for non-count aggregation functions");
+    }
+  });
+
+export type SelectItem = z.infer<typeof selectItem>;
+
+export const formulas = z
+  .array(
+    z.object({
+      expression: z.string().max(1024),
+      alias: expression.optional(),
+      numberFormat: numberFormat.optional(),
+    }),
+  )
+  .max(10);
+
+const label = z.string().max(40).optional();
+
+export const colorRules = z
+  .array(
+    z.discriminatedUnion("operator", [
+      z.object({ operator: z.enum(["gt", "gte", "lt", "lte"]), value: z.number(), color, label }),
+      z.object({ operator: z.literal("between"), value: z.array(z.number()).length(2), color, label }),
+      z.object({
+        operator: z.enum(["eq", "neq"]),
+        value: z.union([z.number(), z.string().max(200)]),
+        color,
+        label,
+      }),
+    ]),
+  )
+  .max(10);
+
+const linkTemplates = {
+  target: z.discriminatedUnion("mode", [
+    z.object({ mode: z.literal("id"), id: objectId }),
+    z.object({ mode: z.literal("template"), template: z.string().min(1) }),
+  ]),
+  whereTemplate: z.string().optional(),
+  whereLanguage: whereLanguage.optional(),
+  filters: z
+    .array(
+      z.object({
+        kind: z.literal("expressionTemplate"),
+        expression: z.string().min(1),
+        template: z.string().min(1),
+      }),
+    )
+    .max(50)
+    .optional(),
+};
+
+/** Where a click on a row leads. */
+export const onClick = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("search"), ...linkTemplates }),
+  z.object({ type: z.literal("dashboard"), ...linkTemplates }),
+  z.object({ type: z.literal("external"), urlTemplate: z.string().min(1) }),
+]);

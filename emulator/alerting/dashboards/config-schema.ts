@@ -1,0 +1,177 @@
+import { z } from "zod/v3";
+import { objectId, type Schema } from "../validation";
+import {
+  color,
+  colorRules,
+  expression,
+  formulas,
+  numberFormat,
+  onClick,
+  selectItem,
+  whereLanguage,
+} from "./chart-parts";
+import { formulaProblems } from "./formula";
+
+const items = z.array(selectItem).min(1).max(20);
+const flag = z.boolean().optional();
+const seriesLimit = z.number().int().min(0).optional();
+const search = <Select extends z.ZodTypeAny>(select: Select) => ({
+  sourceId: objectId,
+  select,
+  where: expression.default(""),
+  whereLanguage: whereLanguage.optional(),
+});
+const heatmapItem = z.object({
+  valueExpression: expression.min(1),
+  countExpression: expression.optional(),
+  heatmapScaleType: z.enum(["log", "linear"]).optional(),
+});
+const ranking = {
+  sourceId: objectId,
+  select: z.array(selectItem).length(1),
+  groupBy: expression.optional(),
+  orderBy: expression.optional(),
+  numberFormat: numberFormat.optional(),
+  limit: z.number().int().min(0).optional(),
+};
+const timeSeries = {
+  sourceId: objectId,
+  select: items,
+  groupBy: expression.optional(),
+  asRatio: flag,
+  alignDateRangeToGranularity: flag,
+  fillNulls: flag,
+  numberFormat: numberFormat.optional(),
+  formulas: formulas.optional(),
+  showOperandSeries: flag,
+  seriesLimit,
+};
+
+const builderConfig = z.discriminatedUnion("displayType", [
+  z.object({
+    ...timeSeries,
+    compareToPreviousPeriod: flag,
+    fitYAxisToData: flag,
+    displayType: z.literal("line"),
+  }),
+  z.object({ ...timeSeries, displayType: z.literal("stacked_bar") }),
+  z.object({
+    sourceId: objectId,
+    select: items,
+    groupBy: expression.optional(),
+    having: expression.optional(),
+    orderBy: expression.optional(),
+    asRatio: flag,
+    numberFormat: numberFormat.optional(),
+    groupByColumnsOnLeft: flag,
+    onClick: onClick.optional(),
+    formulas: formulas.optional(),
+    showOperandSeries: flag,
+    displayType: z.literal("table"),
+  }),
+  z.object({
+    sourceId: objectId,
+    select: items,
+    numberFormat: numberFormat.optional(),
+    formulas: formulas.optional(),
+    showOperandSeries: flag,
+    color: color.optional(),
+    colorRules: colorRules.optional(),
+    backgroundChart: z.object({ type: z.enum(["line", "area"]), color: color.optional() }).optional(),
+    displayType: z.literal("number"),
+  }),
+  z.object({ ...ranking, displayType: z.literal("pie") }),
+  z.object({ ...ranking, displayType: z.literal("bar") }),
+  z.object({
+    ...search(z.array(heatmapItem).length(1)),
+    numberFormat: numberFormat.optional(),
+    displayType: z.literal("heatmap"),
+  }),
+  z.object({ markdown: z.string().max(50_000).optional(), displayType: z.literal("markdown") }),
+  z.object({ ...search(expression), displayType: z.literal("search") }),
+  z.object({ ...search(expression.optional()), displayType: z.literal("event_patterns") }),
+]);
+
+export type BuilderConfig = z.infer<typeof builderConfig>;
+
+const rawSql = {
+  configType: z.literal("sql"),
+  connectionId: objectId,
+  sqlTemplate: z.string().max(100_000),
+  sourceId: objectId.optional(),
+  numberFormat: numberFormat.optional(),
+};
+const rawSqlBars = { ...rawSql, fillNulls: flag, alignDateRangeToGranularity: flag, seriesLimit };
+
+const rawSqlConfig = z.discriminatedUnion("displayType", [
+  z.object({
+    ...rawSqlBars,
+    compareToPreviousPeriod: flag,
+    fitYAxisToData: flag,
+    displayType: z.literal("line"),
+  }),
+  z.object({ ...rawSqlBars, displayType: z.literal("stacked_bar") }),
+  z.object({ ...rawSql, onClick: onClick.optional(), displayType: z.literal("table") }),
+  z.object({ ...rawSql, color: color.optional(), displayType: z.literal("number") }),
+  z.object({ ...rawSql, displayType: z.literal("pie") }),
+  z.object({ ...rawSql, displayType: z.literal("bar") }),
+]);
+
+export type RawSqlConfig = z.infer<typeof rawSqlConfig>;
+export type TileConfig = BuilderConfig | RawSqlConfig;
+
+const ratioConfig = builderConfig.superRefine((config, context) => {
+  if ("asRatio" in config && config.asRatio && config.select.length !== 2) {
+    const message = "asRatio can only be used with exactly two select items";
+    context.addIssue({ code: "custom", message });
+  }
+});
+
+type FormulaConfig = Extract<BuilderConfig, { formulas?: unknown }>;
+
+function hasFormulas(config: BuilderConfig): config is FormulaConfig {
+  return ["line", "stacked_bar", "table", "number"].includes(config.displayType);
+}
+
+const checkedConfig = ratioConfig.superRefine((config, context) => {
+  if (!hasFormulas(config)) return;
+  const complain = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: "custom", path, message });
+  const { formulas: given = [], select } = config;
+  if ("asRatio" in config && config.asRatio && given.length > 0) {
+    const advice = 'express the ratio as a formula instead (e.g. "A / B")';
+    complain(`formulas cannot be combined with asRatio; ${advice}`, "formulas");
+  }
+  if (config.displayType === "number") checkNumber(select.length, given.length, complain);
+  for (const [index, formula] of given.entries()) {
+    for (const problem of formulaProblems(formula.expression, select.length)) {
+      complain(problem, "formulas", index, "expression");
+    }
+  }
+});
+
+function checkNumber(
+  itemCount: number,
+  formulaCount: number,
+  complain: (message: string, field: string) => void,
+) {
+  if (formulaCount > 1) complain("Number charts support a single formula", "formulas");
+  if (formulaCount === 0 && itemCount > 1) {
+    const rule = "Number tiles support a single select item unless formulas are used";
+    complain(`${rule} (extra items are formula operands)`, "select");
+  }
+}
+
+/**
+ * Which schema applies is for `configType` to say. Any value but `sql` means a chart of the builder, but only without
+ * one does the service check its formulas.
+ */
+class TileConfigSchema extends z.ZodType<TileConfig, z.ZodTypeDef, unknown> {
+  _parse(input: z.ParseInput): z.ParseReturnType<TileConfig> {
+    const { configType } = Object(input.data) as { configType?: unknown };
+    if (configType === "sql") return rawSqlConfig._parse(input);
+    return (configType === undefined ? checkedConfig : ratioConfig)._parse(input);
+  }
+}
+
+export const tileConfig: Schema<TileConfig> = new TileConfigSchema({});

@@ -1,0 +1,104 @@
+import { text } from "../../http-answers";
+import type { Store } from "../../store";
+import type { World } from "../../world";
+import { isAlertable } from "../alert-references";
+import type { CollectionKind, Place } from "../collection-routes";
+import type { DashboardDocument, TileDocument } from "../documents";
+import { type DashboardBody, dashboardReplacementSchema, dashboardSchema } from "./body-schema";
+import { configOfTile, referenceProblem } from "./references";
+import { storedConfig } from "./stored-config";
+
+export function dashboardKind({
+  store,
+  newObjectId,
+}: World): CollectionKind<DashboardDocument, DashboardBody> {
+  return {
+    documents: store.dashboards,
+    schema: dashboardSchema,
+    replacementSchema: dashboardReplacementSchema,
+    // Unlike most routers, this one does not word its refusals in JSON.
+    refusal: text,
+    notFound: "Not Found",
+    // By falling names.
+    unpagedOrder: (one, other) => (one.name < other.name ? 1 : one.name > other.name ? -1 : 0),
+    writeProblem: (body, teamId, stored) => referenceProblem(store, teamId, body, stored?.containers),
+    build: (body, place, stored) => buildDashboard(body, place, { stored, newObjectId }),
+    omittedFields: () => ({ pinned: false }),
+    show: showDashboard,
+    afterWrite: (dashboard) => deleteOrphanedAlerts(store, dashboard),
+    afterDeletion: (dashboard) => deleteOrphanedAlerts(store, { ...dashboard, tiles: [] }),
+    deletesUnknown: true,
+  };
+}
+
+interface Before {
+  stored?: DashboardDocument;
+  newObjectId: () => string;
+}
+
+/** What a POST omits. */
+const EMPTY = { tags: [], savedQuery: null, savedFilterValues: [], containers: [] };
+
+/** What a PUT omits it keeps, but for name and tiles, which every write has to send. */
+function buildDashboard(body: DashboardBody, { id, teamId }: Place, before: Before): DashboardDocument {
+  const { stored } = before;
+  const { name, tags, savedQuery, savedFilterValues, containers } = { ...EMPTY, ...stored, ...body };
+  return {
+    ...{ id, teamId, name },
+    tiles: buildTiles(body, before),
+    tags: [...new Set(tags)],
+    filters: buildFilters(body, before),
+    savedQuery,
+    savedQueryLanguage: languageOf(body, stored),
+    savedFilterValues,
+    containers: containers?.length ? containers : undefined,
+  };
+}
+
+/** A tile keeps its id only when the stored dashboard has it: to a new tile the service gives an id of its own. */
+function buildTiles(body: DashboardBody, { stored, newObjectId }: Before): TileDocument[] {
+  const known = new Set(stored?.tiles.map(({ id }) => id));
+  return body.tiles.map((tile) => {
+    const { id = "", x, y, w, h, name, containerId, tabId } = tile;
+    const config = configOfTile(tile);
+    return {
+      ...{ id: known.has(id) ? id : newObjectId(), x, y, w, h, name },
+      config: config === undefined ? {} : { ...storedConfig(config) },
+      ...{ containerId, tabId },
+    };
+  });
+}
+
+/** The same holds for filters. Where the id stands depends on the method. */
+function buildFilters({ filters }: DashboardBody, { stored, newObjectId }: Before): { id: string }[] {
+  if (filters === undefined) return stored?.filters ?? [];
+  const known = new Set(stored?.filters.map(({ id }) => id));
+  return filters.map(({ id = "", sourceId, ...rest }) =>
+    stored === undefined
+      ? { ...rest, id: newObjectId(), sourceId }
+      : { id: known.has(id) ? id : newObjectId(), ...rest, sourceId },
+  );
+}
+
+function languageOf(
+  { savedQuery, savedQueryLanguage }: DashboardBody,
+  stored?: DashboardDocument,
+): string | null {
+  if (savedQuery === null) return null;
+  if (savedQueryLanguage !== undefined) return savedQueryLanguage;
+  return savedQuery ? "lucene" : (stored?.savedQueryLanguage ?? null);
+}
+
+/** Alerts whose tile vanished, or can no longer be watched, go with it: nobody is told. */
+function deleteOrphanedAlerts(store: Store, { id, tiles }: DashboardDocument): void {
+  const watchable = new Set(
+    tiles.filter(({ config }) => isAlertable(config.displayType)).map((one) => one.id),
+  );
+  for (const alert of [...store.alerts.values()]) {
+    if (alert.dashboardId === id && !watchable.has(alert.tileId ?? "")) store.alerts.delete(alert.id);
+  }
+}
+
+function showDashboard({ teamId: _team, pinned, ...dashboard }: DashboardDocument): object {
+  return { ...dashboard, pinned };
+}
