@@ -3,7 +3,7 @@ import { systemClock } from "../http/clock";
 import { run } from "./run";
 import { ownTerminal } from "./terminal";
 
-// Whoever reads may have seen enough, as head does. The exit code says the rest.
+// The reader may have closed the pipe, as head does. The exit code says the rest.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

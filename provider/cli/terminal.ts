@@ -4,15 +4,15 @@ import { createInterface } from "node:readline/promises";
 export interface Terminal {
   /** What was asked for: standard output. */
   readonly print: (text: string) => void;
-  /** What is said besides: standard error. */
+  /** Messages beside the output: standard error. */
   readonly tell: (text: string) => void;
   /** Does standard output show colours? */
   readonly colours: boolean;
   /** Characters to a line of standard output; none when it is no terminal. */
   readonly width: number | undefined;
-  /** Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing where nobody watches. */
+  /** Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing where no person watches. */
   readonly status?: (line: string) => void;
-  /** Asks for a line. Missing where nobody could answer. */
+  /** Asks for a line. Missing where no person could answer. */
   readonly ask?: (question: string) => Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import type { Messages } from "./messages";
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * What a user is told of the connection to a service: at once that the credentials travel unprotected, and later each
+ * What messages say about the connection to a service: at once that the credentials travel unprotected, and later each
  * time that requests have to wait.
  */
 export function createWaitNotice(

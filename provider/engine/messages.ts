@@ -1,7 +1,7 @@
 import * as log from "@pulumi/pulumi/log";
 import { resetOptions } from "@pulumi/pulumi/runtime/settings";
 
-/** What the user is told while the engine runs. */
+/** Messages to the user while the engine runs. */
 export interface Messages {
   warn(text: string): void;
   /** The same as `warn`, but a text that was shown before in this run is not shown again. */

@@ -17,7 +17,7 @@ export interface Setting {
 /** Where raw values come from; the first source that has one wins. */
 export interface SettingSource {
   (setting: Setting): unknown;
-  /** Users who search configuration for a value that the environment has are told so. */
+  /** Messages about a wrong value name the environment as its place. */
   readonly isEnvironment?: true;
 }
 

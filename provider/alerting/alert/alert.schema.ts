@@ -8,7 +8,7 @@ export const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as 
 /** Editors propose the known ones; others may be known to another server. */
 export type Interval = (typeof INTERVALS)[number] | (string & {});
 
-/** `above` and `below` are the documented contract; the others are what the service takes besides. */
+/** `above` and `below` are the documented contract; the service accepts the others, too. */
 export const THRESHOLD_TYPES = [
   "above",
   "below",

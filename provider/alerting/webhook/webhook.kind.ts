@@ -62,7 +62,7 @@ function slackHost({ service, url }: Args): Problem[] {
 
 const PRIVATE = /^(localhost|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.|\[::1\])/;
 
-/** Servers refuse these addresses unless they were told otherwise, which cannot be seen from here. */
+/** Servers refuse these addresses unless their environment allows them, which the provider cannot see. */
 function publicHost({ url }: Args): Problem[] {
   if (url === undefined) return [];
   const { hostname } = new URL(url);

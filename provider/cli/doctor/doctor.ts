@@ -67,7 +67,7 @@ async function stackOf(
     const [read] = await readStacks({ directories: [cwd], names, environment }, say);
     return { stack: read ?? noStack(cwd), findings: [] };
   } catch (error) {
-    // Whoever names a stack means that one; without a name, there need not be any.
+    // A stack that the user names must exist; without a name, there need not be any.
     if (name !== undefined || !(error instanceof UserError)) throw error;
     return { stack: noStack(cwd), findings: [note(`only the environment was checked: ${error.message}`)] };
   }

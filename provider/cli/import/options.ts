@@ -1,7 +1,7 @@
 import type { Kind } from "../../engine/kind/kind";
 import type { Language } from "./code/modules";
 
-/** What every step is told: the project, one of its stacks, and the folder with the code. */
+/** What every step gets: the project, one of its stacks, and the folder with the code. */
 export interface StepOptions {
   readonly cwd: string;
   /** None for the stack that is selected. */

@@ -171,7 +171,7 @@ function toFailures(noun: string, problems: readonly Problem[], messages: Messag
 /** An object that is in state is gone; one that is only looked up was never there, and the engine would take that. */
 function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain> {
   if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
-  // An empty id is how the engine is told.
+  // An empty id tells the engine.
   return { id: "", props: {} };
 }
 

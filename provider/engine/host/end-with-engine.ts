@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
 import type { Readable } from "node:stream";
 
-/** How a process is told that the engine is gone, and what it does then. */
+/** How a process learns that the engine is gone, and what it does then. */
 export interface Tie {
   /** The script that this process runs. */
   readonly script: string | undefined;

@@ -126,7 +126,7 @@ function secretsIn(listings: readonly Listing[], readings: readonly ManagedReadi
   );
 }
 
-/** Whoever uses one service only need not hear of the other. */
+/** A user of one service needs no notice about the other. */
 function noticesOf(all: readonly AccountsOfService[], managed: readonly Managed[]): string[] {
   const isNothingSet = all.every(({ accounts }) => accounts.length === 0);
   const isUsed = ({ service }: AccountsOfService): boolean =>

@@ -8,7 +8,7 @@ import { enumerate } from "../words";
 import * as fixes from "./fixes";
 import { identify } from "./identity";
 
-/** Findings about what nobody could look at. */
+/** Findings about what could not be checked. */
 
 /** What there is on an account is not known. Lists of one account that failed alike are one finding. */
 export function unlistedFindings(listings: readonly Listing[]): Finding[] {

@@ -8,7 +8,7 @@ export interface FormatOptions {
   readonly accept: boolean;
   /** Colours of the terminal; text only. */
   readonly colours: boolean;
-  /** Characters to a line; unbounded where nobody looks at it on a terminal. */
+  /** Characters to a line; unbounded where the output is not a terminal. */
   readonly width?: number;
 }
 

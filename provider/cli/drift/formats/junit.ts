@@ -4,7 +4,7 @@ import type { Finding, Report } from "../report.schema";
 import type { Format } from "./format";
 import { HEADINGS } from "./headings";
 
-/** In the names that the builder is told below: `@` begins an attribute, `#text` is the content. */
+/** In the names that the builder gets below: `@` begins an attribute, `#text` is the content. */
 type Element = Record<string, unknown>;
 
 /** A test case, and the element in it that says how it went; none when it passed. */

@@ -20,7 +20,7 @@ const LONGEST_VALUE = 300;
 /** For a comment on a pull request, or an issue. */
 export const markdown: Format = (report, options) => markdownOf(report, options, LONGEST_COMMENT);
 
-/** As many findings as there is room for, and how many there are besides. */
+/** As many findings as there is room for, and the number of the others. */
 export function markdownOf(
   report: Report,
   options: Pick<FormatOptions, "fix" | "accept">,

@@ -8,7 +8,7 @@ const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 /** The same finding is recognised by this from run to run. */
 const FINGERPRINT = "pulumiClickstackDrift/v1";
 
-/** What somebody has to look at first. */
+/** What a reader should look at first. */
 const LEVELS: Record<FindingClass, "error" | "warning" | "note"> = {
   changed: "error",
   missing: "error",

@@ -99,7 +99,7 @@ export function construction(callee: Node, args: readonly Node[]): Node {
   return { type: "NewExpression", callee, arguments: args };
 }
 
-/** The text of a comment: whatever it says, it ends with its line. */
+/** The text of a comment. A line break in it does not end the comment early. */
 export function commentText(words: string): string {
   return ` ${visible(words)}`;
 }

@@ -225,7 +225,7 @@ export class CreateOnce<W extends Wire> {
     return this.indexOf(list === "notOffered" ? NONE : list);
   }
 
-  /** The same list is indexed once, whoever asks. */
+  /** Indexes the same list once. */
   private indexOf(list: ItemList<W>): ItemIndex<W> {
     if (this.index.items !== list) this.index = new ItemIndex(this.kind, list);
     return this.index;

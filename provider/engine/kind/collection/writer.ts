@@ -150,7 +150,7 @@ export class Writer<W extends Wire> {
     return sign(mark, body, owner);
   }
 
-  /** What the service changes by itself is nobody's edit. */
+  /** What the service changes by itself is no edit. */
   private isEdited(seen: W, current: W): boolean {
     const { volatile = [] } = this.kind;
     const now = readState(this.kind, current);
