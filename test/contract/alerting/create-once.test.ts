@@ -256,6 +256,12 @@ describe("creation of an alert that equals one on the service", () => {
     assert.ok(warning.includes(`curl -X DELETE`) && warning.endsWith(`/api/v2/alerts/${older.id}`), warning);
   });
 
+  it("does not point out one that has more than what is being created", async () => {
+    emulator.editAlert(older.id, { message: "Of another resource" });
+    await host.resource().up(tileAlert());
+    assert.deepEqual(warnings(), []);
+  });
+
   it("points it out once, however many equal ones are created", async () => {
     for (let time = 0; time < 3; time += 1) await host.resource().up(tileAlert());
     assert.equal(warnings().length, 1);

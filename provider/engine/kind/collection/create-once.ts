@@ -5,7 +5,7 @@ import { pick, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
 import { toStableText } from "../text";
-import type { Comparison } from "./content";
+import { findUncleared, readState, type Comparison } from "./content";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
@@ -92,8 +92,10 @@ export class CreateOnce<W extends Wire> {
     const before = await this.loadIndex();
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
     // Where nothing may be twice, the refusal of the creation says so.
-    if (this.kind.uniqueBy === undefined)
-      await this.warnOfTwins(before.findLike({ ...sent, mark: undefined }));
+    if (this.kind.uniqueBy === undefined) {
+      const like = before.findLike({ ...sent, mark: undefined });
+      await this.warnOfTwins(like.filter((item) => !this.hasMore(item, sent)));
+    }
     this.underWay.add(sent);
     try {
       return await this.post(body, sent, isNew);
@@ -161,6 +163,12 @@ export class CreateOnce<W extends Wire> {
     return [...this.underWay].some(
       (other) => size(other) > size(sent) && index.findLike(other).some(({ id }) => id === item.id),
     );
+  }
+
+  /** An object with more than was sent is another one: this run would have sent that, too. */
+  private hasMore(item: W, { args }: Sent): boolean {
+    const notSent = this.kind.clearable.filter((key) => args[key] === undefined);
+    return findUncleared(this.kind, readState(this.kind, item), notSent).length > 0;
   }
 
   /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */
