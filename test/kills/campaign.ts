@@ -96,7 +96,7 @@ class Campaign {
     const taken = left.filter((id) => this.held().some((one) => one.id === id));
     this.figures.recovered(left.length, taken.length);
     found.push(...(recovery.exitCode === 0 ? this.complaints() : ["the next run failed"]));
-    found.push(...this.judgeLeftovers(runs.join("\n")));
+    found.push(...this.judgeLeftovers(runs));
     const what = `${round}: ${plan.name}, ${told.join("; then ")}`;
     if (found.length > 0) throw violation(this.options, round, what, found, runs);
     const behind = left.length > 0 ? `; ${left.length} left, ${taken.length} taken over` : "";
@@ -253,14 +253,16 @@ class Campaign {
    * With the owner's mark there is none any more. Without it each is named, and the user deletes it; the warning must
    * not name an object that is in use.
    */
-  private judgeLeftovers(output: string): string[] {
+  /** A run that is canceled has not asked about every resource, so it may name one that it has not come to. */
+  private judgeLeftovers(outputs: readonly string[]): string[] {
     const left = this.leftovers();
     if (this.options.ownerNote) return left.map((id) => `object ${id} is an orphan`);
-    const warned = warnedOf(output);
+    const warned = warnedOf(outputs.join("\n"));
+    const whole = warnedOf(outputs.filter((output) => !output.includes("update canceled")).join("\n"));
     const inUse = new Set(this.held().map(({ id }) => id));
     const { alerts, savedSearches, webhooks } = this.emulator.store;
     for (const id of left) for (const collection of [alerts, savedSearches, webhooks]) collection.delete(id);
-    const wrong = warned.filter((id) => inUse.has(id));
+    const wrong = whole.filter((id) => inUse.has(id));
     this.figures.warned(left.length, warned.length - left.length);
     return [
       ...left.filter((id) => !warned.includes(id)).map((id) => `object ${id} was left and is not named`),
