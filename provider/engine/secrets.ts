@@ -47,9 +47,10 @@ function listParts(text: string): string[] {
 export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
   const { path, reason } = problem;
   const isSecret = keys.some((key) => values[key] !== undefined && path.split(/[.[]/)[0] === key);
-  return isSecret
-    ? { path: "", reason: `${path}: ${reason.replace(/; found .*$/s, "; found [secret]")}` }
-    : problem;
+  if (!isSecret) return problem;
+  const hidden = reason.replace(/; found .*$/s, "; found [secret]");
+  // A warning is a message of our own, which shows no value.
+  return problem.warning ? { ...problem, reason: hidden } : { path: "", reason: `${path}: ${hidden}` };
 }
 
 /** Every text in a value. */

@@ -140,4 +140,11 @@ describe("a webhook", () => {
       /queryParams\.a\tb: expected a name without control characters/,
     );
   });
+
+  it("with a private address that is secret is a warning without the address, and no failure", async () => {
+    const webhookId = [...emulator.store.webhooks.keys()][0];
+    await host.resource().check({ webhookId, url: "http://10.1.2.3/key" });
+    const [warning = ""] = host.told.warnings;
+    assert.match(warning, /^webhook: url: most servers refuse a private address; found \[secret\]$/);
+  });
 });
