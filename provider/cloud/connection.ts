@@ -3,10 +3,11 @@ import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-noti
 import type { AdoptedConnection } from "../engine/kind/adopted";
 import type { Run } from "../engine/kind/kind";
 import { describeAnswer, type Answer } from "../http/answer";
+import { withId } from "../http/answer.schema";
 import { HttpClient } from "../http/client";
 import type { Failure } from "../http/errors";
 import { ENDLESS, MOST_PAGES } from "../http/pages";
-import type { HttpRequest } from "../http/request";
+import type { Advice, HttpRequest } from "../http/request";
 import { envelope, page } from "./envelope.schema";
 import type { CloudSettings } from "./settings";
 
@@ -18,6 +19,11 @@ const ADVICE = {
     "The API key was rejected: set cloud:apiKeyId and cloud:apiKeySecret, or CLICKHOUSE_CLOUD_API_KEY and CLICKHOUSE_CLOUD_API_SECRET, or what the program gives its Provider, to an active key",
   forbidden: "The role of the API key does not allow this: give the key the permission, or use another key",
 } as const;
+
+/** Says what to check when the service does not know an object, or does not show it. */
+export function adviseCheck(advice: string): Advice {
+  return { missing: advice, forbidden: advice, notOffered: advice };
+}
 
 /** The connection with one API key: all kinds and lookups share its rate limit and what it remembers. */
 export class CloudConnection implements AdoptedConnection {
@@ -50,14 +56,12 @@ export class CloudConnection implements AdoptedConnection {
   }
 
   /** The object with this identifier. Errors: the answer is about another object. */
-  async requestObject<S extends z.ZodType<{ id: string }>>(
+  requestObject<S extends z.ZodType<{ id: string }>>(
     request: HttpRequest,
     schema: S,
     id: string,
   ): Promise<z.output<S>> {
-    const result = await this.requestResult(request, schema);
-    if (result.id.toLowerCase() === id.toLowerCase()) return result;
-    throw this.http.garbled(request, `answered with another object, ${result.id}`);
+    return this.requestResult(request, withId(schema, id));
   }
 
   /** Every object of a list, all pages. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineLookup, type Lookup, type LookupKind } from "../engine/program/lookup";
-import { addAdvice } from "../http/errors";
 import type { CloudConnection } from "./connection";
 import { ORGANIZATION_IS_REQUIRED } from "./organization/organization.rules";
 import { cloudService } from "./service";
@@ -32,9 +31,4 @@ export function cloudLookup<Args extends object, Result>(
     service: cloudService,
     defaults: (settings) => (takesOrganization ? { organizationId: settings.organizationId } : {}),
   });
-}
-
-/** Says what to check when the service does not know an object. */
-export function adviseCheck<T>(answer: Promise<T>, advice: string): Promise<T> {
-  return addAdvice(answer, advice, "missing", "forbidden", "notOffered");
 }

@@ -1,5 +1,4 @@
-import { createRedactor } from "../http/redact";
-import { pick, type Plain } from "./plain";
+import type { Plain } from "./plain";
 import type { Problem } from "./problems";
 
 /** How the engine marks a secret: an object with this key and value, and the secret itself. */
@@ -19,11 +18,6 @@ export function isMarkedAsSecret(value: object): boolean {
 
 /** Shorter texts occur everywhere by chance. */
 const SHORTEST = 6;
-
-/** Takes the values of these keys out of a text, such as an error with which a service repeats what it was sent. */
-export function createSecretRedactor(values: Plain, keys: readonly string[]): (text: string) => string {
-  return createRedactor(findSecrets(pick(values, keys), () => keys));
-}
 
 /** The texts in secret fields of JSON, at any depth; `keysOf` names the secret fields of an object. */
 export function findSecrets(json: unknown, keysOf: (object: Plain) => readonly string[]): string[] {

@@ -2,3 +2,9 @@ import { z } from "zod";
 
 /** For requests whose answer nobody reads, such as DELETE. */
 export const anyAnswer = z.unknown();
+
+/** The object that was asked for, and no other one. */
+export function withId<S extends z.ZodType<{ id: string }>>(object: S, id: string): S {
+  const isIt = (found: { id: string }): boolean => found.id.toLowerCase() === id.toLowerCase();
+  return object.refine(isIt, { path: ["id"], error: `expected "${id}"` });
+}

@@ -10,11 +10,9 @@ type Facts = Omit<FailureDetails, "operation" | "method" | "path">;
 /** Builds the errors of one service: with its advice, and without its credentials. */
 export class ErrorFactory {
   private readonly basePath: string;
-  private readonly advice: HttpClientOptions["advice"];
 
   constructor(private readonly options: HttpClientOptions) {
     this.basePath = new URL(options.baseUrl).pathname.replace(/\/$/, "");
-    this.advice = options.advice;
   }
 
   /** `answered` is the body of the answer, if it is JSON. */
@@ -30,7 +28,7 @@ export class ErrorFactory {
       requestId: requestId && shorten(redact(requestId)),
       // Redact before shortening: a secret that is cut off would not be recognized.
       words: shorten(redact(words)),
-      advice: this.advice[failure] ?? advice,
+      advice: request.advice?.[failure] ?? this.options.advice[failure] ?? advice,
     });
   }
 
@@ -45,7 +43,11 @@ export class ErrorFactory {
     const { status, headers, text, json } = answer;
     // Redact before quoting, for the same reason.
     const quotable = toAnswer(status, headers, this.redactorOf(request, json)(text));
-    return this.createGarbled(request, describeMismatch(quotable, issues), request.createdId?.(json));
+    return this.createGarbled(
+      request,
+      describeMismatch(quotable, issues),
+      request.createdId?.safeParse(json).data,
+    );
   }
 
   private redactorOf({ body, secretsIn }: HttpRequest, answered: unknown): (text: string) => string {

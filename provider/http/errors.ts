@@ -75,12 +75,3 @@ function describe(details: FailureDetails): string {
 export function isFailure(error: unknown, ...failures: Failure[]): error is ServiceError {
   return error instanceof ServiceError && failures.includes(error.failure);
 }
-
-/** Replaces the advice of these failures. */
-export async function addAdvice<T>(answer: Promise<T>, advice: string, ...failures: Failure[]): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw isFailure(error, ...failures) ? new ServiceError({ ...error.details, advice }) : error;
-  }
-}

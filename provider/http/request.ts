@@ -1,8 +1,12 @@
+import type { z } from "zod";
 import type { Answer } from "./answer";
 import type { Clock } from "./clock";
 import type { Failure } from "./errors";
 import type { SilentLimit } from "./pacing";
 import type { Method } from "./retry";
+
+/** What a user does next about a failure. */
+export type Advice = Partial<Record<Failure, string>>;
 
 export interface HttpRequest {
   readonly method: Method;
@@ -11,6 +15,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** What the request does, in the user's words; the error text begins with it. */
   readonly operation: string;
+  /** Replaces the advice of the service. */
+  readonly advice?: Advice;
   /**
    * Called right before the first attempt, which may be minutes later: when it returns `false`, the client does not send
    * the request and throws `Outdated`.
@@ -18,8 +24,8 @@ export interface HttpRequest {
   readonly isCurrent?: () => boolean;
   /** Finds the texts in the body of the request and in that of the answer that no error may show. */
   readonly secretsIn?: (json: unknown) => readonly string[];
-  /** Finds the identifier of the created object in an answer that does not match its schema. */
-  readonly createdId?: (json: unknown) => string | undefined;
+  /** Reads the identifier of the created object in an answer that matches its own schema in nothing else. */
+  readonly createdId?: z.ZodType<string>;
 }
 
 /** The request was not sent, because it was no longer current. */
@@ -33,8 +39,8 @@ export interface HttpClientOptions {
   readonly secrets: readonly string[];
   /** The longest that one operation may take, waits included, from its first attempt on. */
   readonly timeoutMs: number;
-  /** What a user of this service does next about a failure; replaces the general advice. */
-  readonly advice: Partial<Record<Failure, string>>;
+  /** Replaces the general advice. */
+  readonly advice: Advice;
   /** What a failure means for this service, where that is more than its status says. */
   readonly meaningOf?: (failure: Failure, answer: Answer) => Failure;
   readonly silentLimit?: SilentLimit;

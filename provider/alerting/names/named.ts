@@ -1,6 +1,6 @@
 import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { Named } from "../../engine/service";
-import { addAdvice } from "../../http/errors";
+import { isFailure, ServiceError } from "../../http/errors";
 import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
 import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
@@ -70,8 +70,12 @@ async function listAll<W extends Wire, T>(
 ): Promise<T[]> {
   const items = connection.items(collection);
   const list = now ? items.requireListNow() : items.requireList();
-  const advice = `This server offers no list of ${collection.many}, so none can be found by name: use identifiers`;
-  return [...(await addAdvice(list, advice, "missing", "notOffered")).values()].map(toResult);
+  const all = await list.catch((error: unknown) => {
+    if (!isFailure(error, "missing", "notOffered")) throw error;
+    const advice = `This server offers no list of ${collection.many}, so none can be found by name: use identifiers`;
+    throw new ServiceError({ ...error.details, advice });
+  });
+  return [...all.values()].map(toResult);
 }
 
 function textOf(tags: readonly string[]): string | undefined {

@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
-import type { Collection, Requests, Wire } from "../../engine/kind/collection/requests";
+import type { Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Run } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
-import { anyAnswer } from "../../http/answer.schema";
+import { anyAnswer, withId } from "../../http/answer.schema";
 import { HttpClient } from "../../http/client";
 import { isFailure } from "../../http/errors";
 import { ENDLESS, MOST_PAGES } from "../../http/pages";
@@ -11,7 +12,7 @@ import { joinPath } from "../../http/path";
 import type { HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
 import type { AlertingSettings } from "../settings";
-import { created, item as one, page } from "./self-hosted.schema";
+import { created, creation, item, page } from "./self-hosted.schema";
 import type { Transport } from "./transport";
 
 const PAGE_SIZE = 1000;
@@ -59,25 +60,20 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
   }
 
   private read(id: string): Promise<W> {
-    return this.send(this.request("GET", this.path(id), `reading ${this.collection.one} ${id}`), id);
+    const request = this.request("GET", this.path(id), `reading ${this.collection.one} ${id}`);
+    return this.send(request, item(withId(this.collection.wire, id)));
   }
 
-  async create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
-    const noun = withArticle(this.collection.one);
-    const operation = `creating ${noun}`;
-    const createdId = (json: unknown): string | undefined => {
-      const id = created.safeParse(json).data?.data.id;
-      return id !== undefined && isNew(id) ? id : undefined;
-    };
-    const request = this.request("POST", this.path(), operation, { body, createdId });
-    const item = await this.send(request);
-    if (isNew(item.id)) return item;
-    throw this.http.garbled(request, `answered with ${noun} that existed before, ${item.id}`);
+  create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
+    const operation = `creating ${withArticle(this.collection.one)}`;
+    const request = this.request("POST", this.path(), operation, { body, createdId: created(isNew) });
+    return this.send(request, creation(this.collection.wire, isNew));
   }
 
-  replace(id: string, body: Plain, isCurrent?: () => boolean): Promise<W> {
+  replace(id: string, body: Plain, sending: Sending): Promise<W> {
     const operation = `updating ${this.collection.one} ${id}`;
-    return this.send(this.request("PUT", this.path(id), operation, { body, isCurrent }), id);
+    const request = this.request("PUT", this.path(id), operation, { body, ...sending });
+    return this.send(request, item(withId(this.collection.wire, id)));
   }
 
   async delete(id: string): Promise<void> {
@@ -102,7 +98,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
       const request = this.request("GET", this.pagePath(offset), operation);
       const { data, meta } = await this.http.send(request, schema);
       const before = items.size;
-      for (const item of data) items.set(item.id, item);
+      for (const one of data) items.set(one.id, one);
       offset += data.length;
       // A page with nothing new is the end, whatever total the server tells.
       if (items.size === before || offset >= (meta?.total ?? 0)) return [...items.values()];
@@ -115,19 +111,15 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
     return offset === 0 ? this.path() : `${this.path()}?limit=${PAGE_SIZE}&offset=${offset}`;
   }
 
-  private async send(request: HttpRequest, id?: string): Promise<W> {
-    const { data } = await this.http.send(request, one(this.collection.wire));
-    if (id !== undefined && data.id.toLowerCase() !== id.toLowerCase()) {
-      throw this.http.garbled(request, `answered with another ${this.collection.one}, ${data.id}`);
-    }
-    return data;
+  private async send(request: HttpRequest, schema: z.ZodType<{ data: W }>): Promise<W> {
+    return (await this.http.send(request, schema)).data;
   }
 
   private request(
     method: Method,
     path: string,
     operation: string,
-    more: Pick<HttpRequest, "body" | "createdId" | "isCurrent"> = {},
+    more: Pick<HttpRequest, "body" | "createdId" | keyof Sending> = {},
   ): HttpRequest {
     const keysOf = (values: Plain): readonly string[] => this.collection.secretKeys?.(values) ?? [];
     return { method, path, operation, secretsIn: (json) => findSecrets(json, keysOf), ...more };

@@ -1,21 +1,25 @@
-import type { CloudConnection } from "../connection";
+import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
-import { wireBackup, type WireBackup } from "./backup.schema";
+import { sortNewestFirst, toBackup, wireBackup, type Backup } from "./backup.schema";
 
-export function readBackup(
+export async function readBackup(
   connection: CloudConnection,
   service: ServicePath,
   id: string,
-): Promise<WireBackup> {
+): Promise<Backup> {
   const path = joinServicePath(service, "backups", id);
-  return connection.requestObject({ method: "GET", path, operation: `reading backup ${id}` }, wireBackup, id);
+  const operation = `reading backup ${id}`;
+  const advice = adviseCheck("Check backupId and serviceId, and that the key may view backups");
+  return toBackup(await connection.requestObject({ method: "GET", path, operation, advice }, wireBackup, id));
 }
 
-/** The backups of a service: one request in a run, whatever lookups want of them. */
-export function listBackups(connection: CloudConnection, service: ServicePath): Promise<WireBackup[]> {
+/** The backups of a service, newest first: one request in a run, whatever lookups want of them. */
+export async function listBackups(connection: CloudConnection, service: ServicePath): Promise<Backup[]> {
   const path = joinServicePath(service, "backups");
   const operation = `listing backups of service ${service.serviceId}`;
-  return connection.remember(path, () =>
-    connection.requestResult({ method: "GET", path, operation }, wireBackup.array()),
+  const advice = adviseCheck("Check serviceId, and that the key has the permission to view backups");
+  const backups = await connection.remember(path, () =>
+    connection.requestResult({ method: "GET", path, operation, advice }, wireBackup.array()),
   );
+  return sortNewestFirst(backups.map(toBackup));
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { LookupOptions } from "../../engine/program/lookup";
 import type { InputsOf } from "../../engine/program/types";
 import { readBackup } from "./backup.requests";
-import { toBackup, type Backup } from "./backup.schema";
-import { backupId, cloudLookup, adviseCheck, organizationId, serviceId } from "../lookup";
+import type { Backup } from "./backup.schema";
+import { backupId, cloudLookup, organizationId, serviceId } from "../lookup";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -27,12 +27,7 @@ export type GetBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "o
 const lookup = cloudLookup<GetBackupArgs, Backup>({
   name: "cloud.getBackup",
   schema,
-  ask: async (connection, args) => {
-    const answer = readBackup(connection, args as Args, args.backupId);
-    return toBackup(
-      await adviseCheck(answer, "Check backupId and serviceId, and that the key may view backups"),
-    );
-  },
+  ask: (connection, args) => readBackup(connection, args as Args, args.backupId),
 });
 
 /**

@@ -2,7 +2,7 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import type { LookupOptions } from "../../engine/program/lookup";
 import type { InputsOf } from "../../engine/program/types";
-import { findBackups } from "./find-backups";
+import { listBackups } from "./backup.requests";
 import type { Backup } from "./backup.schema";
 import { cloudLookup, organizationId, serviceId } from "../lookup";
 
@@ -35,7 +35,7 @@ const lookup = cloudLookup<GetBackupsArgs, Backup[]>({
   schema,
   list: true,
   ask: async (connection, args) =>
-    (await findBackups(connection, args as Args)).filter((backup) => matches(backup, args)),
+    (await listBackups(connection, args as Args)).filter((backup) => matches(backup, args)),
 });
 
 function matches(backup: Backup, { status, type, startedAfter }: GetBackupsArgs): boolean {

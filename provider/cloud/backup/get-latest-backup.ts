@@ -2,7 +2,7 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import type { LookupOptions } from "../../engine/program/lookup";
 import type { InputsOf } from "../../engine/program/types";
-import { findBackups } from "./find-backups";
+import { listBackups } from "./backup.requests";
 import { isFinished, type Backup } from "./backup.schema";
 import { cloudLookup, organizationId, serviceId } from "../lookup";
 
@@ -26,7 +26,7 @@ const lookup = cloudLookup<GetLatestBackupArgs, Backup>({
   name: "cloud.getLatestBackup",
   schema,
   ask: async (connection, args) => {
-    const backups = await findBackups(connection, args as Args);
+    const backups = await listBackups(connection, args as Args);
     const latest = backups.find(isFinished);
     if (latest) return latest;
     throw new Error(`service ${args.serviceId} has no finished backup, out of ${backups.length} in all`);

@@ -2,9 +2,9 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import type { LookupOptions } from "../../engine/program/lookup";
 import type { InputsOf } from "../../engine/program/types";
-import { clickPipeId, cloudLookup, adviseCheck, organizationId, serviceId } from "../lookup";
+import { clickPipeId, cloudLookup, organizationId, serviceId } from "../lookup";
 import { readPipeSettings } from "./pipe-settings.requests";
-import { toPipeSettings, type PipeSettings } from "./pipe-settings.schema";
+import type { PipeSettings } from "./pipe-settings.schema";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -24,14 +24,10 @@ type Args = z.infer<typeof schema>;
  */
 export type GetPipeSettingsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
 
-const ADVICE =
-  "Check clickPipeId and serviceId; a pipe from a database (CDC) has no settings even when it is healthy, and the key needs the permission to manage ClickPipes";
-
 const lookup = cloudLookup<GetPipeSettingsArgs, PipeSettings>({
   name: "cloud.getPipeSettings",
   schema,
-  ask: async (connection, args) =>
-    toPipeSettings(await adviseCheck(readPipeSettings(connection, args as Args, args.clickPipeId), ADVICE)),
+  ask: (connection, args) => readPipeSettings(connection, args as Args, args.clickPipeId),
 });
 
 /**

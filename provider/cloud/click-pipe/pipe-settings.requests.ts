@@ -1,13 +1,22 @@
-import type { CloudConnection } from "../connection";
+import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
-import { wirePipeSettings, type WirePipeSettings } from "./pipe-settings.schema";
+import { toPipeSettings, wirePipeSettings, type PipeSettings } from "./pipe-settings.schema";
 
-export function readPipeSettings(
+const ADVICE = adviseCheck(
+  "Check clickPipeId and serviceId; a pipe from a database (CDC) has no settings even when it is healthy, and the key needs the permission to manage ClickPipes",
+);
+
+export async function readPipeSettings(
   connection: CloudConnection,
   service: ServicePath,
   pipeId: string,
-): Promise<WirePipeSettings> {
+): Promise<PipeSettings> {
   const path = joinServicePath(service, "clickpipes", pipeId, "settings");
-  const operation = `reading settings of pipe ${pipeId}`;
-  return connection.requestResult({ method: "GET", path, operation }, wirePipeSettings);
+  const request = {
+    method: "GET",
+    path,
+    operation: `reading settings of pipe ${pipeId}`,
+    advice: ADVICE,
+  } as const;
+  return toPipeSettings(await connection.requestResult(request, wirePipeSettings));
 }

@@ -2,7 +2,8 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import type { LookupOptions } from "../../engine/program/lookup";
 import type { InputsOf } from "../../engine/program/types";
-import { cloudLookup, adviseCheck, organizationId } from "../lookup";
+import { adviseCheck } from "../connection";
+import { cloudLookup, organizationId } from "../lookup";
 import { readOrganization } from "./organization.requests";
 import { toOrganizationResult, type OrganizationResult } from "./organization-result";
 
@@ -21,11 +22,9 @@ export type GetOrganizationArgs = Partial<z.infer<typeof schema>>;
 const lookup = cloudLookup<GetOrganizationArgs, OrganizationResult>({
   name: "cloud.getOrganization",
   schema,
-  ask: async (connection, args) => {
-    const answer = readOrganization(connection, args.organizationId as string);
-    return toOrganizationResult(
-      await adviseCheck(answer, "Check organizationId, and that the key belongs to it"),
-    );
+  ask: async (connection, { organizationId: id }) => {
+    const advice = adviseCheck("Check organizationId, and that the key belongs to it");
+    return toOrganizationResult(await readOrganization(connection, id as string, advice));
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import type { LookupOptions } from "../../engine/program/lookup";
-import { cloudLookup, adviseCheck } from "../lookup";
+import { cloudLookup } from "../lookup";
 import { listOrganizations } from "./organization.requests";
 import { toOrganizationResult, type OrganizationResult } from "./organization-result";
 
@@ -9,12 +9,7 @@ const lookup = cloudLookup<object, OrganizationResult[]>({
   name: "cloud.getOrganizations",
   schema: z.strictObject({}),
   list: true,
-  ask: async (connection) => {
-    const answer = listOrganizations(connection);
-    return (await adviseCheck(answer, "Check that the endpoint offers organizations to this key")).map(
-      toOrganizationResult,
-    );
-  },
+  ask: async (connection) => (await listOrganizations(connection)).map(toOrganizationResult),
 });
 
 /**

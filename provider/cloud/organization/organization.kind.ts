@@ -6,6 +6,12 @@ import { organizationArgs, type OrganizationInputs, type PrivateEndpoint } from 
 import { organizationType } from "./organization.type";
 import { fromState, patchFor, sameEndpoints, toState } from "./organization.wire";
 
+/** A key sees one organization only: one that is missing means a wrong key or identifier, and state is kept. */
+const ADVICE = {
+  missing: "The API key does not see this organization: check cloud:organizationId and the key",
+  notOffered: "There is nothing to update here: check cloud:organizationId, the key and cloud:endpoint",
+};
+
 export const organizationKind = adoptedKind({
   one: "organization",
   many: "organizations",
@@ -19,17 +25,12 @@ export const organizationKind = adoptedKind({
       ? { ...inputs, organizationId: inputs.organizationId.toLowerCase() }
       : inputs,
   same: { privateEndpoints: sameEndpoints },
-  get: readOrganization,
-  patch: patchOrganization,
+  get: (connection, id) => readOrganization(connection, id, ADVICE),
+  patch: (connection, id, patch) => patchOrganization(connection, id, patch, ADVICE),
   patchFor: (live, args: Partial<OrganizationInputs>, recorded) =>
     patchFor(live, args, recorded.privateEndpoints ?? []),
   toState: (wire, { privateEndpoints }) => toState(wire, privateEndpoints),
   fromState,
-  // A key sees one organization only: one that is missing means a wrong key or identifier, and state is kept.
-  advice: {
-    missing: "The API key does not see this organization: check cloud:organizationId and the key",
-    notOffered: "There is nothing to update here: check cloud:organizationId, the key and cloud:endpoint",
-  },
   parts: {
     kind: "privateEndpoint",
     one: "private endpoint",

@@ -18,14 +18,13 @@ import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
 import { readOwner } from "../owner";
 import type { Kind } from "../kind/kind";
-import { PartlyCreated } from "../kind/partly-created";
 import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
 import { pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { diffByEngine } from "../replace-on-changes";
-import { shortenErrors } from "./errors";
-import { hideFound, markSecrets, createSecretRedactor } from "../secrets";
+import { presentErrors } from "./errors";
+import { hideFound, markSecrets } from "../secrets";
 import type { Connections } from "../service";
 import { readArgs, listDeclared, keepVolatile, composeStateAfter } from "./state";
 import { splitUnresolved } from "../unresolved";
@@ -90,14 +89,15 @@ class KindProvider {
     const args = readArgs(inputs);
     const owner = readOwner(inputs);
     this.inUse.replace(owner);
-    return shortenErrors(async () => {
-      const creation = this.redact(args, this.configured.objects().create(args, owner));
-      const { id, state } = await keepPartlyCreated(creation, () => ({
-        ...this.protect(composeStateAfter(this.kind, inputs, args)),
-        __provider: inputs.__provider,
-      }));
-      return { id, outs: this.protect(composeStateAfter(this.kind, inputs, state)) };
-    });
+    const outputs = (state: Plain): Plain => this.protect(composeStateAfter(this.kind, inputs, state));
+    return presentErrors(
+      async () => {
+        const { id, state } = await this.configured.objects().create(args, owner);
+        return { id, outs: outputs(state) };
+      },
+      // Without `__provider`, nobody could ever update or delete what was created.
+      () => ({ ...outputs(args), __provider: inputs.__provider }),
+    );
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
@@ -112,15 +112,15 @@ class KindProvider {
     );
     const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: readOwner(olds) };
     this.inUse.keep(id, owner);
-    return shortenErrors(async () => {
-      const live = await this.redact(args, this.configured.objects().update(change));
+    return presentErrors(async () => {
+      const live = await this.configured.objects().update(change);
       return { outs: this.protect(composeStateAfter(this.kind, news, live)) };
     });
   }
 
   read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
     this.known.add(id);
-    return shortenErrors(async () => {
+    return presentErrors(async () => {
       const reading = await readAgain(this.kind, this.configured.objects(), id, props);
       if (reading === "gone") return reportMissing(this.kind.one, id, props);
       if (reading === "notOffered") return reportUnreadable(this.kind, id, props, this.messages);
@@ -136,23 +136,12 @@ class KindProvider {
       this.messages.info(`${this.kind.one} ${id} ${reason}`);
       return Promise.resolve();
     }
-    return shortenErrors(() => this.configured.objects().delete(id, dropInternals(props)));
+    return presentErrors(() => this.configured.objects().delete(id, dropInternals(props)));
   }
 
   /** The engine hides what the program declares as a secret; what else is one, only the values say. */
   private protect(values: Plain, state = values): Plain {
     return markSecrets(values, this.secretKeys(state));
-  }
-
-  /** A service may repeat what it was sent. */
-  private async redact<T>(args: Plain, write: Promise<T>): Promise<T> {
-    try {
-      return await write;
-    } catch (error) {
-      if (error instanceof Error)
-        error.message = createSecretRedactor(args, this.secretKeys(args))(error.message);
-      throw error;
-    }
   }
 
   private secretKeys(values: Plain): readonly string[] {
@@ -206,17 +195,4 @@ function dropProvider({ __provider: _, ...rest }: Plain): Plain {
 /** Is nothing recorded of the object? */
 function isNew(props: Plain): boolean {
   return Object.keys(dropInternals(props)).length === 0;
-}
-
-/**
- * An object that was created although something failed afterwards is handed to the host in the form that keeps its
- * resource in state. Without `__provider` among its properties, nobody could ever update or delete it.
- */
-async function keepPartlyCreated<T>(creation: Promise<T>, properties: () => Plain): Promise<T> {
-  try {
-    return await creation;
-  } catch (error) {
-    if (!(error instanceof PartlyCreated)) throw error;
-    throw Object.assign(error, { properties: properties(), reasons: [error.message] });
-  }
 }

@@ -1,15 +1,23 @@
+import type { Plain } from "../plain";
+import { PartlyCreated } from "../kind/partly-created";
+
 const OUR_NAME = "pulumi-clickstack";
 
 /**
  * Puts an error in the form in which the host shows it best. For reads and deletes it prints the error and its stack
  * before the engine shows the message: for what is a user's matter, that should not be the same line three times.
- * A fault of the code keeps its stack.
+ * A fault of the code keeps its stack. An object that was created although something failed afterwards keeps its
+ * resource in state, with the properties that `kept` gives.
  */
-export async function shortenErrors<T>(operation: () => Promise<T>): Promise<T> {
+export async function presentErrors<T>(operation: () => Promise<T>, kept?: () => Plain): Promise<T> {
   try {
     return await operation();
   } catch (error) {
-    throw isBug(error) ? error : withoutStack(error as Error);
+    if (isBug(error)) throw error;
+    const ours = error as Error;
+    if (ours instanceof PartlyCreated) Object.assign(ours, { properties: kept?.(), reasons: [ours.message] });
+    ours.stack = ours.message;
+    throw Object.assign(ours, { toString: () => OUR_NAME });
   }
 }
 
@@ -18,9 +26,4 @@ export function isBug(error: unknown): boolean {
   return (
     !(error instanceof Error) || [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
   );
-}
-
-function withoutStack(error: Error): Error {
-  error.stack = error.message;
-  return Object.assign(error, { toString: () => OUR_NAME });
 }

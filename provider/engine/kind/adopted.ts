@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Clock } from "../../http/clock";
-import { addAdvice, isFailure } from "../../http/errors";
+import { isFailure } from "../../http/errors";
 import type { Rule } from "../check";
 import type { Messages } from "../messages";
 import { pick, dropAbsent, type Plain } from "../plain";
@@ -48,8 +48,6 @@ export interface AdoptedDeclaration<
   toState(wire: W, values: Partial<Args>): object;
   /** The object as state has it: what a change is based on where the service offers no read. */
   fromState(id: string, recorded: Plain): W;
-  /** What the user does about an object that the service does not have, and about one that it does not let change. */
-  readonly advice: { readonly missing: string; readonly notOffered: string };
 }
 
 /**
@@ -146,16 +144,11 @@ class AdoptedObjects<
 
   private async readLive(id: string, values: Plain): Promise<W | "notOffered"> {
     try {
-      return await this.withAdvice(this.kind.get(this.connection, id, values));
+      return await this.kind.get(this.connection, id, values);
     } catch (error) {
       if (isFailure(error, "notOffered")) return "notOffered";
       throw error;
     }
-  }
-
-  private withAdvice<T>(answer: Promise<T>): Promise<T> {
-    const { missing, notOffered } = this.kind.advice;
-    return addAdvice(addAdvice(answer, missing, "missing"), notOffered, "notOffered");
   }
 
   /** The answer to a change, and reads for some seconds after it, may show the object as it was before. */
@@ -182,7 +175,7 @@ class AdoptedObjects<
   /** A change whose answer was lost is sent again, and may be refused because the first one took effect. */
   private async send({ id, args, recorded }: Wanted, patch: Patch): Promise<W> {
     try {
-      return await this.withAdvice(this.kind.patch(this.connection, id, patch, args));
+      return await this.kind.patch(this.connection, id, patch, args);
     } catch (error) {
       if (!isFailure(error, "refused") || (error.details.attempts ?? 1) === 1) throw error;
       const live = await this.readLive(id, args);

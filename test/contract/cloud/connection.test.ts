@@ -223,7 +223,7 @@ describe("connection to the cloud management service", () => {
     assert.equal(backup.status, undefined);
     assert.deepEqual(Object.keys(backup.bucket ?? {}), ["bucketPath", "iamRoleArn", "iamRoleSessionName"]);
     const settings = await readPipeSettings(connection, place, seed.pipes.s3.id);
-    assert.equal(settings.chdb_max_threads, 0);
+    assert.equal(settings.dbMaxThreads, 0);
     await failsWith(listOrganizations(connection), "notOffered");
     await failsWith(readOrganization(connection, organizationId), "notOffered");
   });

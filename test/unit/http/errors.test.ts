@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addAdvice, isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
+import { isFailure, ServiceError, type Failure } from "../../../provider/http/errors";
 
 const details = {
   failure: "refused",
@@ -55,33 +55,5 @@ describe("isFailure", () => {
     assert.equal(isFailure(error, "missing"), false);
     assert.equal(isFailure(Object.assign(new Error("refused"), { failure: "refused" }), "refused"), false);
     assert.equal(isFailure(undefined, "refused"), false);
-  });
-});
-
-describe("addAdvice", () => {
-  const error = new ServiceError({ ...details, advice: "Correct it" });
-
-  it("hands an answer on", async () => {
-    assert.equal(await addAdvice(Promise.resolve(5), "Look again", "refused"), 5);
-  });
-
-  it("says what to do about the failures that it is told of", async () => {
-    await assert.rejects(
-      addAdvice(Promise.reject(error), "Look again", "missing", "refused"),
-      (other: Error) => {
-        assert.ok(isFailure(other, "refused"));
-        assert.match(other.message, /Invalid threshold\. Look again$/);
-        return true;
-      },
-    );
-  });
-
-  it("leaves other failures as they are", async () => {
-    for (const other of [error, new TypeError("a fault of the code")]) {
-      await assert.rejects(
-        addAdvice(Promise.reject(other), "Look again", "missing"),
-        (same) => same === other,
-      );
-    }
   });
 });

@@ -1,9 +1,13 @@
 import type { z } from "zod";
+import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
 import type { Items } from "./items";
 
 /** An object as a service returns it; only the identifier is relied on. */
 export type Wire = Plain & { readonly id: string };
+
+/** How a request is sent, and what its user does next about a failure. */
+export type Sending = Pick<HttpRequest, "isCurrent" | "advice">;
 
 /** The requests of one collection, however the service spells them. */
 export interface Requests<W extends Wire> {
@@ -11,10 +15,9 @@ export interface Requests<W extends Wire> {
   list(): Promise<W[]>;
   /** Missing where the service offers no read by identifier. */
   get?(id: string): Promise<W>;
-  /** Errors: the answer names an object that is not new. */
+  /** Errors: the answer is about an object that is not new. */
   create(body: Plain, isNew: (id: string) => boolean): Promise<W>;
-  /** `isCurrent` is asked when the turn to send has come: see `HttpRequest`. */
-  replace(id: string, body: Plain, isCurrent?: () => boolean): Promise<W>;
+  replace(id: string, body: Plain, sending: Sending): Promise<W>;
   /** An object that is gone already counts as deleted. */
   delete(id: string): Promise<void>;
   /** What a person runs to delete an object without this package. */

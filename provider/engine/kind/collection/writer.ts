@@ -129,8 +129,9 @@ export class Writer<W extends Wire> {
   }
 
   private async put(wanted: Wanted, body: Plain, isCurrent?: () => boolean): Promise<W> {
-    const put = this.items.requests.replace(wanted.id, body, isCurrent);
-    return this.items.recordWrite(await put.catch((error: unknown) => this.explain(error, wanted)));
+    const missing = `The ${this.kind.one} does not exist: ${this.describeRemedy(wanted)}`;
+    const sending = { isCurrent, advice: { missing } };
+    return this.items.recordWrite(await this.items.requests.replace(wanted.id, body, sending));
   }
 
   /** Exactly what is declared: a creation, or an update on a server that cannot be read. */
@@ -181,12 +182,6 @@ export class Writer<W extends Wire> {
     if (mark === undefined) return true;
     if (owner !== undefined) return marked === mark.textOf(owner);
     return before === undefined || marked !== mark.textOf(before);
-  }
-
-  private explain(error: unknown, wanted: Wanted): never {
-    if (!isFailure(error, "missing")) throw error;
-    const advice = `The ${this.kind.one} does not exist: ${this.describeRemedy(wanted)}`;
-    throw new ServiceError({ ...error.details, advice });
   }
 
   /** A program that no longer names an adopted object still means the same one, as long as it is in state. */

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { shortenErrors } from "../../../../provider/engine/host/errors";
+import { presentErrors } from "../../../../provider/engine/host/errors";
+import { PartlyCreated } from "../../../../provider/engine/kind/partly-created";
 
 const failing = (error: unknown) =>
-  shortenErrors(() => Promise.reject(error as Error)).catch((thrown: unknown) => thrown);
+  presentErrors(() => Promise.reject(error as Error)).catch((thrown: unknown) => thrown);
 
-describe("shortenErrors", () => {
+describe("presentErrors", () => {
   it("passes on what an operation returns", async () => {
-    assert.equal(await shortenErrors(() => Promise.resolve(5)), 5);
+    assert.equal(await presentErrors(() => Promise.resolve(5)), 5);
   });
 
   it("leaves of an error for the user its message only, wherever the host prints it", async () => {
@@ -18,15 +19,23 @@ describe("shortenErrors", () => {
   });
 
   it("keeps what an error carries besides", async () => {
-    const error = Object.assign(new Error("created, but"), { id: "1", properties: { name: "a" } });
-    const { id, properties } = (await failing(error)) as typeof error;
-    assert.deepEqual({ id, properties }, { id: "1", properties: { name: "a" } });
+    const error = Object.assign(new Error("failed"), { status: 500 });
+    assert.equal(((await failing(error)) as typeof error).status, 500);
+  });
+
+  it("hands over what was created although something failed, so that its resource stays in state", async () => {
+    const partly = new PartlyCreated("1", new Error("lost"));
+    const failure = presentErrors(
+      () => Promise.reject(partly),
+      () => ({ name: "a" }),
+    );
+    await assert.rejects(failure, { id: "1", properties: { name: "a" }, reasons: [partly.message] });
   });
 
   it("catches also what an operation throws before it waits for anything", async () => {
     const error = new Error("at once");
     await assert.rejects(
-      shortenErrors(() => {
+      presentErrors(() => {
         throw error;
       }),
       error,

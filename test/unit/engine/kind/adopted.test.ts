@@ -44,7 +44,6 @@ const dialKind = adoptedKind({
     level === undefined || level === live.level ? undefined : { level },
   toState: (wire: WireDial, { box }: Args) => ({ ...wire, box }),
   fromState: (_id, recorded) => ({ level: Number(recorded.level) }),
-  advice: { missing: "Check the box", notOffered: "Check the service" },
 });
 
 describe("an adopted kind", () => {

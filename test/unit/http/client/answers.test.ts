@@ -46,8 +46,7 @@ describe("HttpClient and what an answer holds", () => {
   }
 
   it("names the created object in the error about an answer that is unusable otherwise", async () => {
-    const identified = z.object({ data: z.object({ id: z.number() }) });
-    const createdId = (json: unknown) => identified.safeParse(json).data?.data.id.toString();
+    const createdId = z.object({ data: z.object({ id: z.number() }) }).transform(({ data }) => `${data.id}`);
     const named = await failFor({ body: { data: { id: 5 } } }, { createdId });
     assert.equal(named.details.createdId, "5");
     const unnamed = await failFor({ body: "<html>" }, { createdId });
@@ -55,7 +54,10 @@ describe("HttpClient and what an answer holds", () => {
   });
 
   it("takes no identifier from the answer of a service that refused", async () => {
-    const error = await failFor({ status: 500, body: { data: { id: "a" } } }, { createdId: () => "a" });
+    const error = await failFor(
+      { status: 500, body: { data: { id: "a" } } },
+      { createdId: z.unknown().transform(() => "a") },
+    );
     assert.equal(error.details.createdId, undefined);
   });
 

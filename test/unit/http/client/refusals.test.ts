@@ -77,6 +77,15 @@ describe("HttpClient, when the service refuses", () => {
     assert.match((await fail("POST")).message, /\. Call the plumber$/);
   });
 
+  it("gives the advice of a request rather than that of the service's client", async () => {
+    const server = await serve({ status: 404, body: {} });
+    const { client } = clientOf(server.url, { advice: { missing: "Call the plumber" } });
+    const request = { method: "GET", path: PATH, operation: "reading" } as const;
+    const asked = client.send({ ...request, advice: { missing: "Look in the cellar" } }, anyAnswer);
+    await assert.rejects(asked, { message: /\. Look in the cellar$/ });
+    await assert.rejects(client.send(request, anyAnswer), { message: /\. Call the plumber$/ });
+  });
+
   it("shortens what goes on for pages, and keeps it on one line", async () => {
     const long = `first line\n\u001b[31msecond\tline ${"x".repeat(1_000_000)}`;
     const server = await serve({ status: 400, body: long }, { status: 400, body: { message: long } });
