@@ -1,15 +1,18 @@
 import { note, ok, problem, type Checkup, type Finding } from "../engine/checkup";
 import { isFailure } from "../http/errors";
 import type { CloudConnection } from "./connection";
-import { listOrganizations, readOrganization } from "./organization/organization.requests";
+import { listOrganizations, patchOrganization, readOrganization } from "./organization/organization.requests";
 import type { WireOrganization } from "./organization/organization.schema";
 import type { CloudSettings } from "./settings";
 
 const SET_ORGANIZATION = "Set cloud:organizationId or CLICKHOUSE_ORG_ID to one that the key sees";
 
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 /** What the command `doctor` checks of an API key. */
 export const checkup: Checkup<CloudSettings, CloudConnection> = {
   credentials: "the API key",
+  prove: (connection) => patchOrganization(connection, NOBODY, {}),
   check: checkOrganization,
   notes: [
     // Of these permissions a service or a pipe would have to be named.

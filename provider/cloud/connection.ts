@@ -20,9 +20,13 @@ const ADVICE = {
   forbidden: "The role of the API key does not allow this: give the key the permission, or use another key",
 } as const;
 
-/** Says what to check when the service does not know an object, or does not show it. */
+function adviseOnAddress(endpoint: string): string {
+  return `Check cloud:endpoint, ${endpoint}: the API of ClickHouse Cloud is https://api.clickhouse.cloud`;
+}
+
+/** Says what to check when the service does not know an object, or does not show it to this key. */
 export function adviseCheck(advice: string): Advice {
-  return { missing: advice, forbidden: advice, notOffered: advice };
+  return { missing: advice, forbidden: advice };
 }
 
 /** The connection with one API key: all kinds and lookups share its rate limit and what it remembers. */
@@ -44,7 +48,12 @@ export class CloudConnection implements AdoptedConnection {
       secrets: [apiKeySecret, basic],
       timeoutMs: this.timeoutMs,
       silentLimit: SILENT_LIMIT,
-      advice: { ...ADVICE, unreachable: adviseOnUnreachable("cloud", endpoint) },
+      advice: {
+        ...ADVICE,
+        unreachable: adviseOnUnreachable("cloud", endpoint),
+        notOffered: adviseOnAddress(endpoint),
+        garbled: adviseOnAddress(endpoint),
+      },
       meaningOf,
       clock,
       onWait: createWaitNotice("cloud", endpoint, messages),

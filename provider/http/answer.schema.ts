@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** For requests whose answer nobody reads, such as DELETE. */
-export const anyAnswer = z.unknown();
+/** For requests whose answer nobody reads, such as DELETE: any JSON or nothing, and no page of another server. */
+export const anyAnswer = z.union([z.null(), z.looseObject({}), z.array(z.unknown())]);
 
 /** The object that was asked for, and no other one. */
 export function withId<S extends z.ZodType<{ id: string }>>(object: S, id: string): S {

@@ -3,7 +3,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The body as JSON; `undefined` when it is not a JSON object or array. */
+  /** The body as JSON: an object, a list, or `null` for an empty body; `undefined` when it is no JSON. */
   readonly json: unknown;
 }
 
@@ -19,6 +19,7 @@ function normalizeHeaders(headers: Record<string, unknown>): Record<string, stri
 
 /** Ignores the content type. A bare word or number is valid JSON, but no answer of these services. */
 function parseJson(text: string): unknown {
+  if (text.trim() === "") return null;
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     const json = JSON.parse(text) as unknown;
@@ -38,6 +39,9 @@ function isShallow(value: unknown, levels: number): boolean {
 
 const LONGEST_WORDS = 1000;
 
+/** So much of a page is quoted. */
+const LONGEST_START = 60;
+
 /** The words of a service about a failure: `message`, `error`, or its plain text. */
 export function describeAnswer(answer: Answer): string {
   const body = answer.json;
@@ -47,8 +51,19 @@ export function describeAnswer(answer: Answer): string {
     if (isRecord(words) && typeof words.message === "string") return words.message;
     return answer.text;
   }
-  if (/^\s*</.test(answer.text)) return "an HTML page instead of JSON";
+  if (/^\s*</.test(answer.text)) return describePage(answer);
   return answer.text.trim() || "an empty body";
+}
+
+/** A page of some other server, by what a person would recognize it by. */
+function describePage({ headers, text }: Answer): string {
+  const words = text
+    .replace(/<(script|style)\b[^]*?(<\/\1\s*>|$)|<[^>]*(>|$)/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const start = words.length > LONGEST_START ? `${words.slice(0, LONGEST_START)}…` : words;
+  const facts = [headers["content-type"]?.split(";")[0], start && JSON.stringify(start)].filter(Boolean);
+  return ["an HTML page instead of JSON", ...(facts.length > 0 ? [`(${facts.join(", ")})`] : [])].join(" ");
 }
 
 export function readRequestId(answer: Answer): string | undefined {

@@ -3,7 +3,7 @@ import type { Answer } from "./answer";
 import { ErrorFactory } from "./error-factory";
 import type { ServiceError } from "./errors";
 import { Exchange } from "./exchange";
-import { classifyAnswer, classifyException } from "./failures";
+import { classifyAnswer, classifyException, isSuccess } from "./failures";
 import { Pacer, type Allowance } from "./pacing";
 import { Outdated, type HttpClientOptions, type HttpRequest } from "./request";
 import { backoffMs, MAX_ATTEMPTS, mayRetry, readRequestedDelayMs } from "./retry";
@@ -116,12 +116,12 @@ export class HttpClient {
   }
 
   private judge(request: HttpRequest, answer: Answer, attempts: number): Attempt {
-    const failed = classifyAnswer(answer, this.options.meaningOf);
-    if (failed === undefined) {
+    if (isSuccess(answer)) {
       this.rejectionsLeft = MOST_REJECTIONS;
       return { answer };
     }
-    const error = this.errors.create(request, { ...failed, attempts }, answer.json);
+    const failed = classifyAnswer(this.errors.hideSecrets(request, answer), this.options.meaningOf);
+    const error = this.errors.create(request, { ...failed, attempts });
     if (failed.failure === "unauthorized" && --this.rejectionsLeft <= 0) this.rejected = error;
     const requestedDelayMs = readRequestedDelayMs(answer.headers, this.options.clock.now());
     const attempt = { error, requestedDelayMs };

@@ -15,11 +15,10 @@ export class ErrorFactory {
     this.basePath = new URL(options.baseUrl).pathname.replace(/\/$/, "");
   }
 
-  /** `answered` is the body of the answer, if it is JSON. */
-  create(request: HttpRequest, facts: Facts, answered?: unknown): ServiceError {
+  create(request: HttpRequest, facts: Facts): ServiceError {
     const { operation, method, path } = request;
     const { requestId, words, failure, advice } = facts;
-    const redact = this.redactorOf(request, answered);
+    const redact = this.redactorOf(request);
     return new ServiceError({
       ...facts,
       operation,
@@ -40,17 +39,16 @@ export class ErrorFactory {
 
   /** A success whose body does not match its schema. */
   createMismatch(request: HttpRequest, answer: Answer, issues: readonly z.core.$ZodIssue[]): ServiceError {
-    const { status, headers, text, json } = answer;
-    // Redact before quoting, for the same reason.
-    const quotable = toAnswer(status, headers, this.redactorOf(request, json)(text));
-    return this.createGarbled(
-      request,
-      describeMismatch(quotable, issues),
-      request.createdId?.safeParse(json).data,
-    );
+    const words = describeMismatch(this.hideSecrets(request, answer), issues);
+    return this.createGarbled(request, words, request.createdId?.safeParse(answer.json).data);
   }
 
-  private redactorOf({ body, secretsIn }: HttpRequest, answered: unknown): (text: string) => string {
+  /** The answer as errors may quote it. A part of it is cut out after this: a part of a secret would not be recognized. */
+  hideSecrets(request: HttpRequest, { status, headers, text, json }: Answer): Answer {
+    return toAnswer(status, headers, this.redactorOf(request, json)(text));
+  }
+
+  private redactorOf({ body, secretsIn }: HttpRequest, answered?: unknown): (text: string) => string {
     const secrets = secretsIn === undefined ? [] : [...secretsIn(body), ...secretsIn(answered)];
     return createRedactor([...this.options.secrets, ...secrets]);
   }

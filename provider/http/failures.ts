@@ -25,16 +25,16 @@ const OUT_OF_TIME = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]);
 /** Codes of certificates that are not trusted: a retry does not help, and the user can. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS/;
 
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
 /**
- * `undefined` when the answer is a success. `meaningOf` is what the service's client knows beyond the status; the general
+ * What an answer that is no success shows. `meaningOf` is what the service's client knows beyond the status; the general
  * advice still follows the status.
  */
-export function classifyAnswer(
-  answer: Answer,
-  meaningOf: HttpClientOptions["meaningOf"],
-): Diagnosis | undefined {
+export function classifyAnswer(answer: Answer, meaningOf: HttpClientOptions["meaningOf"]): Diagnosis {
   const failure = classifyStatus(answer);
-  if (failure === undefined) return undefined;
   return {
     failure: meaningOf?.(failure, answer) ?? failure,
     status: answer.status,
@@ -47,9 +47,8 @@ export function classifyAnswer(
   };
 }
 
-function classifyStatus(answer: Answer): Failure | undefined {
+function classifyStatus(answer: Answer): Failure {
   const { status } = answer;
-  if (status >= 200 && status < 300) return undefined;
   if (status < 400) return "redirected";
   if (status === 401) return "unauthorized";
   if (status === 403) return "forbidden";
@@ -65,7 +64,6 @@ const ADVICE: Partial<Record<Failure, string>> = {
   lost: "Run the same command again: it finds out what took effect",
   redirected:
     "Redirects are not followed, because they could carry the credentials to another host: set the endpoint to the final address",
-  notOffered: "The server does not have this operation: check the endpoint and the version of the server",
   rateLimited: "Wait a minute, or let fewer runs share the key",
   serverError: "What was applied before is kept in the state: run the same command again",
 };

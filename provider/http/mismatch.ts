@@ -4,7 +4,7 @@ import { describeAnswer, type Answer } from "./answer";
 
 /** Says what came instead of the expected answer. */
 export function describeMismatch(answer: Answer, issues: readonly z.core.$ZodIssue[]): string {
-  if (answer.json === undefined) {
+  if (answer.json === undefined || answer.json === null) {
     const words = describeAnswer(answer);
     return `answered with ${words === answer.text.trim() ? `text instead of JSON: ${quote(words)}` : words}`;
   }

@@ -72,8 +72,8 @@ async function listAll<W extends Wire, T>(
   const list = now ? items.requireListNow() : items.requireList();
   const all = await list.catch((error: unknown) => {
     if (!isFailure(error, "missing", "notOffered")) throw error;
-    const advice = `This server offers no list of ${collection.many}, so none can be found by name: use identifiers`;
-    throw new ServiceError({ ...error.details, advice });
+    const advice = `A server without a list of ${collection.many} finds none by name: use identifiers there`;
+    throw new ServiceError({ ...error.details, advice: `${error.details.advice}. ${advice}` });
   });
   return [...all.values()].map(toResult);
 }

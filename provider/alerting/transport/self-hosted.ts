@@ -6,12 +6,12 @@ import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
 import { anyAnswer, withId } from "../../http/answer.schema";
 import { HttpClient } from "../../http/client";
-import { isFailure } from "../../http/errors";
 import { ENDLESS, MOST_PAGES } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
 import type { AlertingSettings } from "../settings";
+import { adviseOnAddress } from "./address";
 import { created, creation, item, page } from "./self-hosted.schema";
 import type { Transport } from "./transport";
 
@@ -37,6 +37,8 @@ export function selfHosted(
     advice: {
       ...ADVICE,
       unreachable: adviseOnUnreachable("alerting", endpoint),
+      notOffered: adviseOnAddress(endpoint),
+      garbled: adviseOnAddress(endpoint),
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
     },
     clock,
@@ -78,11 +80,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
 
   async delete(id: string): Promise<void> {
     const operation = `deleting ${this.collection.one} ${id}`;
-    try {
-      await this.http.send(this.request("DELETE", this.path(id), operation), anyAnswer);
-    } catch (error) {
-      if (!isFailure(error, "missing")) throw error;
-    }
+    await this.http.send(this.request("DELETE", this.path(id), operation), anyAnswer);
   }
 
   deleteCommand(id: string): string {

@@ -1,22 +1,31 @@
 import type { Messages } from "../../engine/messages";
 import { note, ok, problem, type Finding } from "../../engine/checkup";
-import { ServiceError } from "../../http/errors";
+import { isFailure, ServiceError } from "../../http/errors";
 
 /** What came of a question for a list. */
 export type Answer =
   | { readonly count: number }
   /** The service or the network failed. */
   | { readonly error: ServiceError }
-  /** The service has no such list; in its words. */
-  | { readonly notOffered: string };
+  /** The server offers no such list. */
+  | { readonly notOffered: ServiceError };
 
-export async function ask(list: () => Promise<readonly unknown[] | "notOffered">): Promise<Answer> {
+export async function ask(list: () => Promise<readonly unknown[]>): Promise<Answer> {
   try {
-    const items = await list();
-    return items === "notOffered" ? { notOffered: "the server does not offer it" } : { count: items.length };
+    return { count: (await list()).length };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return error.failure === "notOffered" ? { notOffered: error.message } : { error };
+    return error.failure === "notOffered" ? { notOffered: error } : { error };
+  }
+}
+
+/** Does the service itself refuse the request? A web server that only happens to be there has other words. */
+export async function isRefused(request: Promise<unknown> | undefined): Promise<boolean> {
+  try {
+    await request;
+    return false;
+  } catch (error) {
+    return isFailure(error, "missing", "refused");
   }
 }
 

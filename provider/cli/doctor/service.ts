@@ -3,7 +3,7 @@ import { Connections, type Service } from "../../engine/service";
 import type { Clock } from "../../http/clock";
 import type { Allowance } from "../../http/pacing";
 import { kinds } from "../../kinds";
-import { ask, collectWarnings, failureFinding, failureFindings, type Answer } from "./probe";
+import { ask, collectWarnings, failureFinding, failureFindings, isRefused, type Answer } from "./probe";
 
 /** The longest that one question may take: a check that keeps its reader waiting is no help. */
 const PATIENCE_SECONDS = 15;
@@ -14,7 +14,7 @@ interface Question {
   readonly many: string;
   /** What it means that there is no list. */
   readonly otherwise: string;
-  readonly list: () => Promise<readonly unknown[] | "notOffered">;
+  readonly list: () => Promise<readonly unknown[]>;
 }
 
 const NO_NAMES = "they have no names in programs";
@@ -40,7 +40,11 @@ async function findingsOf(service: Service, settings: object, connections: Conne
   if (first === undefined) return [];
   const answer = await ask(first.list);
   if ("error" in answer) return failureFindings(answer.error, credentialsOf(service));
-  if ("notOffered" in answer) return [ok("answers"), note(notOfferedText(service, first))];
+  if ("notOffered" in answer) {
+    const isService = await isRefused(checkup?.prove(connection));
+    if (!isService) return failureFindings(answer.notOffered, credentialsOf(service));
+    return [ok("answers"), note(notOfferedText(service, first))];
+  }
   const more: Finding[] = [];
   for (const question of others) more.push(listFinding(question, await ask(question.list)));
   return [
@@ -66,7 +70,7 @@ function questionsOf(service: Service, settings: object, connections: Connection
     ...ofKinds.map(({ kind: { many }, name, objects }) => ({
       many,
       otherwise: name in listings ? `${NO_NAMES}, and ${NO_DRIFT}` : NO_DRIFT,
-      list: async () => objects.list?.() ?? "notOffered",
+      list: async () => (await objects.list?.()) ?? [],
     })),
     ...others.map(([name, list]) => ({ many: pluralOf(service, name), otherwise: NO_NAMES, list })),
   ];
@@ -86,7 +90,7 @@ function listFinding({ many, otherwise }: Question, answer: Answer): Finding {
     const { count } = answer;
     return ok(`may list ${many}: there ${count === 1 ? "is" : "are"} ${count}`);
   }
-  const reason = "error" in answer ? answer.error.message : answer.notOffered;
+  const reason = "error" in answer ? answer.error.message : answer.notOffered.message;
   return note(`${many} cannot be listed, so ${otherwise}: ${reason}`);
 }
 

@@ -43,19 +43,23 @@ export class Account {
 
   /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */
   async read(wanted: readonly Wanted[]): Promise<Contents> {
-    const { many } = this.kind;
-    const list = (await this.objects.list?.()) ?? "notOffered";
-    if (list === "notOffered" && wanted.length === 0) {
-      throw new UserError(`the server does not offer a list of ${many}: name them with --id`);
+    if (this.objects.list === undefined && wanted.length === 0) {
+      throw new UserError(`the server does not offer a list of ${this.kind.many}: name them with --id`);
     }
-    const listed = list === "notOffered" ? [] : list;
+    const listed = await this.list(wanted.length > 0);
     const readings = await this.readEach(this.missingIn(listed, wanted));
-    if (readings.some(({ live }) => live === "notOffered")) {
-      throw new UserError(`the server does not offer reading ${many}: they cannot be imported`);
-    }
     const read = readings.flatMap(({ id, live }) => (typeof live === "string" ? [] : [{ id, live }]));
     const gone = readings.filter(({ live }) => live === "gone").map(({ id }) => id);
     return { objects: [...listed, ...read], gone };
+  }
+
+  private async list(isReadAlone: boolean): Promise<readonly Listed[]> {
+    try {
+      return (await this.objects.list?.()) ?? [];
+    } catch (error) {
+      if (isReadAlone && isFailure(error, "notOffered")) return [];
+      throw error;
+    }
   }
 
   private missingIn(listed: readonly Listed[], wanted: readonly Wanted[]): Map<string, Plain> {

@@ -9,7 +9,6 @@ import { fromState, patchFor, sameEndpoints, toState } from "./organization.wire
 /** A key sees one organization only: one that is missing means a wrong key or identifier, and state is kept. */
 const ADVICE = {
   missing: "The API key does not see this organization: check cloud:organizationId and the key",
-  notOffered: "There is nothing to update here: check cloud:organizationId, the key and cloud:endpoint",
 };
 
 export const organizationKind = adoptedKind({

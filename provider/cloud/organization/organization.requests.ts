@@ -18,7 +18,7 @@ export function patchOrganization(
   connection: CloudConnection,
   id: string,
   body: OrganizationPatch,
-  advice: Advice,
+  advice?: Advice,
 ): Promise<WireOrganization> {
   const operation = `updating organization ${id}`;
   const path = joinPath("organizations", id);

@@ -27,6 +27,7 @@ import { presentErrors } from "./errors";
 import { hideFound, markSecrets } from "../secrets";
 import type { Connections } from "../service";
 import { readArgs, listDeclared, keepVolatile, composeStateAfter } from "./state";
+import { orKnownRefusal, recordUnread } from "./unread";
 import { splitUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
@@ -89,11 +90,12 @@ class KindProvider {
     const args = readArgs(inputs);
     const owner = readOwner(inputs);
     this.inUse.replace(owner);
-    const outputs = (state: Plain): Plain => this.protect(composeStateAfter(this.kind, inputs, state));
+    const outputs = (state: Plain, isUnread?: boolean): Plain =>
+      this.protect(recordUnread(composeStateAfter(this.kind, inputs, state), isUnread));
     return presentErrors(
       async () => {
-        const { id, state } = await this.configured.objects().create(args, owner);
-        return { id, outs: outputs(state) };
+        const { id, state, isUnread } = await this.configured.objects().create(args, owner);
+        return { id, outs: outputs(state, isUnread) };
       },
       // Without `__provider`, nobody could ever update or delete what was created.
       () => ({ ...outputs(args), __provider: inputs.__provider }),
@@ -113,17 +115,18 @@ class KindProvider {
     const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: readOwner(olds) };
     this.inUse.keep(id, owner);
     return presentErrors(async () => {
-      const live = await this.configured.objects().update(change);
-      return { outs: this.protect(composeStateAfter(this.kind, news, live)) };
+      const { state, isUnread } = await this.configured.objects().update(change);
+      return { outs: this.protect(recordUnread(composeStateAfter(this.kind, news, state), isUnread)) };
     });
   }
 
   read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
     this.known.add(id);
     return presentErrors(async () => {
-      const reading = await readAgain(this.kind, this.configured.objects(), id, props);
+      const read = readAgain(this.kind, this.configured.objects(), id, props);
+      const reading = await orKnownRefusal(props, read);
       if (reading === "gone") return reportMissing(this.kind.one, id, props);
-      if (reading === "notOffered") return reportUnreadable(this.kind, id, props, this.messages);
+      if (reading === "refused") return this.keepRecorded(id, props);
       const state = keepVolatile(this.kind, props, reading.state);
       const inputs = isSameState(state, props) ? undefined : this.protect(reading.inputs, state);
       return { id, props: this.protect(state), inputs };
@@ -136,7 +139,20 @@ class KindProvider {
       this.messages.info(`${this.kind.one} ${id} ${reason}`);
       return Promise.resolve();
     }
-    return presentErrors(() => this.configured.objects().delete(id, dropInternals(props)));
+    return presentErrors(async () => {
+      const deletion = this.configured.objects().delete(id, dropInternals(props));
+      if ((await orKnownRefusal(props, deletion)) !== "refused") return;
+      const { many } = this.kind;
+      this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
+    });
+  }
+
+  /** Changes made elsewhere cannot be seen, and the user knows. */
+  private keepRecorded(id: string, props: Plain): ReadResult<Plain> {
+    this.messages.warnOnce(
+      `The server does not offer reading ${this.kind.many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
+    );
+    return { id, props: toPlain(props) };
   }
 
   /** The engine hides what the program declares as a secret; what else is one, only the values say. */
@@ -162,22 +178,6 @@ function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain
   if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
   // An empty id tells the engine.
   return { id: "", props: {} };
-}
-
-/** The server cannot be asked: what is recorded stays, and the user knows that drift would not be seen. */
-function reportUnreadable(
-  { one, many }: Kind,
-  id: string,
-  props: Plain,
-  messages: Messages,
-): ReadResult<Plain> {
-  if (isNew(props)) {
-    throw new Error(`${one} ${id} cannot be looked up: the server does not offer reading one`);
-  }
-  messages.warnOnce(
-    `The server does not offer reading ${many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
-  );
-  return { id, props: toPlain(props) };
 }
 
 /**

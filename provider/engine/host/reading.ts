@@ -20,7 +20,7 @@ export async function readAgain(
   objects: Pick<Objects, "read">,
   id: string,
   outputs: Plain,
-): Promise<ReadAgain | "gone" | "notOffered"> {
+): Promise<ReadAgain | "gone"> {
   const recorded = dropInternals(outputs);
   const declared = readDeclaredKeys(outputs, kind.diff.managed);
   const live = await objects.read(id, recorded);

@@ -7,7 +7,7 @@ import { pick, dropAbsent, type Plain } from "../plain";
 import type { Service } from "../service";
 import type { Same } from "./collection/declaration";
 import { isSame } from "./collection/content";
-import type { Change, Kind, Objects, Parts, Presentation, Reading, ResourceType, Run } from "./kind";
+import type { Change, Kind, Objects, Parts, Presentation, Reading, ResourceType, Run, Written } from "./kind";
 
 /** A connection to a service that has objects of this shape. */
 export interface AdoptedConnection {
@@ -112,23 +112,23 @@ class AdoptedObjects<
     this.settleMs = Math.min(LONGEST_SETTLE_MS, connection.timeoutMs);
   }
 
-  async create(args: Plain): Promise<{ id: string; state: Plain }> {
-    const id = args[this.kind.type.identity] as string;
-    return { id, state: await this.update({ id, args, recorded: {} }) };
+  create(args: Plain): Promise<Written> {
+    return this.update({ id: args[this.kind.type.identity] as string, args, recorded: {} });
   }
 
   /** Makes the object what is declared: one request with what differs, and none when nothing differs. */
-  async update(wanted: Wanted): Promise<Plain> {
+  async update(wanted: Wanted): Promise<Written> {
     const { id, args, recorded } = wanted;
     const read = await this.readLive(id, args);
-    const live = read === "notOffered" ? this.kind.fromState(id, recorded) : read;
+    const isUnread = read === "notOffered";
+    const live = isUnread ? this.kind.fromState(id, recorded) : read;
     const patch = this.kind.patchFor(live, args, recorded);
-    return this.stateOf(patch === undefined ? live : await this.change(wanted, patch), args);
+    const written = patch === undefined ? live : await this.change(wanted, patch);
+    return { id, state: this.stateOf(written, args), isUnread: isUnread && patch !== undefined };
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
-    const live = await this.readLive(id, recorded);
-    return live === "notOffered" ? "notOffered" : this.stateOf(live, recorded);
+    return this.stateOf(await this.kind.get(this.connection, id, recorded), recorded);
   }
 
   delete(id: string): Promise<void> {

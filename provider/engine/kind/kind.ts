@@ -20,7 +20,15 @@ export interface ResourceType {
 }
 
 /** What the service said when it was asked for an object. */
-export type Reading = Plain | "gone" | "notOffered";
+export type Reading = Plain | "gone";
+
+/** An object after a write. */
+export interface Written {
+  readonly id: string;
+  readonly state: Plain;
+  /** The service took the write and refused to be read. */
+  readonly isUnread?: boolean;
+}
 
 /** A change that the engine asks for. */
 export interface Change {
@@ -54,14 +62,14 @@ export interface Listed {
   readonly owner?: string;
 }
 
-/** The objects of one kind on one account, for one run. */
+/** The objects of one kind on one account, for one run. Errors: `notOffered` where the server refuses to do it. */
 export interface Objects {
-  create(args: Plain, owner: string | undefined): Promise<{ id: string; state: Plain }>;
-  update(change: Change): Promise<Plain>;
+  create(args: Plain, owner: string | undefined): Promise<Written>;
+  update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
   /** Every object that the account has; missing where the service cannot list them. */
-  list?(): Promise<readonly Listed[] | "notOffered">;
+  list?(): Promise<readonly Listed[]>;
 }
 
 /** Which values of two readings mean the same, and which keys count. */

@@ -249,7 +249,7 @@ describe("an alert with names", () => {
       const problems = problemsIn(await inputsOf({ tile: errorRate, channel: { webhook: "oncall" } }));
       assert.deepEqual([...new Set(problems.map(({ path }) => path))].sort(), ["channel.webhook", "tile"]);
       for (const { reason } of problems) {
-        assert.match(reason, /answered 404: .* so none can be found by name: use identifiers$/);
+        assert.match(reason, /answered 404: .* finds none by name: use identifiers there$/);
       }
     });
 

@@ -169,7 +169,7 @@ describe("an alert that is only looked up", () => {
       const alert = new Host(alertKind, emulator).resource();
       alert.id = seed.alerts.orders.id;
       await assert.rejects(alert.refresh(), {
-        message: /cannot be looked up: the server does not offer reading/,
+        message: /answered 404: an HTML page/,
       });
     } finally {
       await emulator.stop();

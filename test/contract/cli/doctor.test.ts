@@ -206,7 +206,7 @@ describe("pulumi-clickstack doctor", () => {
       const { exitCode, out } = await doctor({ ...environment, CLICKSTACK_ENDPOINT: url });
       assert.equal(exitCode, 2);
       assert.match(out, /✖ GET \/api\/v2\/alerts answered with an HTML page instead of JSON/);
-      assert.match(out, /Check that the endpoint is the service's API and not a web page or a proxy/);
+      assert.match(out, /Check alerting:endpoint, http:/);
     });
 
     it("where nobody listens is a problem with a hint", async () => {

@@ -78,8 +78,7 @@ describe("a report of drift", () => {
         const config = configFor(documented);
         const report = await reportOn([stackOf({ one: { resource } }, { config })]);
         const reasons = ofClass(report, "unreadable").map(({ reason }) => reason);
-        assert.ok(reasons.includes("the server does not offer reading alerts"), reasons.join("\n"));
-        assert.ok(reasons.includes("the server does not offer listing alerts"), reasons.join("\n"));
+        assert.match(reasons[0] ?? "", /^listing alerts failed: .* answered 404/, reasons.join("\n"));
       } finally {
         await documented.stop();
       }

@@ -24,8 +24,6 @@ export function collectionOperations(kind: Kind, sample: Sample): readonly Opera
     new RegExp(`^${doing} ${one} \\w+ failed: ${method} /api/v2/${route}/\\w+ `);
   const read = { ...single, method: "GET", label: labelOf("reading", "GET"), tolerates: SILENTLY } as const;
   const before = readById ? read : ({ ...list, isOnlyReading: true, tolerates: {} } as const);
-  const cannot = (doing: string) => new RegExp(`The server does not offer ${doing} ${many}: `);
-  const unreadable = { missing: cannot("reading"), notOffered: cannot("reading") };
 
   return [
     {
@@ -58,7 +56,7 @@ export function collectionOperations(kind: Kind, sample: Sample): readonly Opera
     {
       ...list,
       name: `read ${many}: the list`,
-      ...(readById ? {} : ({ isOnlyReading: true, tolerates: unreadable } as const)),
+      ...(readById ? {} : ({ isOnlyReading: true, tolerates: {} } as const)),
       stage: (scene) => plays.listing(scene),
     },
     {
@@ -78,7 +76,7 @@ export function collectionOperations(kind: Kind, sample: Sample): readonly Opera
       name: `delete ${article} ${one}: DELETE`,
       method: "DELETE",
       label: labelOf("deleting", "DELETE"),
-      tolerates: { missing: "silently", notOffered: cannot("deleting") },
+      tolerates: { missing: "silently" },
       stage: (scene) => plays.deletion(scene),
     },
   ];

@@ -65,7 +65,7 @@ function withRaw(alert: object, key: string, json: string): string {
 }
 
 const EXPECTED =
-  /^(reading|updating) alert \w+ failed: (GET|PUT) \/api\/v2\/alerts\/\w+ answered with [^\n]{5,300}\. Check that the endpoint is the service's API/;
+  /^(reading|updating) alert \w+ failed: (GET|PUT) \/api\/v2\/alerts\/\w+ answered with [^\n]{5,300}\. Check (alerting|cloud):endpoint, http/;
 
 function assertTelling(error: unknown): true {
   assert.ok(error instanceof Error);
@@ -252,10 +252,13 @@ describe("answers that are not what was asked for", () => {
   });
 
   const bodies: [body: string, words: RegExp][] = [
-    ["<!doctype html><title>Sign in</title>", /answered with an HTML page instead of JSON\. Check that/],
-    ["", /answered with an empty body\. Check that/],
-    ["Sign in", /answered with text instead of JSON: "Sign in"\. Check that/],
-    ["{}", /answered with an unexpected body: (data|result) [^\n]+; found nothing\. Check that/],
+    [
+      "<!doctype html><title>Sign in</title>",
+      /answered with an HTML page instead of JSON \(text\/plain, "Sign in"\)\. Check \w+:endpoint/,
+    ],
+    ["", /answered with an empty body\. Check \w+:endpoint/],
+    ["Sign in", /answered with text instead of JSON: "Sign in"\. Check \w+:endpoint/],
+    ["{}", /answered with an unexpected body: (data|result) [^\n]+; found nothing\. Check \w+:endpoint/],
   ];
   for (const [body, words] of bodies) {
     it(`say what they are: ${body}`, async () => {

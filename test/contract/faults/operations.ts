@@ -63,8 +63,6 @@ function lookup<Connection>(
 
 const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 
-const CANNOT_READ = /The server does not offer reading organizations: their recorded state is kept/;
-
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
   ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample)),
@@ -98,7 +96,6 @@ export const OPERATIONS: readonly Operation[] = [
     name: "read an organization: GET",
     path: ORGANIZATION,
     label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    tolerates: { notOffered: CANNOT_READ },
     stage: organizationReading,
   },
   {

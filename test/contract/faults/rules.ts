@@ -13,7 +13,7 @@ import { OPERATION_SECONDS, type Operation } from "./play";
  *    provider looks: it takes what it made, and else sends it again, 3 times in all.
  * 6. A service that failed (500) is asked again when it was only read.
  * 7. Of objects that can only be listed, a list that the service does not have is asked for twice; after that they are
- *    not read, and not changed.
+ *    neither read nor changed.
  */
 export interface Outcome {
   readonly succeeds: boolean;
@@ -128,12 +128,8 @@ const ADVICE: readonly Advice[] = [
     says: /Run the same command again: it (finds out what took effect|points out what was left behind)$/,
   },
   {
-    when: ({ kind }, { name }) => kind === "notOffered" && name === "update an organization: PATCH",
-    says: /check cloud:organizationId, the key and cloud:endpoint$/,
-  },
-  {
     when: ({ kind }) => kind === "notOffered",
-    says: /does not have this operation: check the endpoint and the version of the server$/,
+    says: /Check (alerting|cloud):endpoint, http:\S+: the API [^.]+/,
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "PUT",

@@ -8,9 +8,11 @@ describe("toAnswer", () => {
     assert.deepEqual(toAnswer(200, {}, "[1]").json, [1]);
   });
 
+  it("takes an empty body for the JSON of nothing", () => {
+    for (const text of ["", " \n"]) assert.equal(toAnswer(204, {}, text).json, null);
+  });
+
   for (const text of [
-    "",
-    " ",
     "null",
     "true",
     "5",
@@ -71,6 +73,11 @@ describe("describeAnswer", () => {
     [" \n", "an empty body"],
     ["\n<html>", "an HTML page instead of JSON"],
     ["<?xml version='1.0'?>", "an HTML page instead of JSON"],
+    [
+      "<html><head><style>p {}</style><script>x()</script><title>Sign\n in</title><body>Hello",
+      'an HTML page instead of JSON ("Sign in Hello")',
+    ],
+    [`<p>${"x".repeat(61)}`, `an HTML page instead of JSON ("${"x".repeat(60)}…")`],
     ["threshold < 0", "threshold < 0"],
     [" Unauthorized\n", "Unauthorized"],
   ];
@@ -79,6 +86,12 @@ describe("describeAnswer", () => {
       assert.equal(describeAnswer(toAnswer(400, {}, text)), words);
     });
   }
+
+  it("names the content type of a page", () => {
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    const words = 'an HTML page instead of JSON (text/html, "Sign in")';
+    assert.equal(describeAnswer(toAnswer(200, headers, "<p>Sign in</p>")), words);
+  });
 });
 
 describe("readRequestId", () => {

@@ -40,9 +40,7 @@ export function nounOf({ type: { reference }, one, many }: Kind): Noun {
 export async function listObjects(kind: Kind, account: Account, objects: Objects): Promise<Listing> {
   const listing = { noun: nounOf(kind), kind, account, endpoint: endpointOf(account.settings[0]) };
   return orFailure(listing, async () => {
-    const listed = (await objects.list?.()) ?? "notOffered";
-    if (listed === "notOffered") throw new Error(`the server does not offer listing ${kind.many}`);
-    return listed;
+    return (await objects.list?.()) ?? [];
   });
 }
 
@@ -55,7 +53,6 @@ export async function listParts(
   const endpoint = endpointOf(account.settings[0]);
   return orFailure({ noun: parts, kind, whole: id, account, endpoint }, async () => {
     const reading = await objects.read(id, {});
-    if (reading === "notOffered") throw new Error(`the server does not offer reading ${kind.many}`);
     if (reading === "gone") throw new Error(`${kind.one} ${id} does not exist`);
     return partsIn(parts, reading);
   });

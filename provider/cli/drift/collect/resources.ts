@@ -18,9 +18,7 @@ export async function readManaged(managed: Managed, connections: Connections): P
   if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
   try {
     const objects = connections.objects(kind, settings.settings);
-    const reading = await readAgain(kind, objects, id, outputs);
-    if (reading !== "notOffered") return { managed, reading };
-    return { managed, reason: `the server does not offer reading ${kind.many}` };
+    return { managed, reading: await readAgain(kind, objects, id, outputs) };
   } catch (error) {
     if (isBug(error)) throw error;
     return { managed, reason: (error as Error).message };

@@ -2,7 +2,7 @@ import type { Rule } from "../../check";
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote } from "../../problems";
-import type { Kind, Listed, Objects, Reading, Run } from "../kind";
+import type { Kind, Listed, Objects, Reading, Run, Written } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import { findDifferences, isSame, readMark, readState, findUncleared } from "./content";
 import { CreateOnce } from "./create-once";
@@ -95,32 +95,36 @@ class CollectionObjects<W extends Wire> implements Objects {
     );
   }
 
-  async create(args: Plain, owner: string | undefined): Promise<{ id: string; state: Plain }> {
+  async create(args: Plain, owner: string | undefined): Promise<Written> {
     const id = args[this.kind.type.identity];
     const unseen = (this.kind.writeOnly?.(args) ?? []).filter((key) => args[key] !== undefined);
     const item =
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner })
         : await this.writer.create(args, owner);
-    return { id: item.id, state: this.stateAfter(item, args) };
+    return this.written(item, args);
   }
 
-  async update(change: Parameters<Objects["update"]>[0]): Promise<Plain> {
-    return this.stateAfter(await this.writer.reconcile(change), change.args, change.dropped);
+  async update(change: Parameters<Objects["update"]>[0]): Promise<Written> {
+    return this.written(await this.writer.reconcile(change), change.args, change.dropped);
+  }
+
+  private written(item: W, args: Plain, dropped?: readonly string[]): Written {
+    return { id: item.id, state: this.stateAfter(item, args, dropped), isUnread: !this.items.canBeRead };
   }
 
   async read(id: string): Promise<Reading> {
     const reading = await this.items.read(id);
-    return typeof reading === "string" ? reading : readState(this.kind, reading);
+    if (reading === "notOffered") throw this.items.refusal;
+    return reading === "gone" ? reading : readState(this.kind, reading);
   }
 
   delete(id: string): Promise<void> {
     return this.writer.delete(id);
   }
 
-  async list(): Promise<readonly Listed[] | "notOffered"> {
+  async list(): Promise<readonly Listed[]> {
     const all = await this.items.readAll();
-    if (all === "notOffered") return all;
     return all.map((item) => ({
       id: item.id,
       live: readState(this.kind, item),

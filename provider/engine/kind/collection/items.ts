@@ -1,4 +1,4 @@
-import { isFailure } from "../../../http/errors";
+import { isFailure, ServiceError } from "../../../http/errors";
 import type { Habits, Requests, Wire } from "./requests";
 
 /** The answer to "what is this object now?". */
@@ -13,6 +13,8 @@ export type ItemList<W extends Wire> = ReadonlyMap<string, W>;
  */
 export class Items<W extends Wire> {
   readonly habits: Habits = {};
+  /** How the server refused to be read: set wherever an answer here is "notOffered". */
+  refusal!: ServiceError;
   /** What this run wrote itself: newer than any list. */
   private readonly written = new Map<string, W>();
   private first: Promise<ItemReading<W>> | undefined;
@@ -35,7 +37,7 @@ export class Items<W extends Wire> {
   async read(id: string): Promise<ItemReading<W>> {
     const own = this.written.get(id);
     if (own) return own;
-    if (this.cannotRead()) return "notOffered";
+    if (!this.canBeRead) return "notOffered";
     if (this.isReadAlone && this.first === undefined) {
       this.first = this.readAlone(id);
       return this.first;
@@ -44,7 +46,7 @@ export class Items<W extends Wire> {
     if (listed) return listed;
     // Where the first reading finds that there is none, the others need not find the same.
     await this.first?.catch(() => undefined);
-    return this.cannotRead() ? "notOffered" : this.readAlone(id);
+    return this.canBeRead ? this.readAlone(id) : "notOffered";
   }
 
   /** The object as it is now, whatever this run has seen of it. */
@@ -52,10 +54,11 @@ export class Items<W extends Wire> {
     return this.readAlone(id, () => this.findListedNow(id));
   }
 
-  /** Every object as of this run, or that there is no list. */
-  async readAll(): Promise<W[] | "notOffered"> {
+  /** Every object as of this run. Errors: the service offers no list. */
+  async readAll(): Promise<W[]> {
     const list = await this.list();
-    return list === "notOffered" ? list : [...new Map([...list, ...this.written]).values()];
+    if (list === "notOffered") throw this.refusal;
+    return [...new Map([...list, ...this.written]).values()];
   }
 
   /** The list that answers the reads of this run, less what the run has deleted. */
@@ -112,8 +115,9 @@ export class Items<W extends Wire> {
       this.habits.offersRead = true;
       return item;
     } catch (error) {
-      if (isFailure(error, "missing")) return (await listed()) ?? (this.cannotRead() ? "notOffered" : "gone");
+      if (isFailure(error, "missing")) return (await listed()) ?? (this.canBeRead ? "gone" : "notOffered");
       if (!isFailure(error, "notOffered")) throw error;
+      this.refusal = error;
       return (await listed()) ?? this.confirmNotOffered();
     }
   }
@@ -142,8 +146,9 @@ export class Items<W extends Wire> {
     return "notOffered";
   }
 
-  private cannotRead(): boolean {
-    return this.habits.offersRead === false;
+  /** Has the server not refused to be read, so far? */
+  get canBeRead(): boolean {
+    return this.habits.offersRead !== false;
   }
 
   private async findListed(id: string): Promise<W | undefined> {
@@ -175,6 +180,7 @@ export class Items<W extends Wire> {
       return await list;
     } catch (error) {
       if (!isFailure(error, "notOffered", "missing")) throw error;
+      this.refusal = new ServiceError({ ...error.details, failure: "notOffered" });
       // Some servers say "missing" of every route they do not have: of an object, it then says nothing.
       if (this.isReadAlone && isFailure(error, "missing")) this.habits.offersRead ??= false;
       return "notOffered";

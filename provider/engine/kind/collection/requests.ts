@@ -18,7 +18,6 @@ export interface Requests<W extends Wire> {
   /** Errors: the answer is about an object that is not new. */
   create(body: Plain, isNew: (id: string) => boolean): Promise<W>;
   replace(id: string, body: Plain, sending: Sending): Promise<W>;
-  /** An object that is gone already counts as deleted. */
   delete(id: string): Promise<void>;
   /** What a person runs to delete an object without this package. */
   deleteCommand(id: string): string;

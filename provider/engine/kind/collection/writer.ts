@@ -99,7 +99,7 @@ export class Writer<W extends Wire> {
 
   /** An object that is gone already counts as deleted. */
   async delete(id: string): Promise<void> {
-    const { one, many } = this.kind;
+    const { one } = this.kind;
     if (this.help.creator.hasMade(id)) {
       // A replacement that took over its predecessor: the engine deletes the old resource, which is the same object.
       this.messages.info(`${one} ${id} belongs to the resource that replaces this one, and is kept`);
@@ -109,8 +109,8 @@ export class Writer<W extends Wire> {
       await this.items.requests.delete(id);
     } catch (error) {
       if (isConflict(error)) throw await this.explainConflict(error, id);
-      if (!isFailure(error, "notOffered")) throw error;
-      this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
+      // Any web server may say so: one that has the list is the service.
+      if (!isFailure(error, "missing") || (await this.items.list()) === "notOffered") throw error;
     }
     await this.items.recordDeletion(id);
     if (this.help.creator.hasReported(id)) {

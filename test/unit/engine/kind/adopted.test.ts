@@ -57,7 +57,7 @@ describe("an adopted kind", () => {
 
   it("adopts by one read when nothing differs", async () => {
     const created = await open().create({ dialId: "d", box: "b", level: 1 }, undefined);
-    assert.deepEqual(created, { id: "d", state: { level: 1, box: "b" } });
+    assert.deepEqual(created, { id: "d", state: { level: 1, box: "b" }, isUnread: false });
     assert.deepEqual(boxes.requests, [["get", "b", "d"]]);
   });
 

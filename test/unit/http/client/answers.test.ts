@@ -29,7 +29,7 @@ describe("HttpClient and what an answer holds", () => {
       { data: { id: 5 } },
       "an unexpected body: data.id Invalid input: expected string, received number; found 5",
     ],
-    ["<html>", "an HTML page instead of JSON"],
+    ["<html>", "an HTML page instead of JSON (text/plain)"],
     ["", "an empty body"],
     ["Sign in", 'text instead of JSON: "Sign in"'],
   ];

@@ -13,12 +13,12 @@ describe("HttpClient, when the service refuses", () => {
     [401, "Unauthorized", "unauthorized", "Unauthorized"],
     [403, "", "forbidden", "an empty body"],
     [404, { message: "Not found" }, "missing", "Not found"],
-    [404, page, "notOffered", "an HTML page instead of JSON"],
+    [404, page, "notOffered", 'an HTML page instead of JSON (text/plain, "x")'],
     [404, "Not Found", "notOffered", "Not Found"],
     [404, "[]", "notOffered", "[]"],
     [405, { message: "no" }, "notOffered", "no"],
     [409, { message: "conflict" }, "refused", "conflict"],
-    [413, page, "refused", "an HTML page instead of JSON"],
+    [413, page, "refused", 'an HTML page instead of JSON (text/plain, "x")'],
     [501, "", "notOffered", "an empty body"],
   ];
   for (const [status, body, failure, words] of cases) {

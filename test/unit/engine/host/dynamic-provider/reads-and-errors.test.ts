@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
+import { ServiceError } from "../../../../../provider/http/errors";
 import { SETTINGS, setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
+
+const NOT_OFFERED = new ServiceError({
+  failure: "notOffered",
+  operation: "reading thing 1",
+  method: "GET",
+  path: "/things/1",
+  words: "an HTML page instead of JSON",
+});
 
 describe("read", () => {
   withoutEnvironment();
@@ -44,20 +53,28 @@ describe("read", () => {
     assert.deepEqual(await provider.read("1", props), { id: "", props: {} });
   });
 
-  it("keeps state, and says so once, where the server cannot be asked", async () => {
+  it("keeps state, and says so once, where the server took a write and refuses to be read", async () => {
     const { provider, things, warnings } = setUp();
-    things.live = "notOffered";
-    for (const id of ["1", "2"]) assert.deepEqual(await provider.read(id, props), { id, props });
+    things.failure = NOT_OFFERED;
+    const unread = { ...props, __unread: true };
+    for (const id of ["1", "2"]) assert.deepEqual(await provider.read(id, unread), { id, props: unread });
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? "", /does not offer reading things: their recorded state is kept/);
   });
 
-  it("fails where the server cannot be asked and nothing is recorded", async () => {
-    const { provider, things } = setUp();
-    things.live = "notOffered";
-    for (const nothing of [undefined, {}, REFERENCE]) {
-      assert.match((await errorOf(provider.read("1", nothing))).message, /^thing 1 cannot be looked up/);
+  it("fails where a server refuses to be read that no write has proved to be the service", async () => {
+    const { provider, things, warnings } = setUp();
+    things.failure = NOT_OFFERED;
+    for (const state of [undefined, {}, REFERENCE, props]) {
+      assert.equal(await errorOf(provider.read("1", state)), NOT_OFFERED);
     }
+    assert.deepEqual(warnings, []);
+  });
+
+  it("fails with every other error of a server that refused to be read before", async () => {
+    const { provider, things } = setUp();
+    things.failure = new ServiceError({ ...NOT_OFFERED.details, failure: "unauthorized" });
+    assert.equal(await errorOf(provider.read("1", { ...props, __unread: true })), things.failure);
   });
 
   it("fails where nothing is recorded of an object that does not exist", async () => {

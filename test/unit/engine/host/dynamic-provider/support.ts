@@ -10,7 +10,7 @@ import { dynamicProvider } from "../../../../../provider/engine/host/dynamic-pro
 import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { Connections } from "../../../../../provider/engine/service";
-import type { Change, Kind, Objects, Reading } from "../../../../../provider/engine/kind/kind";
+import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
 import { systemClock } from "../../../../../provider/http/clock";
 
 /** What the service does next, and what it was asked. */
@@ -19,20 +19,20 @@ export class Things implements Objects {
   readonly changes: Change[] = [];
   readonly created: Plain[] = [];
   readonly deleted: [string, Plain][] = [];
-  created1: () => Promise<{ id: string; state: Plain }> = () =>
-    Promise.resolve({ id: "1", state: { name: "a" } });
+  created1: () => Promise<Written> = () => Promise.resolve({ id: "1", state: { name: "a" } });
   live: Reading = { name: "a" };
+  isUnread = false;
   failure: Error | undefined;
 
-  async create(args: Plain): Promise<{ id: string; state: Plain }> {
+  async create(args: Plain): Promise<Written> {
     this.created.push(args);
     return this.created1();
   }
 
-  async update(change: Change): Promise<Plain> {
+  async update(change: Change): Promise<Written> {
     this.changes.push(change);
     if (this.failure) throw this.failure;
-    return this.live as Plain;
+    return { id: change.id, state: this.live as Plain, isUnread: this.isUnread };
   }
 
   async read(): Promise<Reading> {

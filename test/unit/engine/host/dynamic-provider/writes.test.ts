@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ServiceError } from "../../../../../provider/http/errors";
 import { PartlyCreated } from "../../../../../provider/engine/kind/partly-created";
 import { setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
 
@@ -77,6 +78,39 @@ describe("update", () => {
     things.live = { name: "b", size: 5, seen: "now" };
     const { outs } = await provider.update("1", {}, { name: "B" });
     assert.deepEqual(outs, { name: "B", size: 5, seen: "now", __undeclared: ["size"] });
+  });
+});
+
+describe("a server that takes writes and refuses to be read", () => {
+  withoutEnvironment();
+
+  it("is recorded in state at a create and at an update, until a write is read again", async () => {
+    const { provider, things } = setUp();
+    things.created1 = async () => ({ id: "1", state: { name: "a" }, isUnread: true });
+    const { outs: created = {} } = await provider.create({ name: "a" });
+    assert.equal(created.__unread, true);
+    things.isUnread = true;
+    const { outs: updated = {} } = await provider.update("1", created, { name: "b" });
+    assert.equal(updated.__unread, true);
+    things.isUnread = false;
+    const { outs } = await provider.update("1", updated, { name: "c" });
+    assert.equal(outs?.__unread, undefined);
+  });
+
+  it("is believed that it does not offer deleting, and no other server is", async () => {
+    const { provider, things, warnings } = setUp();
+    things.failure = new ServiceError({
+      failure: "notOffered",
+      operation: "deleting thing 1",
+      method: "DELETE",
+      path: "/things/1",
+      words: "an HTML page instead of JSON",
+    });
+    await provider.delete("1", { name: "a", __unread: true });
+    assert.deepEqual(warnings, [
+      "The server does not offer deleting things: they are removed from state only",
+    ]);
+    assert.equal(await errorOf(provider.delete("1", { name: "a" })), things.failure);
   });
 });
 

@@ -15,7 +15,7 @@ describe("write-only arguments of objects in a collection", () => {
 
   it("cause no request while their values are the recorded ones", async () => {
     const { shelf, objects } = setUp();
-    const state = await objects.update({ ...change, args: { title: "Emma", lock: "0000" } });
+    const { state } = await objects.update({ ...change, args: { title: "Emma", lock: "0000" } });
     assert.deepEqual(state, { title: "Emma" });
     assert.deepEqual(shelf.asked, ["GET a"]);
   });

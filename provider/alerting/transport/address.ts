@@ -1,0 +1,15 @@
+/** What to do about an address that does not answer as the API does; the likely right one, where it shows. */
+export function adviseOnAddress(endpoint: string): string {
+  return `Check alerting:endpoint, ${endpoint}: ${guess(new URL(endpoint))}`;
+}
+
+function guess({ hostname, port, pathname, origin }: URL): string {
+  if (hostname.endsWith("clickhouse.cloud")) {
+    return "this is the API of ClickHouse Cloud, whose setting is cloud:endpoint";
+  }
+  const path = pathname.replace(/\/+$/, "");
+  if (port === "8080" && path !== "/api") return `the web app is at port 8080, and hands on ${origin}/api`;
+  if (port === "8000" && path !== "") return `the API at port 8000 has no path, so try ${origin}`;
+  if (/\/v\d+(\/|$)/.test(path)) return `leave the version and what follows it out of the path`;
+  return "the API listens at port 8000, and the web app hands on its own port 8080 with the path /api";
+}
