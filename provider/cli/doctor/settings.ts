@@ -1,6 +1,6 @@
 import { note, ok, problem, type Finding } from "../../engine/checkup";
 import type { Account, Origin } from "./accounts";
-import type { Section } from "./section";
+import type { Section } from "./text";
 
 /** Where each setting comes from, and what is missing or wrong. */
 export function settingsSection(account: Account): Section {

@@ -1,7 +1,12 @@
 import { createColors } from "picocolors";
 import type { Finding } from "../../engine/checkup";
 import { visible } from "../visible";
-import type { Section } from "./section";
+
+/** What was found about one subject. */
+export interface Section {
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
 
 const MARKS = { ok: "✔", note: "•", problem: "✖" } as const;
 

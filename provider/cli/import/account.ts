@@ -4,10 +4,10 @@ import { Connections, type Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
 import type { World } from "../command";
 import { UserError } from "../failure";
+import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
-import { canonicalId } from "./identity";
 import type { Directory } from "./model";
-import { settingsFor } from "./stacks";
+import { canonicalId } from "./references";
 
 /** What an account has of one kind. */
 export interface Contents {
@@ -49,25 +49,18 @@ export class Account {
       throw new UserError(`the server does not offer a list of ${many}: name them with --id`);
     }
     const listed = list === "notOffered" ? [] : list;
-    const readings = await this.readEach(this.missingIn(listed, wanted));
+    const known = new Set(listed.map(({ id }) => canonicalId(this.kind, id)));
+    const all = wanted.map(({ id, recorded = {} }) => [canonicalId(this.kind, id), recorded] as const);
+    const missing = new Map(all.filter(([id]) => !known.has(id)));
+    const readings = await Promise.all(
+      [...missing].map(async ([id, recorded]) => ({ id, live: await this.objects.read(id, recorded) })),
+    );
     if (readings.some(({ live }) => live === "notOffered")) {
       throw new UserError(`the server does not offer reading ${many}: they cannot be imported`);
     }
     const read = readings.flatMap(({ id, live }) => (typeof live === "string" ? [] : [{ id, live }]));
     const gone = readings.filter(({ live }) => live === "gone").map(({ id }) => id);
     return { objects: [...listed, ...read], gone };
-  }
-
-  private missingIn(listed: readonly Listed[], wanted: readonly Wanted[]): Map<string, Plain> {
-    const known = new Set(listed.map(({ id }) => canonicalId(this.kind, id)));
-    const all = wanted.map(({ id, recorded = {} }) => [canonicalId(this.kind, id), recorded] as const);
-    return new Map(all.filter(([id]) => !known.has(id)));
-  }
-
-  private readEach(wanted: ReadonlyMap<string, Plain>) {
-    return Promise.all(
-      [...wanted].map(async ([id, recorded]) => ({ id, live: await this.objects.read(id, recorded) })),
-    );
   }
 
   /** What the account has that objects of the kind refer to. */
@@ -100,5 +93,9 @@ export function accountsOf(stack: Stack, { terminal, clock, environment }: World
   };
   const messages = { warn: tell, warnOnce, info: tell };
   const connections = new Connections({ messages, clock, known: new Set() });
-  return (kind) => new Account(kind, settingsFor(kind.service, stack, environment), connections);
+  return (kind) => {
+    const result = settingsOf(kind.service, stack, environment);
+    if (!result.ok) throw new UserError(result.problems.join("\n"));
+    return new Account(kind, result.settings, connections);
+  };
 }

@@ -60,7 +60,7 @@ function missingIn(stack: Stack, entries: readonly ImportEntry[]): ImportEntry[]
     const elsewhere = managed.find((other) => other.id === id && other.urn !== urn);
     if (there && there.id !== id)
       problems.push(`${name} is already in the state of the stack, as ${there.id} and not as ${id}`);
-    else if (elsewhere) problems.push(`${id} is already managed by the resource ${elsewhere.name}`);
+    else if (elsewhere) problems.push(`${id} is already managed by the resource ${elsewhere.resource}`);
     return there === undefined;
   });
   if (problems.length === 0) return missing;

@@ -2,10 +2,10 @@ import type { Kind } from "../../engine/kind/kind";
 import { UserError } from "../failure";
 import type { Stack } from "../stacks/workspace";
 import type { Account } from "./account";
-import { canonicalId } from "./identity";
 import type { PlanFile } from "./import-file.schema";
 import type { Directory, PlannedResource } from "./model";
 import type { PlanOptions } from "./options";
+import { canonicalId } from "./references";
 import { planResources } from "./resources";
 import { testOf } from "./selection";
 import { managedBy, urnOf } from "./stacks";
@@ -49,7 +49,7 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
       ...{ kind, objects, directory, parts },
       terraform: new Map(terraform.map((object) => [object.id, object])),
       before: new Map(before?.resources.map(({ id, name }) => [id, name])),
-      taken: managedBy(stack, kind).flatMap(({ id, name }) => (own.has(id) ? [] : [name])),
+      taken: managedBy(stack, kind).flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
       owner: ownersIn(kind, stack),
     },
   );
@@ -70,7 +70,7 @@ function idsOf({ kind, id }: PlanOptions, account: Account): readonly string[] |
 
 /** What an earlier plan of the folder imported: its code stays where it is. */
 function ownIn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<string> {
-  const managed = new Set(managedBy(stack, kind).map(({ id, name }) => `${id} ${name}`));
+  const managed = new Set(managedBy(stack, kind).map(({ id, resource }) => `${id} ${resource}`));
   const imported = (before?.resources ?? []).filter(({ id, name }) => managed.has(`${id} ${name}`));
   return new Set(imported.map(({ id }) => id));
 }
@@ -104,10 +104,9 @@ function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly s
 }
 
 function leftTexts(managers: readonly string[]): string[] {
-  return [...new Set(managers)].map((name) => {
-    const count = managers.filter((other) => other === name).length;
-    return `left out: ${count} that stack ${name} already manages`;
-  });
+  return [...Map.groupBy(managers, (name) => name)].map(
+    ([name, { length }]) => `left out: ${length} that stack ${name} already manages`,
+  );
 }
 
 function goneTexts(kind: Kind, terraform: readonly TerraformObject[], gone: readonly string[]): string[] {

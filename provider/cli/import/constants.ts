@@ -1,7 +1,6 @@
 import type { Reference } from "../../engine/kind/kind";
-import type { Named } from "../../engine/service";
 import type { Directory, PlannedResource } from "./model";
-import { identifierOf, slugOf, uniqueNames } from "./names";
+import { identifierOf, titledThings, uniqueNames } from "./names";
 import { idsIn, referencedIds } from "./references";
 
 /** An identifier that several resources refer to. */
@@ -49,9 +48,10 @@ function namedConstants(
       referencedIds(kind, args, ({ constant }) => constant === variable),
     );
     const ids = repeatedIn(uses);
-    const names = variableNames(ids, to, directory[to] ?? []);
-    const constants = ids.map((id): Constant => ({ to, id, path: [variable, names.get(id) ?? id] }));
-    return constants.sort(byName);
+    // Names are chosen among all that the service lists, so that they stay when more is imported.
+    const things = titledThings(ids, directory[to], (slug) => (slug === "" ? to : identifierOf(slug)));
+    const names = uniqueNames(things, "");
+    return ids.map((id): Constant => ({ to, id, path: [variable, names.get(id) ?? id] })).sort(byName);
   });
 }
 
@@ -61,20 +61,8 @@ function referencesOf(resources: readonly PlannedResource[]): [string, Reference
 
 /** Identifiers that occur in more than one of the lists. */
 function repeatedIn(uses: readonly (readonly string[])[]): string[] {
-  const counts = new Map<string, number>();
-  for (const id of uses.flatMap((ids) => [...new Set(ids)])) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > 1).map(([id]) => id);
-}
-
-/** Names are chosen among all that the service lists, so that they stay when more is imported. */
-function variableNames(ids: readonly string[], to: string, there: readonly Named[]): Map<string, string> {
-  const titles = new Map<string, string>(ids.map((id) => [id, ""]));
-  for (const { id, name = "" } of there) titles.set(id, name);
-  const wanted = [...titles].map(([id, title]) => {
-    const slug = slugOf(title);
-    return { id, wanted: slug === "" ? to : identifierOf(slug) };
-  });
-  return uniqueNames(wanted, (name, suffix) => name + suffix);
+  const all = uses.flatMap((ids) => [...new Set(ids)]);
+  return [...Map.groupBy(all, (id) => id)].flatMap(([id, { length }]) => (length > 1 ? [id] : []));
 }
 
 function byName({ path: [, one = ""] }: Constant, { path: [, other = ""] }: Constant): number {

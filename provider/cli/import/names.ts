@@ -1,4 +1,5 @@
 import type { Plain } from "../../engine/plain";
+import type { Named } from "../../engine/service";
 
 /** Names that are made of any text. */
 
@@ -47,11 +48,6 @@ export function titleOf({ name }: Plain): string {
   return typeof name === "string" ? name : "";
 }
 
-/** A name of a resource or file, with what tells it from others of this name. */
-export function withHyphen(wanted: string, suffix: string): string {
-  return `${wanted}-${suffix}`;
-}
-
 /** Something that is to be named. */
 export interface Nameless {
   readonly id: string;
@@ -61,38 +57,45 @@ export interface Nameless {
   readonly createdAt?: string;
 }
 
+/** What is to be named after its title: what the identifiers refer to, and what else the service lists of it. */
+export function titledThings(
+  ids: readonly string[],
+  there: readonly Named[] = [],
+  nameOf: (slug: string, id: string) => string,
+): Nameless[] {
+  const titles = new Map(ids.map((id) => [id, ""]));
+  for (const { id, name = "" } of there) titles.set(id, name);
+  return [...titles].map(([id, title]) => ({ id, wanted: nameOf(slugOf(title), id) }));
+}
+
 /**
  * A unique name for each, by identifier. Of several that want the same name, the oldest one gets it, and the others get
- * a part of their identifier in addition: an object that is created later changes no name.
+ * a part of their identifier in addition, behind the separator: an object that is created later changes no name.
  */
 export function uniqueNames(
   things: readonly Nameless[],
-  withSuffix: (wanted: string, suffix: string) => string,
+  separator: "-" | "",
   taken: Iterable<string> = [],
 ): Map<string, string> {
   const used = new Set(taken);
   const names = new Map<string, string>();
-  for (const { id, wanted } of [...things].sort(byAge)) {
-    for (const name of candidates(id, wanted, withSuffix)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      names.set(id, name);
-      break;
-    }
+  for (const { id, wanted } of things.toSorted(byAge)) {
+    const name = chooseName(id, wanted, separator, used);
+    used.add(name);
+    names.set(id, name);
   }
   return names;
 }
 
-function* candidates(
-  id: string,
-  wanted: string,
-  withSuffix: (wanted: string, suffix: string) => string,
-): Generator<string> {
+function chooseName(id: string, wanted: string, separator: string, used: ReadonlySet<string>): string {
   const suffix = slugOf(id).replaceAll("-", "");
-  if (wanted !== "") yield wanted;
   // The last characters of an identifier differ most.
-  for (const length of [6, 12, suffix.length]) yield withSuffix(wanted, suffix.slice(-length));
-  for (let number = 2; ; number += 1) yield withSuffix(wanted, `${suffix}-${number}`);
+  const longer = [6, 12, suffix.length].map((length) => wanted + separator + suffix.slice(-length));
+  const free = [wanted, ...longer].find((name) => name !== "" && !used.has(name));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (used.has(`${wanted}${separator}${suffix}-${number}`)) number += 1;
+  return `${wanted}${separator}${suffix}-${number}`;
 }
 
 function byAge(a: Nameless, b: Nameless): number {

@@ -26,10 +26,9 @@ export function planText(
 }
 
 function listFiles(places: readonly string[]): string {
-  const names = [...new Set(places)].sort();
-  const width = Math.max(0, ...names.map((name) => name.length));
-  const counts = names.map((name) => places.filter((place) => place === name).length);
-  return names.map((name, index) => `    ${name.padEnd(width)}  ${counts[index]}`).join("\n");
+  const groups = [...Map.groupBy(places.toSorted(), (place) => place)];
+  const width = Math.max(0, ...places.map((place) => place.length));
+  return groups.map(([place, { length }]) => `    ${place.padEnd(width)}  ${length}`).join("\n");
 }
 
 function listFlags(

@@ -1,7 +1,7 @@
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
-import type { Stack } from "../stacks/workspace";
+import { readPlace, type Stack } from "../stacks/workspace";
 import { accountsOf } from "./account";
 import { choose, type Choice } from "./choose";
 import { printImportLine, printProgram } from "./code";
@@ -11,7 +11,7 @@ import type { PlanFile } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 import type { PlanOptions } from "./options";
 import { planText } from "./plan-text";
-import { programFolder, readOthers, readStack } from "./stacks";
+import { programFolder, readOthers } from "./stacks";
 import { optionOf } from "./words";
 
 /** Writes the program and the import file. Only reads from the services. Gives the number of resources. */
@@ -25,7 +25,7 @@ export async function plan(options: PlanOptions, world: World): Promise<number> 
       throw new UserError(`${options.out} holds a plan for ${before.what}: name another folder with --out`);
     }
     const say = (line: string): void => progress.say(line);
-    const stack = await readStack(options, say);
+    const stack = await readPlace(options, say);
     const others = await readOthers(options.unmanagedBy, options.cwd, say);
     say("Reading from the service");
     const account = accountsOf(stack, world)(options.kind);

@@ -1,9 +1,8 @@
 import { UserError } from "../failure";
-import type { Stack } from "../stacks/workspace";
+import { readPlace, shortName, type Stack } from "../stacks/workspace";
 import { ImportFolder } from "./folder";
 import type { PlanFile } from "./import-file.schema";
 import type { StepOptions } from "./options";
-import { readStack, shortName } from "./stacks";
 
 /** What an earlier plan has written, and its stack. */
 export interface PlannedFolder {
@@ -21,7 +20,7 @@ export async function readPlanned(options: StepOptions, say: (line: string) => v
     );
   }
   const { name, project } = plan.stack;
-  const stack = await readStack({ cwd: options.cwd, stack: options.stack ?? name }, say);
+  const stack = await readPlace({ cwd: options.cwd, stack: options.stack ?? name }, say);
   if (shortName(name) === shortName(stack.name) && project === stack.project) return { folder, plan, stack };
   throw new UserError(
     `${options.out} was planned for stack ${name} of project ${project}, and this is stack ${stack.name} of project ${stack.project}: leave out --stack, or plan again`,

@@ -1,6 +1,11 @@
 import type { Kind, Reference } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 
+/** An identifier in the spelling that the service answers with. */
+export function canonicalId({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): string {
+  return String(canonical({ [type.identity]: id })[type.identity]);
+}
+
 /** The identifiers that the value of an argument holds. */
 export function idsIn(reference: Reference, value: unknown): readonly string[] {
   if (reference.ids !== undefined) return reference.ids(value);

@@ -2,7 +2,7 @@ import type { Kind, Listed } from "../../engine/kind/kind";
 import { declare } from "./arguments";
 import { filesOf } from "./files";
 import type { Directory, PlannedResource } from "./model";
-import { slugOf, titleOf, uniqueNames, withHyphen } from "./names";
+import { slugOf, titleOf, uniqueNames } from "./names";
 import { declareParts } from "./parts";
 import { idsIn } from "./references";
 
@@ -58,13 +58,10 @@ export function planResources(
  * named after their title.
  */
 function chooseNames({ kind, objects, directory, terraform, before, taken }: Situation): Map<string, string> {
-  const earlier = objects.flatMap(({ id }): [string, string][] => {
-    const name = before.get(id);
-    return name === undefined || taken.includes(name) ? [] : [[id, name]];
-  });
-  const named = new Set(earlier.map(([id]) => id));
+  const there = new Set(objects.map(({ id }) => id));
+  const earlier = new Map([...before].filter(([id, name]) => there.has(id) && !taken.includes(name)));
   const nameless = objects
-    .filter(({ id }) => !named.has(id))
+    .filter(({ id }) => !earlier.has(id))
     .map(({ id, live }) => ({
       id,
       wanted:
@@ -74,8 +71,8 @@ function chooseNames({ kind, objects, directory, terraform, before, taken }: Sit
         slugOf(kind.one),
       createdAt: typeof live.createdAt === "string" ? live.createdAt : undefined,
     }));
-  const used = [...taken, ...earlier.map(([, name]) => name)];
-  return new Map([...earlier, ...uniqueNames(nameless, withHyphen, used)]);
+  const used = [...taken, ...earlier.values()];
+  return new Map([...earlier, ...uniqueNames(nameless, "-", used)]);
 }
 
 /** The names of what an object refers to; empty where the service does not list all of it. */

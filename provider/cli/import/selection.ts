@@ -3,11 +3,10 @@ import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
 import { fits } from "../pattern";
-import { canonicalId } from "./identity";
 import type { Directory } from "./model";
 import { titleOf } from "./names";
 import type { Selection } from "./options";
-import { referencedIds } from "./references";
+import { canonicalId, referencedIds } from "./references";
 import { hyphenate, separateWords } from "./words";
 
 /** The test that the filters make. Errors: something to refer to that does not exist. */

@@ -25,8 +25,27 @@ export interface StackSelection {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
+/** Where a command works: the project of a directory, and one of its stacks; none for the one that is selected. */
+export interface Place {
+  readonly cwd: string;
+  readonly stack?: string;
+}
+
+type Say = (line: string) => void;
+
+export async function readPlace(
+  { cwd, stack }: Place,
+  say: Say,
+  environment?: NodeJS.ProcessEnv,
+): Promise<Stack> {
+  const names = stack === undefined ? [] : [stack];
+  const [read] = await readStacks({ directories: [cwd], names, environment }, say);
+  if (read === undefined) throw new UserError(`${cwd}: there is no stack`);
+  return read;
+}
+
 /** Reads stacks through Pulumi's own tooling, which knows every backend and every way to encrypt. */
-export async function readStacks(selection: StackSelection, say: (line: string) => void): Promise<Stack[]> {
+export async function readStacks(selection: StackSelection, say: Say): Promise<Stack[]> {
   const directories = [...new Map(selection.directories.map((given) => [resolve(given), given])).values()];
   const projects = await Promise.all(
     directories.map((directory) => openProject(directory, selection.environment)),
@@ -120,11 +139,12 @@ function wordsOf(error: unknown): string {
 function isSame(one: Stack, other: Stack): boolean {
   return (
     one.project === other.project &&
-    lastPart(one.name) === lastPart(other.name) &&
+    shortName(one.name) === shortName(other.name) &&
     isDeepStrictEqual(one.deployment, other.deployment)
   );
 }
 
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf("/") + 1);
+/** The name without the owner and the project that some backends put in front. */
+export function shortName(stack: string): string {
+  return stack.slice(stack.lastIndexOf("/") + 1);
 }

@@ -28,14 +28,14 @@ export function importNamed({ syntax }: ModuleStyle, name: string, from: string)
     return constant(pattern, requireFrom(from));
   }
   const specifier = { type: "ImportSpecifier", imported: identifier(name), local: identifier(name) };
-  return { type: "ImportDeclaration", specifiers: [specifier], source: text(from), attributes: [] };
+  return { type: "ImportDeclaration", specifiers: [specifier], source: text(from) };
 }
 
 /** `import "./api"`, which runs another module. */
 export function importAll(style: ModuleStyle, from: string): Node {
   return style.syntax === "commonjs"
     ? statement(requireFrom(from))
-    : { type: "ImportDeclaration", specifiers: [], source: text(from), attributes: [] };
+    : { type: "ImportDeclaration", specifiers: [], source: text(from) };
 }
 
 /** `export const names = …` */
@@ -44,15 +44,9 @@ export function exportConstant({ syntax }: ModuleStyle, name: string, value: Nod
     const left = path(["exports", name]);
     return statement({ type: "AssignmentExpression", operator: "=", left, right: value });
   }
-  const declaration = constant(identifier(name), value);
-  return { type: "ExportNamedDeclaration", declaration, specifiers: [], source: null };
-}
-
-/** Another file of the same folder. */
-export function pathOf({ suffix }: ModuleStyle, file: string): string {
-  return `./${file}${suffix}`;
+  return { type: "ExportNamedDeclaration", declaration: constant(identifier(name), value) };
 }
 
 function requireFrom(from: string): Node {
-  return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)], optional: false };
+  return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)] };
 }

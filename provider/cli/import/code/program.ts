@@ -5,7 +5,7 @@ import type { Directory, PlannedResource } from "../model";
 import { referencedIds } from "../references";
 import { separateWords } from "../words";
 import { declaration, libraryOf } from "./declaration";
-import { exportConstant, importAll, importNamed, pathOf, type ModuleStyle } from "./modules";
+import { exportConstant, importAll, importNamed, type ModuleStyle } from "./modules";
 import { constant, identifier, object, property, text, type Node } from "./nodes";
 
 export interface ProgramOptions {
@@ -18,24 +18,15 @@ export interface ProgramOptions {
 /** The files of a program that declares the resources, by their names; each as a syntax tree. */
 export function programOf(resources: readonly PlannedResource[], options: ProgramOptions): Map<string, Node> {
   const { style, directory } = options;
-  const files = [...new Set(resources.map(({ file }) => file))].sort();
+  const byFile = Map.groupBy(resources, ({ file }) => file);
+  const files = [...byFile.keys()].sort();
   const shared = sharedConstants(resources, directory);
-  const modules = new Map<string, readonly Node[]>(
-    files.map((file) => {
-      const declared = resources.filter((resource) => resource.file === file);
-      return [file, declarations(declared, shared, options)];
-    }),
-  );
-  if (shared.length > 0) {
-    const exported = variablesOf(shared).map((name) =>
-      exportConstant(style, name, record(heldBy(name, shared))),
-    );
-    modules.set(CONSTANTS_FILE, exported);
-  }
-  modules.set(
-    INDEX_FILE,
-    files.map((file) => importAll(style, pathOf(style, file))),
-  );
+  const exported = byVariable(shared).map(([name, held]) => exportConstant(style, name, record(held)));
+  const modules = new Map<string, readonly Node[]>([
+    ...files.map((file) => [file, declarations(byFile.get(file) ?? [], shared, options)] as const),
+    ...(exported.length > 0 ? [[CONSTANTS_FILE, exported] as const] : []),
+    [INDEX_FILE, files.map((file) => importAll(style, `./${file}${style.suffix}`))],
+  ]);
   return new Map([...modules].map(([file, body]) => [file + style.ending, moduleOf(body)]));
 }
 
@@ -60,18 +51,15 @@ function declarations(
   const libraries = [...new Set(declared.map(libraryOf))];
   return [
     ...libraries.map((name) => importNamed(style, name, "pulumi-clickstack")),
-    ...variablesOf(shared).map((name) => importNamed(style, name, pathOf(style, CONSTANTS_FILE))),
-    ...variablesOf(own).map((name) => variable(name, heldBy(name, own), directory)),
+    ...byVariable(shared).map(([name]) => importNamed(style, name, `./${CONSTANTS_FILE}${style.suffix}`)),
+    ...byVariable(own).map(([name, held]) => variable(name, held, directory)),
     ...declared.map((resource) => declaration(resource, naming, adopt)),
   ];
 }
 
-function variablesOf(constants: readonly Constant[]): string[] {
-  return [...new Set(constants.map(({ path: [name] }) => name))];
-}
-
-function heldBy(name: string, constants: readonly Constant[]): Constant[] {
-  return constants.filter(({ path: [variableName] }) => variableName === name);
+/** The constants that each variable holds. */
+function byVariable(constants: readonly Constant[]): [string, Constant[]][] {
+  return [...Map.groupBy(constants, ({ path: [name] }) => name)];
 }
 
 /** A variable for a single identifier, or for several by name. */

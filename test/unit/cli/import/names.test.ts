@@ -66,7 +66,6 @@ describe("the name of a property", () => {
 });
 
 describe("names for several things", () => {
-  const hyphen = (wanted: string, suffix: string): string => `${wanted}-${suffix}`;
   const thing = (id: string, wanted: string, createdAt?: string): Nameless => ({ id, wanted, createdAt });
   const old = thing("69ae9a981e8c4d0b7a2f3160", "errors", "2026-01-01T00:00:00Z");
   const young = thing("69ae9a981e8c4d0b7a2f3161", "errors", "2026-02-01T00:00:00Z");
@@ -76,19 +75,19 @@ describe("names for several things", () => {
       [old, young],
       [young, old],
     ]) {
-      const names = uniqueNames(things, hyphen);
+      const names = uniqueNames(things, "-");
       assert.deepEqual([names.get(old.id), names.get(young.id)], ["errors", "errors-2f3161"]);
     }
   });
 
   it("take more of the identifier where its end is not enough", () => {
     const twin = thing("aaaaaaaaaaaaaaaaaa2f3161", "errors", "2026-03-01T00:00:00Z");
-    const names = uniqueNames([old, young, twin], hyphen);
+    const names = uniqueNames([old, young, twin], "-");
     assert.equal(names.get(twin.id), "errors-aaaaaa2f3161");
   });
 
   it("are never taken ones", () => {
-    assert.equal(uniqueNames([old], hyphen, ["errors"]).get(old.id), "errors-2f3160");
+    assert.equal(uniqueNames([old], "-", ["errors"]).get(old.id), "errors-2f3160");
   });
 
   const things = fc.uniqueArray(
@@ -101,7 +100,7 @@ describe("names for several things", () => {
   );
   it("are never equal", () => {
     fc.assert(
-      fc.property(things, (all) => assert.equal(new Set(uniqueNames(all, hyphen).values()).size, all.length)),
+      fc.property(things, (all) => assert.equal(new Set(uniqueNames(all, "-").values()).size, all.length)),
     );
   });
 
@@ -109,8 +108,8 @@ describe("names for several things", () => {
     fc.assert(
       fc.property(things, things, (all, more) => {
         const later = more.map((one) => ({ ...one, id: `f${one.id}`, createdAt: "4" }));
-        const before = uniqueNames(all, hyphen);
-        const after = uniqueNames([...later, ...all], hyphen);
+        const before = uniqueNames(all, "-");
+        const after = uniqueNames([...later, ...all], "-");
         for (const [id, name] of before) assert.equal(after.get(id), name);
       }),
     );

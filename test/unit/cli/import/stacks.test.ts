@@ -2,14 +2,10 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import { programFolder, readOthers, shortName, urnOf } from "../../../../provider/cli/import/stacks";
+import { programFolder, readOthers, urnOf } from "../../../../provider/cli/import/stacks";
 import { temporaryFolder } from "../../../support/folders";
 
 describe("the name of a stack", () => {
-  it("is the same with the organization and the project in front of it", () => {
-    assert.deepEqual(["dev", "acme/dev", "acme/shop/dev"].map(shortName), ["dev", "dev", "dev"]);
-  });
-
   it("is short in the URN of its resources", () => {
     const alert = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
     assert.equal(

@@ -3,8 +3,12 @@ import { Command } from "commander";
 import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../provider/cli/failure";
-import { kindOptions, parseOptions } from "../../../../provider/cli/import/kind-options";
-import type { OptionValues, PlanOptions } from "../../../../provider/cli/import/options";
+import {
+  kindOptions,
+  parseOptions,
+  type OptionValues,
+  type PlanOptions,
+} from "../../../../provider/cli/import/options";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadgets";
