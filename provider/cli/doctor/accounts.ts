@@ -1,19 +1,9 @@
-import type { Plain } from "../../engine/plain";
 import type { Service } from "../../engine/service";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  findSource,
-  type Setting,
-  type SettingSource,
-  type SettingsResult,
-} from "../../engine/settings";
+import { findSource, type Setting, type SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName } from "../stacks/managed";
-import { reveal } from "../stacks/secrets";
-import { explicitProviders, settingsOf } from "../stacks/stack-settings";
+import { explicitProviders, settingsOf, sourcesOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** A setting, and the place that it comes from; none when it is set nowhere. */
@@ -60,18 +50,19 @@ function accounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: State
   }));
 }
 
-/** The first place that has the setting, in the order in which they win. */
+/** The place of the source that wins. */
 function placeOf(
   setting: Setting,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): string | undefined {
-  const inputs = reveal<Plain>(provider?.inputs ?? {}).plain;
-  const places: [string, SettingSource][] = [
-    [`Provider ${resourceName(provider?.urn ?? "")}`, explicitSource((key) => inputs[key])],
-    [`environment variable ${setting.environment}`, environmentSource(environment)],
-    [`configuration of ${stack.name}`, configSource((key) => stack.config[key])],
+  const sources = sourcesOf(stack, environment, provider);
+  const source = findSource(sources, setting);
+  const places = [
+    `Provider ${resourceName(provider?.urn ?? "")}`,
+    `environment variable ${setting.environment}`,
+    `configuration of ${stack.name}`,
   ];
-  return places.find(([, source]) => findSource([source], setting))?.[0];
+  return source && places[sources.indexOf(source)];
 }

@@ -16,12 +16,8 @@ const SOMETHING_TO_FIX = 2;
 export async function doctor(place: Place, world: World): Promise<void> {
   const { terminal, endWith } = world;
   const progress = new Progress(terminal);
-  let sections: Section[];
-  try {
-    sections = await examine(place, world, (line) => progress.say(line));
-  } finally {
-    progress.end();
-  }
+  const say = (line: string): void => progress.say(line);
+  const sections = await examine(place, world, say).finally(() => progress.end());
   terminal.print(doctorText(sections, terminal.colours));
   if (problemsIn(sections) > 0) endWith(SOMETHING_TO_FIX);
 }

@@ -4,7 +4,7 @@ import type { Section } from "./text";
 
 /** Where each setting comes from, and what is missing or wrong. */
 export function settingsSection(account: Account): Section {
-  const unused = account.needed || isUsed(account) ? "" : " (not used so far)";
+  const unused = isUsed(account) ? "" : " (not used so far)";
   return {
     title: `Settings: ${account.service.name}, ${account.owner}${unused}`,
     findings: findingsOf(account),
@@ -13,7 +13,7 @@ export function settingsSection(account: Account): Section {
 
 /** A program that uses one service needs no settings of the other; one without any can do nothing. */
 export function nothingSet(accounts: readonly Account[]): Section[] {
-  if (accounts.some((account) => account.needed || isUsed(account))) return [];
+  if (accounts.some(isUsed)) return [];
   const fix = "Set those of the service that the program uses; they are listed above.";
   return [{ title: "Settings", findings: [problem("no service is set", fix)] }];
 }
@@ -24,13 +24,12 @@ function findingsOf(account: Account): Finding[] {
   const set = origins
     .filter(({ place }) => place !== undefined)
     .flatMap((origin) => settingFinding(origin, account));
-  if (account.needed || isUsed(account)) return [...set, ...wrong.map(settingProblem)];
-  return wrong.map(note);
+  return isUsed(account) ? [...set, ...wrong.map(settingProblem)] : wrong.map(note);
 }
 
-/** Is anything set by which the service could be reached? */
-function isUsed({ result, origins }: Account): boolean {
-  return result.ok || origins.some(({ place }) => place !== undefined);
+/** Does the stack need the service, or is anything set by which it could be reached? */
+function isUsed({ needed, result, origins }: Account): boolean {
+  return needed || result.ok || origins.some(({ place }) => place !== undefined);
 }
 
 /** A right setting; a wrong one is among the problems, without its value. */
@@ -38,9 +37,7 @@ function settingFinding({ name, setting, place }: Origin, { result }: Account): 
   const { config, secret, hidden } = setting;
   const isWrong = !result.ok && result.problems.some((line) => line.startsWith(`${config}:`));
   if (isWrong) return [note(`${config} comes from the ${place}`)];
-  const values: Readonly<Record<string, string | number | undefined>> = result.ok
-    ? { ...result.settings }
-    : {};
+  const values: Record<string, string | number | undefined> = result.ok ? { ...result.settings } : {};
   const value = secret || hidden ? "" : ` ${values[name] ?? ""}`;
   return [ok(`${config}${value} (${place})`)];
 }

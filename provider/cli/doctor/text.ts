@@ -8,14 +8,12 @@ export interface Section {
   readonly findings: readonly Finding[];
 }
 
-const MARKS = { ok: "✔", note: "•", problem: "✖" } as const;
-
 /** What a person reads: a mark and a line for each finding, the way out of each problem below it. */
 export function doctorText(sections: readonly Section[], colours: boolean): string {
   const { bold, green, red, yellow } = createColors(colours);
-  const paint = { ok: green, note: yellow, problem: red };
+  const marks = { ok: green("✔"), note: yellow("•"), problem: red("✖") };
   const shown = ({ level, text, fix }: Finding): string[] => [
-    `  ${paint[level](MARKS[level])} ${visible(text)}`,
+    `  ${marks[level]} ${visible(text)}`,
     ...(fix === undefined ? [] : [`    ${visible(fix)}`]),
   ];
   const parts = sections.map(({ title, findings }) =>

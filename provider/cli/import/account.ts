@@ -17,12 +17,6 @@ export interface Contents {
   readonly gone: readonly string[];
 }
 
-/** An object that is read also where the service does not list it. */
-interface Wanted {
-  readonly id: string;
-  readonly recorded?: Plain;
-}
-
 /** The objects of one kind on the account of a stack, read in a few requests. */
 export class Account {
   private readonly objects: Objects;
@@ -42,7 +36,7 @@ export class Account {
   }
 
   /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */
-  async read(wanted: readonly Wanted[]): Promise<Contents> {
+  async read(wanted: readonly { id: string; recorded?: Plain }[]): Promise<Contents> {
     const { many } = this.kind;
     const list = (await this.objects.list?.()) ?? "notOffered";
     if (list === "notOffered" && wanted.length === 0) {

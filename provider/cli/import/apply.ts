@@ -4,13 +4,12 @@ import { UserError } from "../failure";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
 import { accountsOf } from "./account";
-import { confirm } from "./ask";
 import { Engine, errorTextOf } from "./engine";
 import { isStale, kindOf, readLive } from "./entries";
+import { readPlanned } from "./folder";
 import type { ImportEntry } from "./import-file.schema";
 import { runInterruptible } from "./interrupt";
 import type { ApplyOptions } from "./options";
-import { readPlanned } from "./planned";
 import { managedBy, urnOf } from "./stacks";
 import { count } from "./words";
 
@@ -18,6 +17,8 @@ import { count } from "./words";
 const CHUNK = 100;
 
 const PROTECTED = "They are protected from deletion until an update runs the program that declares them";
+
+const DECLINED = 1;
 
 const INTERRUPTED = 130;
 
@@ -47,6 +48,17 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
   } finally {
     progress.end();
   }
+}
+
+/** Asks a person to confirm. Errors: nobody can answer. */
+export async function confirm(question: string, { terminal, endWith }: World): Promise<boolean> {
+  if (terminal.ask === undefined)
+    throw new UserError("there is no terminal to confirm in: add --yes to import");
+  const answer = await terminal.ask(`${question} Nothing is written to the service. [y/N] `);
+  if (/^y(es)?$/i.test(answer.trim())) return true;
+  terminal.print("Nothing was imported");
+  endWith(DECLINED);
+  return false;
 }
 
 /** What state does not have yet. Errors: state has something else in its place. */

@@ -1,16 +1,19 @@
-import type { Kind } from "../../engine/kind/kind";
+import type { Kind, Listed } from "../../engine/kind/kind";
+import { quote } from "../../engine/problems";
+import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
+import { fits } from "../pattern";
 import type { Stack } from "../stacks/workspace";
 import type { Account } from "./account";
 import type { PlanFile } from "./import-file.schema";
 import type { Directory, PlannedResource } from "./model";
-import type { PlanOptions } from "./options";
-import { canonicalId } from "./references";
+import { titleOf } from "./names";
+import type { PlanOptions, Selection } from "./options";
+import { canonicalId, referencedIds } from "./references";
 import { planResources } from "./resources";
-import { testOf } from "./selection";
 import { managedBy, urnOf } from "./stacks";
 import { readTerraform, type TerraformObject } from "./terraform";
-import { optionOf } from "./words";
+import { hyphenate, optionOf, separateWords } from "./words";
 
 /** What the account has, and what of it is imported. */
 export interface Choice {
@@ -66,6 +69,40 @@ function idsOf({ kind, id }: PlanOptions, account: Account): readonly string[] |
   const config = kind.service.settings[identity]?.config;
   const setting = config === undefined ? "" : ` or by the setting ${config}`;
   throw new UserError(`--${optionOf(kind)}: name it with --id${setting}`);
+}
+
+/** The test that the filters make. Errors: something to refer to that does not exist. */
+export function testOf(
+  { name, id, references }: Selection,
+  kind: Kind,
+  directory: Directory,
+): (object: Listed) => boolean {
+  const ids = id?.map((one) => canonicalId(kind, one));
+  const filters = Object.entries(references).map(([to, texts]) => {
+    const wanted = new Set(texts.flatMap((text) => identifiersOf(to, text, directory[to] ?? [])));
+    return ({ live }: Listed): boolean =>
+      referencedIds(kind, live, (reference) => reference.to === to).some((one) => wanted.has(caseless(one)));
+  });
+  return (object) =>
+    (name === undefined || name.some((pattern) => fits(pattern, titleOf(object.live)))) &&
+    (ids === undefined || ids.includes(canonicalId(kind, object.id))) &&
+    filters.every((fitsFilter) => fitsFilter(object));
+}
+
+/** A name may be that of several things: then all of them are meant. */
+function identifiersOf(to: string, text: string, there: readonly Named[]): string[] {
+  const matching = there.filter(({ id, name }) => name === text || caseless(id) === caseless(text));
+  if (matching.length > 0) return matching.map(({ id }) => caseless(id));
+  const names = there.flatMap(({ name }) => (name === undefined ? [] : [quote(name)]));
+  const known = names.length === 0 ? "the service lists none" : `there are ${names.slice(0, 20).join(", ")}`;
+  throw new UserError(
+    `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${quote(text)}; ${known}`,
+  );
+}
+
+/** Services accept their identifiers in either case of letters. */
+function caseless(id: string): string {
+  return id.toLowerCase();
 }
 
 /** What an earlier plan of the folder imported: its code stays where it is. */

@@ -12,8 +12,7 @@ import type { PlannedResource } from "./model";
 
 /** The resource as the engine is to have it in state: what the provider itself would have recorded. */
 export function entryOf({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
-  const mark = owner === undefined ? {} : { [OWNER]: owner };
-  const internals = { ...mark, __provider: formatReference(kind.type.reference) };
+  const internals = { [OWNER]: owner, __provider: formatReference(kind.type.reference) };
   const inputs = toPlain({ ...kind.canonical(args), ...internals });
   return { type: kind.type.token, name, id, inputs, outputs: outputsOf(kind, inputs, live) };
 }

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
+import { readPlace, shortName, type Stack } from "../stacks/workspace";
 import { importFile, planFile, type ImportEntry, type ImportFile, type PlanFile } from "./import-file.schema";
+import type { StepOptions } from "./options";
 
 const PLAN = "import-plan.json";
 
@@ -98,6 +100,29 @@ export class ImportFolder {
       throw new UserError(`${this.path}: ${(error as Error).message}`);
     }
   }
+}
+
+/** What an earlier plan has written, and its stack. */
+export interface PlannedFolder {
+  readonly folder: ImportFolder;
+  readonly plan: PlanFile;
+  readonly stack: Stack;
+}
+
+export async function readPlanned(options: StepOptions, say: (line: string) => void): Promise<PlannedFolder> {
+  const folder = new ImportFolder(options.out);
+  const plan = folder.plan();
+  if (plan === undefined) {
+    throw new UserError(
+      `${options.out} holds no plan: run "npx pulumi-clickstack import plan --out ${options.out}" first`,
+    );
+  }
+  const { name, project } = plan.stack;
+  const stack = await readPlace({ cwd: options.cwd, stack: options.stack ?? name }, say);
+  if (shortName(name) === shortName(stack.name) && project === stack.project) return { folder, plan, stack };
+  throw new UserError(
+    `${options.out} was planned for stack ${name} of project ${project}, and this is stack ${stack.name} of project ${stack.project}: leave out --stack, or plan again`,
+  );
 }
 
 const ELSEWHERE = "Name another folder with --out: a plan leaves out what the stack already manages";

@@ -46,15 +46,7 @@ export interface ApplyOptions extends StepOptions {
 }
 
 /** An option of the first step that does not apply to every kind. */
-class PartialOption extends Option {
-  constructor(
-    flags: string,
-    description: string,
-    readonly appliesTo: (kind: Kind) => boolean,
-  ) {
-    super(flags, description);
-  }
-}
+type PartialOption = readonly [option: Option, appliesTo: (kind: Kind) => boolean];
 
 /** The options that follow from the kinds that there are: those that choose a kind, and those that only some have. */
 export function kindOptions(kinds: readonly Kind[]): Option[] {
@@ -62,27 +54,26 @@ export function kindOptions(kinds: readonly Kind[]): Option[] {
     const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
     return new Option(`--${optionOf(kind)}`, index === 0 ? `${what}; the default` : what);
   });
-  return [...choices, ...partialOptions(kinds)];
+  return [...choices, ...partialOptions(kinds).map(([option]) => option)];
 }
 
 function partialOptions(kinds: readonly Kind[]): PartialOption[] {
-  const isNamed = ({ isAdopted }: Kind): boolean => !isAdopted;
-  const isInTerraform = ({ terraformType }: Kind): boolean => terraformType !== undefined;
-  const filters = [...new Set(kinds.flatMap(filtersOf))].map((to) => {
+  const filters = [...new Set(kinds.flatMap(filtersOf))].map((to): PartialOption => {
     const name = hyphenate(to);
     const what = `only objects that refer to such a ${separateWords(to)}, by name or identifier`;
-    return new PartialOption(`--${name} <${name}...>`, what, (kind) => filtersOf(kind).includes(to));
+    return [new Option(`--${name} <${name}...>`, what), (kind) => filtersOf(kind).includes(to)];
   });
-  const parts = kinds.flatMap(({ one, parts: { many } = {} }) => {
+  const parts = kinds.flatMap(({ one, parts: { many } = {} }): PartialOption[] => {
     if (many === undefined) return [];
     const what = `declares these ${many} of the ${one}, or all`;
-    return [new PartialOption(`--${hyphenate(many)} [id...]`, what, (kind) => kind.parts?.many === many)];
+    return [[new Option(`--${hyphenate(many)} [id...]`, what), (kind) => kind.parts?.many === many]];
   });
+  const name = "only objects with such a name; * stands for any text";
   const terraform = "only objects that this state of Terraform manages; named as there";
   return [
-    new PartialOption("--name <pattern...>", "only objects with such a name; * stands for any text", isNamed),
+    [new Option("--name <pattern...>", name), ({ isAdopted }) => !isAdopted],
     ...filters,
-    new PartialOption("--terraform-state <file>", terraform, isInTerraform),
+    [new Option("--terraform-state <file>", terraform), ({ terraformType }) => terraformType !== undefined],
     ...parts,
   ];
 }
@@ -95,8 +86,8 @@ function filtersOf({ references }: Kind): string[] {
 /** The command line of the first step. Errors: several kinds, or an option that the kind does not have. */
 export function parseOptions(values: OptionValues, kinds: readonly Kind[]): PlanOptions {
   const kind = chooseKind(values, kinds);
-  for (const option of partialOptions(kinds)) {
-    if (values[option.attributeName()] !== undefined && !option.appliesTo(kind)) {
+  for (const [option, appliesTo] of partialOptions(kinds)) {
+    if (values[option.attributeName()] !== undefined && !appliesTo(kind)) {
       throw new UserError(`--${option.name()} does not apply to ${kind.many}`);
     }
   }

@@ -22,7 +22,9 @@ export function planText(
     notices.map((notice) => `note: ${notice}`).join("\n"),
     resources.length === 0 ? "" : listSteps(options, importLine),
   ];
-  return visibleLines(parts.filter((part) => part !== "").join("\n\n"));
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  // Names come from a service: a terminal must not obey them.
+  return text.split("\n").map(visible).join("\n");
 }
 
 function listFiles(places: readonly string[]): string {
@@ -52,9 +54,4 @@ function listSteps(options: PlanOptions, importLine: string): string {
     : [["import them into the state of the stack", stepCommand("apply", options)], run, verify];
   const lines = steps.map(([what, how], index) => `  ${index + 1}. ${what}:\n     ${how}`);
   return ["Nothing was changed on the service. Next:", ...lines].join("\n");
-}
-
-/** Names come from a service: a terminal must not obey them. */
-function visibleLines(text: string): string {
-  return text.split("\n").map(visible).join("\n");
 }

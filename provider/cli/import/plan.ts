@@ -47,17 +47,11 @@ async function write(
   { name, project }: Stack,
 ): Promise<void> {
   const files = await printProgram(resources, { folder: folder.path, language, adopt, directory });
-  const entries = adopt ? [] : resources.map(entryOf);
-  const planned = {
-    what: optionOf(kind),
-    language,
-    adopt,
-    stack: { name, project },
-    resources: resources.map(recordOf),
-  };
-  folder.write({ plan: planned, files, entries });
+  const records = resources.map(recordOf);
+  const planned = { what: optionOf(kind), language, adopt, stack: { name, project }, resources: records };
+  folder.write({ plan: planned, files, entries: adopt ? [] : resources.map(entryOf) });
 }
 
 function recordOf({ kind, name, id, title, address }: PlannedResource): PlanFile["resources"][number] {
-  return { type: kind.type.token, name, id, title, ...(address === undefined ? {} : { address }) };
+  return { type: kind.type.token, name, id, title, address };
 }

@@ -1,10 +1,13 @@
-import type { Kind, Listed } from "../../engine/kind/kind";
+import type { Kind, Listed, Parts } from "../../engine/kind/kind";
+import { omit, type Plain } from "../../engine/plain";
+import { quote } from "../../engine/problems";
+import { UserError } from "../failure";
 import { declare } from "./arguments";
 import { filesOf } from "./files";
 import type { Directory, PlannedResource } from "./model";
 import { slugOf, titleOf, uniqueNames } from "./names";
-import { declareParts } from "./parts";
 import { idsIn } from "./references";
+import { hyphenate } from "./words";
 
 /** All that is known when the objects to import are named. */
 export interface Situation {
@@ -51,6 +54,26 @@ export function planResources(
       address: terraform.get(id)?.address,
     };
   });
+}
+
+/** The object as its state is when the program declares these parts. The others belong to someone else. */
+export function declareParts(live: Plain, parts: Parts, wanted: true | readonly string[] = []): Plain {
+  const all = [live[parts.declared], live[parts.others]].flatMap((list) => (list ?? []) as Plain[]);
+  const declared = wanted === true ? all : wanted.map((id) => findPart(id, all, parts));
+  const others = all.filter((part) => !declared.includes(part));
+  const rest = { ...omit(live, [parts.declared]), [parts.others]: others };
+  return wanted === true || wanted.length > 0 ? { ...rest, [parts.declared]: declared } : rest;
+}
+
+function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
+  const { one, many } = parts;
+  const part = all.find((candidate) => parts.idOf(candidate) === id);
+  if (part) return part;
+  const ids = all.map((other) => quote(parts.idOf(other))).join(", ");
+  const known = ids === "" ? "there is none" : `there are ${ids}`;
+  throw new UserError(
+    `--${hyphenate(many)}: expected the identifier of a ${one}; found ${quote(id)}; ${known}`,
+  );
 }
 
 /**

@@ -8,8 +8,8 @@ import { visible } from "../visible";
 import { printImportLine } from "./code";
 import { Engine } from "./engine";
 import type { Preview, Step } from "./engine.schema";
+import { readPlanned, type PlannedFolder } from "./folder";
 import type { StepOptions } from "./options";
-import { readPlanned, type PlannedFolder } from "./planned";
 import { managedBy, programFolder, urnOf } from "./stacks";
 import { count, stepCommand } from "./words";
 
@@ -85,15 +85,10 @@ async function undeclaredTexts(number: number, { plan, stack, folder }: PlannedF
 }
 
 function describeEmpty({ plan, stack }: PlannedFolder): string {
-  const resources = count(plan.resources.length, IMPORTED);
+  const empty = `The preview of stack ${stack.name} is empty, with ${count(plan.resources.length, IMPORTED)}`;
   const addresses = plan.resources.flatMap(({ address }) => address ?? []);
+  if (addresses.length === 0) return empty;
   const remove = shellCommand("terraform", "state", "rm", ...addresses);
-  return [
-    `The preview of stack ${stack.name} is empty, with ${resources}`,
-    ...(addresses.length === 0
-      ? []
-      : [
-          `Terraform manages them, too. Remove them from its state, which changes nothing on the service:\n  ${remove}`,
-        ]),
-  ].join("\n");
+  const advice = "Remove them from its state, which changes nothing on the service";
+  return `${empty}\nTerraform manages them, too. ${advice}:\n  ${remove}`;
 }

@@ -1,11 +1,11 @@
+import { join, relative, resolve } from "node:path";
 import type { Kind } from "../../engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
+import { textsIn } from "../../engine/secrets";
 import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
-import { textsIn } from "../../engine/secrets";
 import { holdsSecret, reveal } from "./secrets";
-import { sourcePosition, type SourcePosition } from "./source-position";
 import { explicitProviderOf, settingsOf } from "./stack-settings";
 import type { Stack } from "./workspace";
 
@@ -30,7 +30,8 @@ export interface Managed {
   readonly ignoreChanges: readonly string[];
   /** Replaced already: the next update deletes it. */
   readonly toBeDeleted: boolean;
-  readonly source?: SourcePosition;
+  /** Where the program made it, as a path from the directory of this process. */
+  readonly source?: { readonly file: string; readonly line: number };
 }
 
 const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
@@ -61,8 +62,8 @@ function managedOf(
   environment: NodeJS.ProcessEnv,
 ): Managed {
   const { urn, id = "", inputs = {}, outputs = {} } = resource;
-  const declared = reveal<Plain>(inputs);
-  const recorded = reveal<Plain>(outputs);
+  const declared = reveal(inputs);
+  const recorded = reveal(outputs);
   const all = { ...recorded.plain, ...declared.plain };
   const secretByKind = kind.type.secretKeys?.(all) ?? [];
   const marked = Object.keys(all).filter((key) => holdsSecret(inputs[key]) || holdsSecret(outputs[key]));
@@ -81,4 +82,11 @@ function managedOf(
     toBeDeleted: resource.delete === true,
     source: sourcePosition(resource.sourcePosition, stack.directory),
   };
+}
+
+export function sourcePosition(recorded: string | undefined, directory: string): Managed["source"] {
+  const [, path, line] = /^project:\/\/\/(.+)#(\d+)/.exec(recorded ?? "") ?? [];
+  if (path === undefined || path.includes("node_modules/")) return undefined;
+  const file = relative(process.cwd(), join(resolve(directory), decodeURIComponent(path)));
+  return { file: file.replaceAll("\\", "/"), line: Number(line) };
 }

@@ -1,6 +1,5 @@
-import type { Plain } from "../../engine/plain";
 import type { Service } from "../../engine/service";
-import { readSettings, listSources, type SettingsResult } from "../../engine/settings";
+import { readSettings, listSources, type SettingSource, type SettingsResult } from "../../engine/settings";
 import type { StateResource } from "./deployment.schema";
 import { reveal } from "./secrets";
 import type { Stack } from "./workspace";
@@ -22,21 +21,27 @@ export function explicitProviderOf(stack: Stack, resource: StateResource): State
 }
 
 /**
- * Settings as the provider would find them today: what a `Provider` was given, the environment, the stack's
+ * Where the provider would look for settings today: what a `Provider` was given, the environment, the stack's
  * configuration, and what a `Provider` took along of it.
  */
+export function sourcesOf(
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+  provider?: StateResource,
+): SettingSource[] {
+  const inputs = reveal(provider?.inputs ?? {}).plain;
+  const explicit = (key: string): unknown => inputs[key];
+  return listSources(explicit, environment, (key) => stack.config[key], explicit);
+}
+
+/** Settings as the provider would find them today. */
 export function settingsOf<Settings extends object>(
   service: Pick<Service<Settings>, "settings" | "schema">,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): SettingsResult<Settings> {
-  const inputs = reveal<Plain>(provider?.inputs ?? {}).plain;
-  const explicit = (key: string): unknown => inputs[key];
-  return readSettings(
-    service,
-    listSources(explicit, environment, (key) => stack.config[key], explicit),
-  );
+  return readSettings(service, sourcesOf(stack, environment, provider));
 }
 
 /** The address of the service; every service has this setting. */

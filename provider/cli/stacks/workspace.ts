@@ -33,6 +33,7 @@ export interface Place {
 
 type Say = (line: string) => void;
 
+/** The one stack that a command is about. */
 export async function readPlace(
   { cwd, stack }: Place,
   say: Say,
@@ -96,7 +97,7 @@ async function namesIn(
   project: Project,
   names: readonly string[],
 ): Promise<{ project: Project; name: string }[]> {
-  const wanted = names.filter((name) => projectIn(name) === undefined || projectIn(name) === project.name);
+  const wanted = names.filter((name) => [undefined, project.name].includes(projectIn(name)));
   if (names.length > 0) return wanted.map((name) => ({ project, name }));
   const selected = await project.workspace.stack().catch((error: unknown) => {
     throw new UserError(`${project.directory}: the stacks could not be listed: ${wordsOf(error)}`);

@@ -6,7 +6,7 @@ import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { UserError } from "../../../../provider/cli/failure";
 import type { Directory } from "../../../../provider/cli/import/model";
 import type { Selection } from "../../../../provider/cli/import/options";
-import { testOf } from "../../../../provider/cli/import/selection";
+import { testOf } from "../../../../provider/cli/import/choose";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const ONCALL = "69a548941e8c4d0b7a2f3120";
