@@ -3,7 +3,7 @@ import { findSource, type Setting, type SettingsResult } from "../../engine/sett
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName } from "../stacks/managed";
-import { explicitProviders, settingsOf, sourcesOf } from "../stacks/stack-settings";
+import { explicitProviders, settingsOf, listSettingSources } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** A setting, and the place that it comes from; none when it is set nowhere. */
@@ -25,17 +25,17 @@ export interface Account {
 }
 
 /** The accounts of a stack and of each `Provider` in it. */
-export function accountsOf(stack: Stack, environment: NodeJS.ProcessEnv): Account[] {
+export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): Account[] {
   const explicit = explicitProviders(stack).flatMap((provider) =>
     // What a Provider does not set itself, it takes from the stack: only its own settings are worth a section.
-    accounts(stack, environment, provider).filter(({ owner, origins }) =>
+    readAccounts(stack, environment, provider).filter(({ owner, origins }) =>
       origins.some(({ place }) => place === owner),
     ),
   );
-  return [...accounts(stack, environment), ...explicit];
+  return [...readAccounts(stack, environment), ...explicit];
 }
 
-function accounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: StateResource): Account[] {
+function readAccounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: StateResource): Account[] {
   const used = new Set(managedIn(stack, environment).map(({ kind }) => kind.service));
   return services.map((service) => ({
     service,
@@ -44,20 +44,20 @@ function accounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: State
     origins: Object.entries(service.settings).map(([name, setting]) => ({
       name,
       setting,
-      place: placeOf(setting, stack, environment, provider),
+      place: findPlace(setting, stack, environment, provider),
     })),
     result: settingsOf(service, stack, environment, provider),
   }));
 }
 
 /** The place of the source that wins. */
-function placeOf(
+function findPlace(
   setting: Setting,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): string | undefined {
-  const sources = sourcesOf(stack, environment, provider);
+  const sources = listSettingSources(stack, environment, provider);
   const source = findSource(sources, setting);
   const places = [
     `Provider ${resourceName(provider?.urn ?? "")}`,

@@ -4,11 +4,11 @@ import { UserError } from "../failure";
 import { Progress } from "../progress";
 import { endpointOf } from "../stacks/stack-settings";
 import { readPlace, type Place, type Stack } from "../stacks/workspace";
-import { accountsOf } from "./accounts";
-import { serviceFindings } from "./service";
-import { nothingSet, settingsSection } from "./settings";
-import { doctorText, problemsIn, type Section } from "./text";
-import { versionFindings } from "./versions";
+import { listAccounts } from "./accounts";
+import { checkService } from "./service";
+import { reportNothingSet, describeSettings } from "./settings";
+import { formatReport, countProblems, type Section } from "./text";
+import { checkVersions } from "./versions";
 
 const SOMETHING_TO_FIX = 2;
 
@@ -18,8 +18,8 @@ export async function doctor(place: Place, world: World): Promise<void> {
   const progress = new Progress(terminal);
   const say = (line: string): void => progress.say(line);
   const sections = await examine(place, world, say).finally(() => progress.end());
-  terminal.print(doctorText(sections, terminal.colours));
-  if (problemsIn(sections) > 0) endWith(SOMETHING_TO_FIX);
+  terminal.print(formatReport(sections, terminal.colours));
+  if (countProblems(sections) > 0) endWith(SOMETHING_TO_FIX);
 }
 
 async function examine(
@@ -28,9 +28,9 @@ async function examine(
   say: (line: string) => void,
 ): Promise<Section[]> {
   say("Checking versions");
-  const versions = { title: "Versions", findings: await versionFindings(place.cwd, environment) };
-  const { stack, findings } = await stackOf(place, environment, say);
-  const accounts = accountsOf(stack, environment);
+  const versions = { title: "Versions", findings: await checkVersions(place.cwd, environment) };
+  const { stack, findings } = await findStack(place, environment, say);
+  const accounts = listAccounts(stack, environment);
   const asked: Section[] = [];
   for (const { service, owner, result } of accounts) {
     if (!result.ok) continue;
@@ -38,15 +38,15 @@ async function examine(
     say(`Asking ${endpoint}`);
     asked.push({
       title: `Service: ${service.name} at ${endpoint}, ${owner}`,
-      findings: await serviceFindings(service, result.settings, clock),
+      findings: await checkService(service, result.settings, clock),
     });
   }
   const missing = findings.length === 0 ? [] : [{ title: "Stack", findings }];
-  return [versions, ...missing, ...accounts.map(settingsSection), ...nothingSet(accounts), ...asked];
+  return [versions, ...missing, ...accounts.map(describeSettings), ...reportNothingSet(accounts), ...asked];
 }
 
 /** The stack; where there is none, one that has nothing, and why. */
-async function stackOf(
+async function findStack(
   place: Place,
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,

@@ -3,28 +3,28 @@ import type { Account, Origin } from "./accounts";
 import type { Section } from "./text";
 
 /** Where each setting comes from, and what is missing or wrong. */
-export function settingsSection(account: Account): Section {
+export function describeSettings(account: Account): Section {
   const unused = isUsed(account) ? "" : " (not used so far)";
   return {
     title: `Settings: ${account.service.name}, ${account.owner}${unused}`,
-    findings: findingsOf(account),
+    findings: listFindings(account),
   };
 }
 
 /** A program that uses one service needs no settings of the other; one without any can do nothing. */
-export function nothingSet(accounts: readonly Account[]): Section[] {
+export function reportNothingSet(accounts: readonly Account[]): Section[] {
   if (accounts.some(isUsed)) return [];
   const fix = "Set those of the service that the program uses; they are listed above.";
   return [{ title: "Settings", findings: [problem("no service is set", fix)] }];
 }
 
-function findingsOf(account: Account): Finding[] {
+function listFindings(account: Account): Finding[] {
   const { result, origins } = account;
   const wrong = result.ok ? [] : result.problems;
   const set = origins
     .filter(({ place }) => place !== undefined)
-    .flatMap((origin) => settingFinding(origin, account));
-  return isUsed(account) ? [...set, ...wrong.map(settingProblem)] : wrong.map(note);
+    .flatMap((origin) => describeSetting(origin, account));
+  return isUsed(account) ? [...set, ...wrong.map(describeProblem)] : wrong.map(note);
 }
 
 /** Does the stack need the service, or is anything set by which it could be reached? */
@@ -33,7 +33,7 @@ function isUsed({ needed, result, origins }: Account): boolean {
 }
 
 /** A right setting; a wrong one is among the problems, without its value. */
-function settingFinding({ name, setting, place }: Origin, { result }: Account): Finding[] {
+function describeSetting({ name, setting, place }: Origin, { result }: Account): Finding[] {
   const { config, secret, hidden } = setting;
   const isWrong = !result.ok && result.problems.some((line) => line.startsWith(`${config}:`));
   if (isWrong) return [note(`${config} comes from the ${place}`)];
@@ -43,7 +43,7 @@ function settingFinding({ name, setting, place }: Origin, { result }: Account): 
 }
 
 /** The line names what is missing with both places where it can be set, or what was expected. */
-function settingProblem(line: string): Finding {
+function describeProblem(line: string): Finding {
   const [what = line, how] = line.split(": run ");
   return how === undefined ? problem(line) : problem(what, `Run ${how}`);
 }

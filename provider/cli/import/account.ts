@@ -7,7 +7,7 @@ import { UserError } from "../failure";
 import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 import type { Directory } from "./model";
-import { canonicalId } from "./references";
+import { canonicalizeId } from "./references";
 
 /** What an account has of one kind. */
 export interface Contents {
@@ -43,8 +43,8 @@ export class Account {
       throw new UserError(`the server does not offer a list of ${many}: name them with --id`);
     }
     const listed = list === "notOffered" ? [] : list;
-    const known = new Set(listed.map(({ id }) => canonicalId(this.kind, id)));
-    const all = wanted.map(({ id, recorded = {} }) => [canonicalId(this.kind, id), recorded] as const);
+    const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
+    const all = wanted.map(({ id, recorded = {} }) => [canonicalizeId(this.kind, id), recorded] as const);
     const missing = new Map(all.filter(([id]) => !known.has(id)));
     const readings = await Promise.all(
       [...missing].map(async ([id, recorded]) => ({ id, live: await this.objects.read(id, recorded) })),
@@ -58,17 +58,17 @@ export class Account {
   }
 
   /** What the account has that objects of the kind refer to. */
-  async directory(): Promise<Directory> {
+  async readDirectory(): Promise<Directory> {
     const { service, references } = this.kind;
     const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
     const names = [...new Set(Object.values(references).map(({ to }) => to))];
-    const lists = names.map(async (name) => [name, await orNone(listings[name]?.())] as const);
+    const lists = names.map(async (name) => [name, await allowMissing(listings[name]?.())] as const);
     return Object.fromEntries(await Promise.all(lists));
   }
 }
 
 /** Names only make the program easier to read. */
-async function orNone(list: Promise<readonly Named[]> | undefined): Promise<readonly Named[]> {
+async function allowMissing(list: Promise<readonly Named[]> | undefined): Promise<readonly Named[]> {
   try {
     return (await list) ?? [];
   } catch (error) {
@@ -78,7 +78,7 @@ async function orNone(list: Promise<readonly Named[]> | undefined): Promise<read
 }
 
 /** Gives the account that the settings of the stack name, for each kind. */
-export function accountsOf(stack: Stack, { terminal, clock, environment }: World): (kind: Kind) => Account {
+export function openAccounts(stack: Stack, { terminal, clock, environment }: World): (kind: Kind) => Account {
   const { tell } = terminal;
   const shown = new Set<string>();
   const warnOnce = (text: string): void => {

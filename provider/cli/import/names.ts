@@ -1,8 +1,6 @@
 import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 
-/** Names that are made of any text. */
-
 /** In characters; with what tells equal names apart, it still fits into the name of a file. */
 const LONGEST = 50;
 
@@ -12,7 +10,7 @@ const LONGEST_READ = 500;
 const DIACRITICS = /[\u0300-\u036f]/g;
 
 /** The words of a text in small letters, joined by hyphens: `API error rate > 5%!` is `api-error-rate-5`. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   // Decomposed first: a mathematical capital has no small letter, and what it decomposes to has one.
   const small = text.slice(0, LONGEST_READ).normalize("NFKD").toLowerCase();
   const plain = small.normalize("NFKD").replace(DIACRITICS, "");
@@ -32,7 +30,7 @@ function shorten([first = "", ...others]: readonly string[]): string {
 }
 
 /** A slug as the name of a property: `on-call-2` is `onCall2`, `404s` is `_404s`. */
-export function identifierOf(slug: string): string {
+export function toIdentifier(slug: string): string {
   const [first = "", ...others] = slug.replace(/[^-\p{ID_Continue}]/gu, "").split("-");
   const joined = first + others.map(capitalize).join("");
   return /^\p{ID_Start}/u.test(joined) ? joined : `_${joined}`;
@@ -44,7 +42,7 @@ function capitalize(word: string): string {
 }
 
 /** The name of an object on the service; empty for none. */
-export function titleOf({ name }: Plain): string {
+export function readTitle({ name }: Plain): string {
   return typeof name === "string" ? name : "";
 }
 
@@ -58,21 +56,21 @@ export interface Nameless {
 }
 
 /** What is to be named after its title: what the identifiers refer to, and what else the service lists of it. */
-export function titledThings(
+export function listTitled(
   ids: readonly string[],
   there: readonly Named[] = [],
   nameOf: (slug: string, id: string) => string,
 ): Nameless[] {
   const titles = new Map(ids.map((id) => [id, ""]));
   for (const { id, name = "" } of there) titles.set(id, name);
-  return [...titles].map(([id, title]) => ({ id, wanted: nameOf(slugOf(title), id) }));
+  return [...titles].map(([id, title]) => ({ id, wanted: nameOf(toSlug(title), id) }));
 }
 
 /**
  * A unique name for each, by identifier. Of several that want the same name, the oldest one gets it, and the others get
  * a part of their identifier in addition, behind the separator: an object that is created later changes no name.
  */
-export function uniqueNames(
+export function assignNames(
   things: readonly Nameless[],
   separator: "-" | "",
   taken: Iterable<string> = [],
@@ -88,7 +86,7 @@ export function uniqueNames(
 }
 
 function chooseName(id: string, wanted: string, separator: string, used: ReadonlySet<string>): string {
-  const suffix = slugOf(id).replaceAll("-", "");
+  const suffix = toSlug(id).replaceAll("-", "");
   // The last characters of an identifier differ most.
   const longer = [6, 12, suffix.length].map((length) => wanted + separator + suffix.slice(-length));
   const free = [wanted, ...longer].find((name) => name !== "" && !used.has(name));

@@ -49,19 +49,19 @@ export interface ApplyOptions extends StepOptions {
 type PartialOption = readonly [option: Option, appliesTo: (kind: Kind) => boolean];
 
 /** The options that follow from the kinds that there are: those that choose a kind, and those that only some have. */
-export function kindOptions(kinds: readonly Kind[]): Option[] {
+export function listOptions(kinds: readonly Kind[]): Option[] {
   const choices = kinds.map((kind, index) => {
     const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
     return new Option(`--${optionOf(kind)}`, index === 0 ? `${what}; the default` : what);
   });
-  return [...choices, ...partialOptions(kinds).map(([option]) => option)];
+  return [...choices, ...listPartialOptions(kinds).map(([option]) => option)];
 }
 
-function partialOptions(kinds: readonly Kind[]): PartialOption[] {
-  const filters = [...new Set(kinds.flatMap(filtersOf))].map((to): PartialOption => {
+function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
+  const filters = [...new Set(kinds.flatMap(listFilters))].map((to): PartialOption => {
     const name = hyphenate(to);
     const what = `only objects that refer to such a ${separateWords(to)}, by name or identifier`;
-    return [new Option(`--${name} <${name}...>`, what), (kind) => filtersOf(kind).includes(to)];
+    return [new Option(`--${name} <${name}...>`, what), (kind) => listFilters(kind).includes(to)];
   });
   const parts = kinds.flatMap(({ one, parts: { many } = {} }): PartialOption[] => {
     if (many === undefined) return [];
@@ -79,26 +79,26 @@ function partialOptions(kinds: readonly Kind[]): PartialOption[] {
 }
 
 /** What objects of the kind can be selected by. */
-function filtersOf({ references }: Kind): string[] {
+function listFilters({ references }: Kind): string[] {
   return Object.values(references).flatMap(({ to, isFilter }) => (isFilter ? [to] : []));
 }
 
 /** The command line of the first step. Errors: several kinds, or an option that the kind does not have. */
 export function parseOptions(values: OptionValues, kinds: readonly Kind[]): PlanOptions {
   const kind = chooseKind(values, kinds);
-  for (const [option, appliesTo] of partialOptions(kinds)) {
+  for (const [option, appliesTo] of listPartialOptions(kinds)) {
     if (values[option.attributeName()] !== undefined && !appliesTo(kind)) {
       throw new UserError(`--${option.name()} does not apply to ${kind.many}`);
     }
   }
-  const filters = filtersOf(kind).map((to) => [to, values[attributeOf(hyphenate(to))]] as const);
-  const parts = kind.parts && values[attributeOf(hyphenate(kind.parts.many))];
+  const filters = listFilters(kind).map((to) => [to, values[nameAttribute(hyphenate(to))]] as const);
+  const parts = kind.parts && values[nameAttribute(hyphenate(kind.parts.many))];
   const references = Object.fromEntries(filters.filter(([, wanted]) => wanted !== undefined));
   return { ...values, kind, references, parts } as PlanOptions;
 }
 
 function chooseKind(values: OptionValues, kinds: readonly Kind[]): Kind {
-  const chosen = kinds.filter((kind) => values[attributeOf(optionOf(kind))]);
+  const chosen = kinds.filter((kind) => values[nameAttribute(optionOf(kind))]);
   if (chosen.length > 1) {
     const options = chosen.map((kind) => `--${optionOf(kind)}`).join(" and ");
     throw new UserError(`a plan is for one kind of resource; found ${options}`);
@@ -108,6 +108,6 @@ function chooseKind(values: OptionValues, kinds: readonly Kind[]): Kind {
   return kind;
 }
 
-function attributeOf(option: string): string {
+function nameAttribute(option: string): string {
   return new Option(`--${option}`).attributeName();
 }

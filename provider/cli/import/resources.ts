@@ -3,10 +3,10 @@ import { omit, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { UserError } from "../failure";
 import { declare } from "./arguments";
-import { filesOf } from "./files";
+import { nameFiles } from "./files";
 import type { Directory, PlannedResource } from "./model";
-import { slugOf, titleOf, uniqueNames } from "./names";
-import { idsIn } from "./references";
+import { toSlug, readTitle, assignNames } from "./names";
+import { findIds } from "./references";
 import { hyphenate } from "./words";
 
 /** All that is known when the objects to import are named. */
@@ -34,7 +34,7 @@ export function planResources(
 ): PlannedResource[] {
   const { kind, objects, directory, parts, terraform, owner } = situation;
   const names = chooseNames(situation);
-  const files = filesOf(kind, objects, directory);
+  const files = nameFiles(kind, objects, directory);
   return objects.filter(isWanted).map((object): PlannedResource => {
     const { id } = object;
     const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
@@ -45,11 +45,11 @@ export function planResources(
       kind,
       id,
       name,
-      title: titleOf(live),
+      title: readTitle(live),
       file: files.get(id) ?? id,
       args,
       live,
-      flags: [...flags, ...otherOwners(kind, object, mark)],
+      flags: [...flags, ...findOtherOwners(kind, object, mark)],
       owner: mark,
       address: terraform.get(id)?.address,
     };
@@ -89,21 +89,21 @@ function chooseNames({ kind, objects, directory, terraform, before, taken }: Sit
       id,
       wanted:
         terraform.get(id)?.wanted ||
-        slugOf(titleOf(live)) ||
-        slugOf(referencedTitle(kind, live, directory)) ||
-        slugOf(kind.one),
+        toSlug(readTitle(live)) ||
+        toSlug(findReferencedTitle(kind, live, directory)) ||
+        toSlug(kind.one),
       createdAt: typeof live.createdAt === "string" ? live.createdAt : undefined,
     }));
   const used = [...taken, ...earlier.values()];
-  return new Map([...earlier, ...uniqueNames(nameless, "-", used)]);
+  return new Map([...earlier, ...assignNames(nameless, "-", used)]);
 }
 
 /** The names of what an object refers to; empty where the service does not list all of it. */
-function referencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
+function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
   for (const keys of kind.namedAfter ?? []) {
     const titles = keys.map((key) => {
       const reference = kind.references[key];
-      const [id] = reference ? idsIn(reference, live[key]) : [];
+      const [id] = reference ? findIds(reference, live[key]) : [];
       const thing = directory[reference?.to ?? ""]?.find((one) => one.id === id);
       return thing && (thing.name ?? "");
     });
@@ -113,7 +113,7 @@ function referencedTitle(kind: Kind, live: Listed["live"], directory: Directory)
 }
 
 /** The mark of another owner: two programs would manage one object. */
-function otherOwners({ mark }: Kind, { owner }: Listed, own: string | undefined): string[] {
+function findOtherOwners({ mark }: Kind, { owner }: Listed, own: string | undefined): string[] {
   if (mark === undefined || owner === undefined) return [];
   return own !== undefined && owner === mark.textOf(own)
     ? []

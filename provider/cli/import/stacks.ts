@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Kind } from "../../engine/kind/kind";
 import { managedIn, type Managed } from "../stacks/managed";
-import { readPlace, shortName, type Stack } from "../stacks/workspace";
+import { readPlace, trimName, type Stack } from "../stacks/workspace";
 
 /** Each is the name of a stack of the project, or `DIRECTORY:STACK` for one of another project. */
 export async function readOthers(
@@ -19,19 +19,19 @@ export async function readOthers(
 }
 
 /** What a stack manages, of one kind or of all. */
-export function managedBy(stack: Stack, kind?: Kind): Managed[] {
+export function listManaged(stack: Stack, kind?: Kind): Managed[] {
   return managedIn(stack, {}).filter(
     (managed) => !managed.toBeDeleted && (kind === undefined || managed.kind === kind),
   );
 }
 
 /** The folder with the file that the engine runs. */
-export function programFolder({ directory, main = "." }: Pick<Stack, "directory" | "main">): string {
+export function findProgramFolder({ directory, main = "." }: Pick<Stack, "directory" | "main">): string {
   const path = join(directory, main);
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path);
 }
 
 /** The URN that a resource of the stack's program gets. */
-export function urnOf(stack: Pick<Stack, "name" | "project">, token: string, name: string): string {
-  return `urn:pulumi:${shortName(stack.name)}::${stack.project}::${token}::${name}`;
+export function formatUrn(stack: Pick<Stack, "name" | "project">, token: string, name: string): string {
+  return `urn:pulumi:${trimName(stack.name)}::${stack.project}::${token}::${name}`;
 }

@@ -6,7 +6,7 @@ import { textsIn } from "../../engine/secrets";
 import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
 import { holdsSecret, reveal } from "./secrets";
-import { explicitProviderOf, settingsOf } from "./stack-settings";
+import { findExplicitProvider, settingsOf } from "./stack-settings";
 import type { Stack } from "./workspace";
 
 /** What a command knows of a resource of this package in a stack's state. */
@@ -41,7 +41,7 @@ export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed
   return (stack.deployment.resources ?? []).flatMap((resource) => {
     const kind = KINDS.get(resource.type);
     if (kind === undefined || resource.external === true || !resource.id) return [];
-    return managedOf(kind, stack, resource, environment);
+    return toManaged(kind, stack, resource, environment);
   });
 }
 
@@ -55,7 +55,7 @@ export function resourceName(urn: string): string {
   return urn.split("::").slice(3).join("::");
 }
 
-function managedOf(
+function toManaged(
   kind: Kind,
   stack: Stack,
   resource: StateResource,
@@ -69,7 +69,7 @@ function managedOf(
   const marked = Object.keys(all).filter((key) => holdsSecret(inputs[key]) || holdsSecret(outputs[key]));
   return {
     kind,
-    settings: settingsOf(kind.service, stack, environment, explicitProviderOf(stack, resource)),
+    settings: settingsOf(kind.service, stack, environment, findExplicitProvider(stack, resource)),
     stack,
     urn,
     resource: resourceName(urn),
@@ -80,11 +80,11 @@ function managedOf(
     secrets: [...declared.secrets, ...recorded.secrets, ...textsIn(pick(all, secretByKind))],
     ignoreChanges: resource.ignoreChanges ?? [],
     toBeDeleted: resource.delete === true,
-    source: sourcePosition(resource.sourcePosition, stack.directory),
+    source: readSourcePosition(resource.sourcePosition, stack.directory),
   };
 }
 
-export function sourcePosition(recorded: string | undefined, directory: string): Managed["source"] {
+export function readSourcePosition(recorded: string | undefined, directory: string): Managed["source"] {
   const [, path, line] = /^project:\/\/\/(.+)#(\d+)/.exec(recorded ?? "") ?? [];
   if (path === undefined || path.includes("node_modules/")) return undefined;
   const file = relative(process.cwd(), join(resolve(directory), decodeURIComponent(path)));

@@ -16,7 +16,7 @@ export function explicitProviders({ deployment }: Stack): StateResource[] {
 }
 
 /** The `Provider` that a resource names; none where the stack's own settings serve it. */
-export function explicitProviderOf(stack: Stack, resource: StateResource): StateResource | undefined {
+export function findExplicitProvider(stack: Stack, resource: StateResource): StateResource | undefined {
   return explicitProviders(stack).find(({ urn, id }) => resource.provider === `${urn}::${id}`);
 }
 
@@ -24,7 +24,7 @@ export function explicitProviderOf(stack: Stack, resource: StateResource): State
  * Where the provider would look for settings today: what a `Provider` was given, the environment, the stack's
  * configuration, and what a `Provider` took along of it.
  */
-export function sourcesOf(
+export function listSettingSources(
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
@@ -41,7 +41,7 @@ export function settingsOf<Settings extends object>(
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): SettingsResult<Settings> {
-  return readSettings(service, sourcesOf(stack, environment, provider));
+  return readSettings(service, listSettingSources(stack, environment, provider));
 }
 
 /** The address of the service; every service has this setting. */

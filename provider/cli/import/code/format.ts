@@ -7,7 +7,7 @@ interface Prettier {
 }
 
 /** Formats code as the project's own prettier, with the project's settings, would do it. */
-export async function formatterOf(directory: string) {
+export async function loadFormatter(directory: string) {
   const prettier = await loadPrettier(directory);
   return async (code: string, file: string): Promise<string> => {
     if (prettier === undefined) return code;

@@ -12,12 +12,12 @@ export interface ModuleStyle {
 }
 
 /** The style of a project: `isModule` when its package.json says so. */
-export function moduleStyle(language: Language, isModule: boolean): ModuleStyle {
+export function chooseStyle(language: Language, isModule: boolean): ModuleStyle {
   const syntax = language === "typescript" || isModule ? "module" : "commonjs";
-  return { ending: endingOf(language), syntax, suffix: isModule ? ".js" : "" };
+  return { ending: toEnding(language), syntax, suffix: isModule ? ".js" : "" };
 }
 
-export function endingOf(language: Language): ModuleStyle["ending"] {
+export function toEnding(language: Language): ModuleStyle["ending"] {
   return language === "typescript" ? ".ts" : ".js";
 }
 
@@ -25,7 +25,7 @@ export function endingOf(language: Language): ModuleStyle["ending"] {
 export function importNamed({ syntax }: ModuleStyle, name: string, from: string): Node {
   if (syntax === "commonjs") {
     const pattern = { type: "ObjectPattern", properties: [property(name, identifier(name))] };
-    return constant(pattern, requireFrom(from));
+    return constant(pattern, requireFile(from));
   }
   const specifier = { type: "ImportSpecifier", imported: identifier(name), local: identifier(name) };
   return { type: "ImportDeclaration", specifiers: [specifier], source: text(from) };
@@ -34,7 +34,7 @@ export function importNamed({ syntax }: ModuleStyle, name: string, from: string)
 /** `import "./api"`, which runs another module. */
 export function importAll(style: ModuleStyle, from: string): Node {
   return style.syntax === "commonjs"
-    ? statement(requireFrom(from))
+    ? statement(requireFile(from))
     : { type: "ImportDeclaration", specifiers: [], source: text(from) };
 }
 
@@ -47,6 +47,6 @@ export function exportConstant({ syntax }: ModuleStyle, name: string, value: Nod
   return { type: "ExportNamedDeclaration", declaration: constant(identifier(name), value) };
 }
 
-function requireFrom(from: string): Node {
+function requireFile(from: string): Node {
   return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)] };
 }

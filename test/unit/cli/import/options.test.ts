@@ -4,7 +4,7 @@ import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../provider/cli/failure";
 import {
-  kindOptions,
+  listOptions,
   parseOptions,
   type OptionValues,
   type PlanOptions,
@@ -17,14 +17,14 @@ const kinds: Kind[] = [alertKind, organizationKind, gadgetKind];
 
 function parse(...args: string[]): PlanOptions {
   const command = new Command();
-  for (const option of kindOptions(kinds)) command.addOption(option);
+  for (const option of listOptions(kinds)) command.addOption(option);
   return parseOptions(command.parse(args, { from: "user" }).opts<OptionValues>(), kinds);
 }
 
 describe("the options of import that follow from the kinds of resources", () => {
   it("are one for each kind, and those that some kinds have", () => {
     assert.deepEqual(
-      kindOptions(kinds).map(({ flags }) => flags),
+      listOptions(kinds).map(({ flags }) => flags),
       [
         "--alerts",
         "--organization",
