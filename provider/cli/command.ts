@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import type { Clock } from "../http/clock";
 import type { Terminal } from "./terminal";
 
@@ -10,6 +9,3 @@ export interface World {
   /** The exit code, where it is another than 0. */
   readonly endWith: (exitCode: number) => void;
 }
-
-/** Adds one command to the program; each is in a file of its own and is named in `program.ts`. */
-export type AddCommand = (program: Command, world: World) => void;

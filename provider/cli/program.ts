@@ -1,13 +1,13 @@
 import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
-import type { AddCommand, World } from "./command";
+import type { World } from "./command";
 import { addDoctor } from "./doctor/command";
 import { addDrift } from "./drift/command";
 import { addEmulator } from "./emulator/command";
 import { addImport } from "./import/command";
 
 /** Every command of the command line. */
-const COMMANDS: readonly AddCommand[] = [addDrift, addImport, addDoctor, addEmulator];
+const COMMANDS = [addDrift, addImport, addDoctor, addEmulator];
 
 const EXAMPLES = `
 Examples:

@@ -19,11 +19,7 @@ export async function declaredAlerts(
   options: TestOptions = {},
 ): Promise<DeclaredAlert[]> {
   const resources = await declaredResources(program, options);
-  return resources.filter(isAlert);
-}
-
-function isAlert(resource: DeclaredResource): resource is DeclaredAlert {
-  return resource.type === Alert.__pulumiType;
+  return resources.filter((resource): resource is DeclaredAlert => resource.type === Alert.__pulumiType);
 }
 
 /**

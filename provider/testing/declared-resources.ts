@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import * as pulumi from "@pulumi/pulumi";
 import { isRpcSecret, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
@@ -9,7 +10,6 @@ import type { Problem } from "../engine/problems";
 import { Connections } from "../engine/service";
 import { systemClock } from "../http/clock";
 import { kinds } from "../kinds";
-import { Names } from "./names";
 
 /** A resource of this package as a program declares it. */
 export interface DeclaredResource {
@@ -58,7 +58,7 @@ export async function declaredResources(
   return Promise.all(
     registered.flatMap(({ type, name, inputs }) => {
       const kind = kinds.find((candidate) => candidate.type.token === type);
-      return kind ? [declare(kind, name, reveal(inputs) as Plain, names)] : [];
+      return kind ? [declare(kind, name, mapDeep(inputs, reveal) as Plain, names)] : [];
     }),
   );
 }
@@ -104,16 +104,47 @@ async function declare(kind: Kind, name: string, inputs: Plain, names: Names): P
     kind: kind.one,
     type: kind.type.token,
     name,
-    args: names.named(dropInternals(inputs)) as Plain,
+    args: names.putIn(dropInternals(inputs)),
     problems: failures.map(({ property, reason }) => ({ path: property, reason })),
     warnings,
   };
 }
 
-/** Secrets as the plain values that the provider is given. */
+/** A secret as the plain value that the provider is given. */
 function reveal(value: unknown): unknown {
-  if (isRpcSecret(value)) return reveal(unwrapRpcSecret(value));
-  if (Array.isArray(value)) return value.map(reveal);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, reveal(held)]));
+  return isRpcSecret(value) ? reveal(unwrapRpcSecret(value)) : value;
+}
+
+/** The value, with each part of it replaced by what the function gives for it. */
+function mapDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
+  const part = replace(value);
+  if (Array.isArray(part)) return part.map((item) => mapDeep(item, replace));
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, held]) => [key, mapDeep(held, replace)]));
+}
+
+/** Answers lookups of names with identifiers, and writes the names in their place again. */
+class Names {
+  private readonly names = new Map<string, string>();
+
+  /** An object of this name, as a lookup gives it: the same arguments have the same identifier. */
+  answer(lookup: string, args: Plain): Plain {
+    const { name = "", dashboard } = args as { name?: string; dashboard?: string };
+    const id = this.identifier(`${lookup} ${JSON.stringify(args)}`, name);
+    if (dashboard === undefined) return { id, name };
+    return { id, name, dashboardId: this.identifier(`dashboard ${dashboard}`, dashboard) };
+  }
+
+  /** The values with names where identifiers stand for them. */
+  putIn(values: Plain): Plain {
+    return mapDeep(values, (part) =>
+      typeof part === "string" ? (this.names.get(part) ?? part) : part,
+    ) as Plain;
+  }
+
+  private identifier(question: string, name: string): string {
+    const id = createHash("sha256").update(question).digest("hex").slice(0, 24);
+    this.names.set(id, name);
+    return id;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Emulator } from "../../dist/emulator";
-import { kinds } from "../kinds";
+import { services } from "../kinds";
 
 /**
  * The environment variables by which programs, lookups and commands reach an emulator, with its own credentials. They
@@ -7,8 +7,7 @@ import { kinds } from "../kinds";
  */
 export function environmentOf(emulator: Pick<Emulator, "url" | "credentials">): Record<string, string> {
   const values: Record<string, string> = { endpoint: emulator.url, ...emulator.credentials };
-  const services = new Set(kinds.map(({ service }) => service));
-  const settings = [...services].flatMap((service) => Object.entries(service.settings));
+  const settings = services.flatMap((service) => Object.entries(service.settings));
   return Object.fromEntries(
     settings.flatMap(([name, { environment }]) => {
       const value = values[name];

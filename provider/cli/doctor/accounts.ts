@@ -1,19 +1,9 @@
-import type { Plain } from "../../engine/plain";
 import type { Service } from "../../engine/service";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  findSource,
-  type Setting,
-  type SettingSource,
-  type SettingsResult,
-} from "../../engine/settings";
+import { findSource, type Setting, type SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName } from "../stacks/managed";
-import { reveal } from "../stacks/secrets";
-import { explicitProviders, settingsOf } from "../stacks/stack-settings";
+import { explicitProviders, settingsOf, listSettingSources } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
 /** A setting, and the place that it comes from; none when it is set nowhere. */
@@ -35,17 +25,17 @@ export interface Account {
 }
 
 /** The accounts of a stack and of each `Provider` in it. */
-export function accountsOf(stack: Stack, environment: NodeJS.ProcessEnv): Account[] {
+export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): Account[] {
   const explicit = explicitProviders(stack).flatMap((provider) =>
     // What a Provider does not set itself, it takes from the stack: only its own settings are worth a section.
-    accounts(stack, environment, provider).filter(({ owner, origins }) =>
+    readAccounts(stack, environment, provider).filter(({ owner, origins }) =>
       origins.some(({ place }) => place === owner),
     ),
   );
-  return [...accounts(stack, environment), ...explicit];
+  return [...readAccounts(stack, environment), ...explicit];
 }
 
-function accounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: StateResource): Account[] {
+function readAccounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: StateResource): Account[] {
   const used = new Set(managedIn(stack, environment).map(({ kind }) => kind.service));
   return services.map((service) => ({
     service,
@@ -54,24 +44,25 @@ function accounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: State
     origins: Object.entries(service.settings).map(([name, setting]) => ({
       name,
       setting,
-      place: placeOf(setting, stack, environment, provider),
+      place: findPlace(setting, stack, environment, provider),
     })),
     result: settingsOf(service, stack, environment, provider),
   }));
 }
 
-/** The first place that has the setting, in the order in which they win. */
-function placeOf(
+/** The place of the source that wins. */
+function findPlace(
   setting: Setting,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): string | undefined {
-  const inputs = reveal<Plain>(provider?.inputs ?? {}).plain;
-  const places: [string, SettingSource][] = [
-    [`Provider ${resourceName(provider?.urn ?? "")}`, explicitSource((key) => inputs[key])],
-    [`environment variable ${setting.environment}`, environmentSource(environment)],
-    [`configuration of ${stack.name}`, configSource((key) => stack.config[key])],
+  const sources = listSettingSources(stack, environment, provider);
+  const source = findSource(sources, setting);
+  const places = [
+    `Provider ${resourceName(provider?.urn ?? "")}`,
+    `environment variable ${setting.environment}`,
+    `configuration of ${stack.name}`,
   ];
-  return places.find(([, source]) => findSource([source], setting))?.[0];
+  return source && places[sources.indexOf(source)];
 }

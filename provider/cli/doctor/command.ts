@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { World } from "../command";
-import { doctor, type DoctorOptions } from "./doctor";
+import type { Place } from "../stacks/workspace";
+import { doctor } from "./doctor";
 
 const EXAMPLES = `
 Exit codes: 0 nothing to fix, 2 something to fix, 1 error.
@@ -22,5 +23,5 @@ export function addDoctor(program: Command, world: World): void {
     .option("--stack <stack>", "the stack whose settings are checked; default: the selected one")
     .option("--cwd <dir>", "directory of the project", ".")
     .addHelpText("after", EXAMPLES)
-    .action((options: DoctorOptions) => doctor(options, world));
+    .action((options: Place) => doctor(options, world));
 }

@@ -3,45 +3,34 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
 import { endpointOf } from "../stacks/stack-settings";
-import { readStacks, type Stack } from "../stacks/workspace";
-import { accountsOf } from "./accounts";
-import type { Section } from "./section";
-import { serviceFindings } from "./service";
-import { nothingSet, settingsSection } from "./settings";
-import { doctorText, problemsIn } from "./text";
-import { versionFindings } from "./versions";
-
-/** The command line, parsed. */
-export interface DoctorOptions {
-  readonly stack?: string;
-  readonly cwd: string;
-}
+import { readPlace, type Place, type Stack } from "../stacks/workspace";
+import { listAccounts } from "./accounts";
+import { checkService } from "./service";
+import { reportNothingSet, describeSettings } from "./settings";
+import { formatReport, countProblems, type Section } from "./text";
+import { checkVersions } from "./versions";
 
 const SOMETHING_TO_FIX = 2;
 
 /** Changes nothing: every request is a GET, and no stack is written to. */
-export async function doctor(options: DoctorOptions, world: World): Promise<void> {
+export async function doctor(place: Place, world: World): Promise<void> {
   const { terminal, endWith } = world;
   const progress = new Progress(terminal);
-  let sections: Section[];
-  try {
-    sections = await examine(options, world, (line) => progress.say(line));
-  } finally {
-    progress.end();
-  }
-  terminal.print(doctorText(sections, terminal.colours));
-  if (problemsIn(sections) > 0) endWith(SOMETHING_TO_FIX);
+  const say = (line: string): void => progress.say(line);
+  const sections = await examine(place, world, say).finally(() => progress.end());
+  terminal.print(formatReport(sections, terminal.colours));
+  if (countProblems(sections) > 0) endWith(SOMETHING_TO_FIX);
 }
 
 async function examine(
-  options: DoctorOptions,
+  place: Place,
   { environment, clock }: World,
   say: (line: string) => void,
 ): Promise<Section[]> {
   say("Checking versions");
-  const versions = { title: "Versions", findings: await versionFindings(options.cwd, environment) };
-  const { stack, findings } = await stackOf(options, environment, say);
-  const accounts = accountsOf(stack, environment);
+  const versions = { title: "Versions", findings: await checkVersions(place.cwd, environment) };
+  const { stack, findings } = await findStack(place, environment, say);
+  const accounts = listAccounts(stack, environment);
   const asked: Section[] = [];
   for (const { service, owner, result } of accounts) {
     if (!result.ok) continue;
@@ -49,30 +38,25 @@ async function examine(
     say(`Asking ${endpoint}`);
     asked.push({
       title: `Service: ${service.name} at ${endpoint}, ${owner}`,
-      findings: await serviceFindings(service, result.settings, clock),
+      findings: await checkService(service, result.settings, clock),
     });
   }
   const missing = findings.length === 0 ? [] : [{ title: "Stack", findings }];
-  return [versions, ...missing, ...accounts.map(settingsSection), ...nothingSet(accounts), ...asked];
+  return [versions, ...missing, ...accounts.map(describeSettings), ...reportNothingSet(accounts), ...asked];
 }
 
 /** The stack; where there is none, one that has nothing, and why. */
-async function stackOf(
-  { stack: name, cwd }: DoctorOptions,
+async function findStack(
+  place: Place,
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): Promise<{ stack: Stack; findings: Finding[] }> {
-  const names = name === undefined ? [] : [name];
   try {
-    const [read] = await readStacks({ directories: [cwd], names, environment }, say);
-    return { stack: read ?? noStack(cwd), findings: [] };
+    return { stack: await readPlace(place, say, environment), findings: [] };
   } catch (error) {
     // A stack that the user names must exist; without a name, there need not be any.
-    if (name !== undefined || !(error instanceof UserError)) throw error;
-    return { stack: noStack(cwd), findings: [note(`only the environment was checked: ${error.message}`)] };
+    if (place.stack !== undefined || !(error instanceof UserError)) throw error;
+    const stack = { name: "environment", project: "", directory: place.cwd, deployment: {}, config: {} };
+    return { stack, findings: [note(`only the environment was checked: ${error.message}`)] };
   }
-}
-
-function noStack(directory: string): Stack {
-  return { name: "environment", project: "", directory, deployment: {}, config: {} };
 }

@@ -1,9 +1,9 @@
-import { note, ok, type Finding } from "../../engine/checkup";
+import { note, ok, problem, type Finding } from "../../engine/checkup";
 import { Connections, type Service } from "../../engine/service";
 import type { Clock } from "../../http/clock";
+import { isFailure, ServiceError } from "../../http/errors";
 import type { Allowance } from "../../http/pacing";
 import { kinds } from "../../kinds";
-import { ask, collectWarnings, failureFinding, failureFindings, isRefused, type Answer } from "./probe";
 
 /** The longest that one question may take: a check that keeps its reader waiting is no help. */
 const PATIENCE_SECONDS = 15;
@@ -21,45 +21,53 @@ const NO_NAMES = "they have no names in programs";
 const NO_DRIFT = "their drift cannot be seen";
 
 /** What a service answers to questions that change nothing. */
-export async function serviceFindings(
+export async function checkService(
   service: Service,
   settings: object,
   clock: Clock,
 ): Promise<readonly Finding[]> {
-  const { messages, warnings } = collectWarnings();
+  const warnings: Finding[] = [];
+  const warn = (text: string): void => void warnings.push(note(text));
+  // Waits show in the answer itself.
+  const messages = { warn, warnOnce: warn, info: () => undefined };
   const connections = new Connections({ clock, messages, known: new Set() });
-  const findings = await findingsOf(service, { ...settings, timeoutSeconds: PATIENCE_SECONDS }, connections);
+  const findings = await askAll(service, { ...settings, timeoutSeconds: PATIENCE_SECONDS }, connections);
   return [...warnings, ...findings];
 }
 
 /** The first answer shows whether the endpoint and the credentials are right. */
-async function findingsOf(service: Service, settings: object, connections: Connections): Promise<Finding[]> {
-  const { checkup } = service;
-  const connection = connections.to(service, settings);
-  const [first, ...others] = questionsOf(service, settings, connections);
+async function askAll(service: Service, settings: object, connections: Connections): Promise<Finding[]> {
+  const credentials = service.checkup?.credentials ?? "the credentials";
+  const [first, ...others] = listQuestions(service, settings, connections);
   if (first === undefined) return [];
   const answer = await ask(first.list);
-  if ("error" in answer) return failureFindings(answer.error, credentialsOf(service));
-  if ("notOffered" in answer) {
-    const isService = await isRefused(checkup?.prove(connection));
-    if (!isService) return failureFindings(answer.notOffered, credentialsOf(service));
-    return [ok("answers"), note(notOfferedText(service, first))];
+  if (isFailure(answer, "notOffered") && (await isProved(service, connections.to(service, settings)))) {
+    return [ok("answers"), note(describeNotOffered(service, first, credentials))];
   }
+  if (answer instanceof ServiceError) return describeFailure(answer, credentials);
   const more: Finding[] = [];
-  for (const question of others) more.push(listFinding(question, await ask(question.list)));
+  for (const question of others) more.push(describeList(question, await ask(question.list)));
   return [
     ok("answers"),
-    ok(`accepts ${credentialsOf(service)}`),
-    listFinding(first, answer),
+    ok(`accepts ${credentials}`),
+    describeList(first, answer),
     ...more,
-    ...(checkup?.check ? [await checkup.check(connection, settings).catch(failureFinding)] : []),
-    ...(checkup?.notes ?? []).map(note),
-    ...(checkup?.allowance ? [allowanceFinding(checkup.allowance(connection))] : []),
+    ...(await checkUp(service, settings, connections.to(service, settings))),
+  ];
+}
+
+/** What only the service knows of its credentials and its rate limit. */
+async function checkUp({ checkup }: Service, settings: object, connection: unknown): Promise<Finding[]> {
+  if (checkup === undefined) return [];
+  return [
+    ...(checkup.check ? [await checkup.check(connection, settings).catch(describeError)] : []),
+    ...checkup.notes.map(note),
+    ...(checkup.allowance ? [describeAllowance(checkup.allowance(connection))] : []),
   ];
 }
 
 /** The lists of all kinds, and of what else programs call by name. */
-function questionsOf(service: Service, settings: object, connections: Connections): Question[] {
+function listQuestions(service: Service, settings: object, connections: Connections): Question[] {
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
   const ofKinds = kinds
     .filter((kind) => kind.service === service)
@@ -72,38 +80,67 @@ function questionsOf(service: Service, settings: object, connections: Connection
       otherwise: name in listings ? `${NO_NAMES}, and ${NO_DRIFT}` : NO_DRIFT,
       list: async () => (await objects.list?.()) ?? [],
     })),
-    ...others.map(([name, list]) => ({ many: pluralOf(service, name), otherwise: NO_NAMES, list })),
+    ...others.map(([name, list]) => ({ many: findPlural(service, name), otherwise: NO_NAMES, list })),
   ];
 }
 
-function pluralOf({ nouns }: Service, name: string): string {
+function findPlural({ nouns }: Service, name: string): string {
   const kind = kinds.find(({ type }) => type.reference === name);
   return nouns?.[name]?.many ?? kind?.many ?? name;
 }
 
-function credentialsOf({ checkup }: Service): string {
-  return checkup?.credentials ?? "the credentials";
-}
-
-function listFinding({ many, otherwise }: Question, answer: Answer): Finding {
-  if ("count" in answer) {
-    const { count } = answer;
-    return ok(`may list ${many}: there ${count === 1 ? "is" : "are"} ${count}`);
+function describeList({ many, otherwise }: Question, answer: Answer): Finding {
+  if (typeof answer === "number") {
+    return ok(`may list ${many}: there ${answer === 1 ? "is" : "are"} ${answer}`);
   }
-  const reason = "error" in answer ? answer.error.message : answer.notOffered.message;
-  return note(`${many} cannot be listed, so ${otherwise}: ${reason}`);
+  return note(`${many} cannot be listed, so ${otherwise}: ${answer.message}`);
 }
 
-function notOfferedText(service: Service, { many }: Question): string {
-  const address = service.settings.endpoint?.config ?? "";
+function describeNotOffered({ settings }: Service, { many }: Question, credentials: string): string {
+  const address = settings.endpoint?.config ?? "";
   return (
-    `does not offer listing ${many}, so neither ${credentialsOf(service)} nor drift can be checked: ` +
+    `does not offer listing ${many}, so neither ${credentials} nor drift can be checked: ` +
     `if the server should offer it, check ${address}`
   );
 }
 
-function allowanceFinding(left: Allowance | undefined): Finding {
+function describeAllowance(left: Allowance | undefined): Finding {
   if (left === undefined) return note("does not tell what is left of the rate limit");
   const { limit, remaining, resetsInMs } = left;
   return ok(`${remaining} of ${limit} requests left, all of them in ${Math.ceil(resetsInMs / 1000)} s`);
+}
+
+/** How many things a list has, or why it cannot be had. */
+type Answer = number | ServiceError;
+
+async function ask(list: Question["list"]): Promise<Answer> {
+  try {
+    return (await list()).length;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
+
+/** Does the service itself refuse what it cannot do? A web server that only happens to be there has other words. */
+async function isProved({ checkup }: Service, connection: unknown): Promise<boolean> {
+  const refusal: unknown = await checkup?.prove(connection).catch((error: unknown) => error);
+  return isFailure(refusal, "missing", "refused");
+}
+
+function describeError(error: unknown): Finding {
+  if (error instanceof ServiceError) return problem(error.message);
+  throw error;
+}
+
+/** What a failure tells of the endpoint and of the credentials. */
+function describeFailure({ failure, details }: ServiceError, credentials: string): Finding[] {
+  const { method, path, words, advice, status } = details;
+  if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];
+  if (failure === "rateLimited") return [ok("answers"), problem("the rate limit is used up", advice)];
+  if (failure === "forbidden") {
+    return [ok("answers"), ok(`accepts ${credentials}`), problem(`allows too little: ${words}`, advice)];
+  }
+  const answer = status === undefined ? words : `answered ${status}: ${words}`;
+  return [problem(`${method} ${path} ${answer}`, advice)];
 }

@@ -1,52 +1,49 @@
 import { note, ok, problem, type Finding } from "../../engine/checkup";
 import type { Account, Origin } from "./accounts";
-import type { Section } from "./section";
+import type { Section } from "./text";
 
 /** Where each setting comes from, and what is missing or wrong. */
-export function settingsSection(account: Account): Section {
-  const unused = account.needed || isUsed(account) ? "" : " (not used so far)";
+export function describeSettings(account: Account): Section {
+  const unused = isUsed(account) ? "" : " (not used so far)";
   return {
     title: `Settings: ${account.service.name}, ${account.owner}${unused}`,
-    findings: findingsOf(account),
+    findings: listFindings(account),
   };
 }
 
 /** A program that uses one service needs no settings of the other; one without any can do nothing. */
-export function nothingSet(accounts: readonly Account[]): Section[] {
-  if (accounts.some((account) => account.needed || isUsed(account))) return [];
+export function reportNothingSet(accounts: readonly Account[]): Section[] {
+  if (accounts.some(isUsed)) return [];
   const fix = "Set those of the service that the program uses; they are listed above.";
   return [{ title: "Settings", findings: [problem("no service is set", fix)] }];
 }
 
-function findingsOf(account: Account): Finding[] {
+function listFindings(account: Account): Finding[] {
   const { result, origins } = account;
   const wrong = result.ok ? [] : result.problems;
   const set = origins
     .filter(({ place }) => place !== undefined)
-    .flatMap((origin) => settingFinding(origin, account));
-  if (account.needed || isUsed(account)) return [...set, ...wrong.map(settingProblem)];
-  return wrong.map(note);
+    .flatMap((origin) => describeSetting(origin, account));
+  return isUsed(account) ? [...set, ...wrong.map(describeProblem)] : wrong.map(note);
 }
 
-/** Is anything set by which the service could be reached? */
-function isUsed({ result, origins }: Account): boolean {
-  return result.ok || origins.some(({ place }) => place !== undefined);
+/** Does the stack need the service, or is anything set by which it could be reached? */
+function isUsed({ needed, result, origins }: Account): boolean {
+  return needed || result.ok || origins.some(({ place }) => place !== undefined);
 }
 
 /** A right setting; a wrong one is among the problems, without its value. */
-function settingFinding({ name, setting, place }: Origin, { result }: Account): Finding[] {
+function describeSetting({ name, setting, place }: Origin, { result }: Account): Finding[] {
   const { config, secret, hidden } = setting;
   const isWrong = !result.ok && result.problems.some((line) => line.startsWith(`${config}:`));
   if (isWrong) return [note(`${config} comes from the ${place}`)];
-  const values: Readonly<Record<string, string | number | undefined>> = result.ok
-    ? { ...result.settings }
-    : {};
+  const values: Record<string, string | number | undefined> = result.ok ? { ...result.settings } : {};
   const value = secret || hidden ? "" : ` ${values[name] ?? ""}`;
   return [ok(`${config}${value} (${place})`)];
 }
 
 /** The line names what is missing with both places where it can be set, or what was expected. */
-function settingProblem(line: string): Finding {
+function describeProblem(line: string): Finding {
   const [what = line, how] = line.split(": run ");
   return how === undefined ? problem(line) : problem(what, `Run ${how}`);
 }

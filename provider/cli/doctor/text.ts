@@ -1,26 +1,29 @@
 import { createColors } from "picocolors";
 import type { Finding } from "../../engine/checkup";
 import { visible } from "../visible";
-import type { Section } from "./section";
 
-const MARKS = { ok: "✔", note: "•", problem: "✖" } as const;
+/** What was found about one subject. */
+export interface Section {
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
 
 /** What a person reads: a mark and a line for each finding, the way out of each problem below it. */
-export function doctorText(sections: readonly Section[], colours: boolean): string {
+export function formatReport(sections: readonly Section[], colours: boolean): string {
   const { bold, green, red, yellow } = createColors(colours);
-  const paint = { ok: green, note: yellow, problem: red };
+  const marks = { ok: green("✔"), note: yellow("•"), problem: red("✖") };
   const shown = ({ level, text, fix }: Finding): string[] => [
-    `  ${paint[level](MARKS[level])} ${visible(text)}`,
+    `  ${marks[level]} ${visible(text)}`,
     ...(fix === undefined ? [] : [`    ${visible(fix)}`]),
   ];
   const parts = sections.map(({ title, findings }) =>
     [bold(visible(title)), ...findings.flatMap(shown)].join("\n"),
   );
-  const problems = problemsIn(sections);
+  const problems = countProblems(sections);
   const verdict = problems === 0 ? green("Nothing to fix.") : red(`${problems} to fix.`);
   return [...parts, verdict].join("\n\n");
 }
 
-export function problemsIn(sections: readonly Section[]): number {
+export function countProblems(sections: readonly Section[]): number {
   return sections.flatMap(({ findings }) => findings).filter(({ level }) => level === "problem").length;
 }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { minVersion } from "semver";
 import { NAME, VERSION } from "../../http/user-agent";
 import { note, ok, problem, type Finding } from "../../engine/checkup";
-import { isAtLeast } from "../version";
+import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
 
 const OWN_PACKAGE = join(__dirname, "..", "..", "..", "package.json");
 
@@ -19,20 +19,17 @@ const { engines, peerDependencies } = JSON.parse(readFileSync(OWN_PACKAGE, "utf8
 const NODE = String(minVersion(engines.node));
 const SDK = String(minVersion(peerDependencies["@pulumi/pulumi"]));
 
-/** Older ones cannot import dynamic resources from a file, which the command `import` has them do. */
-const CLI_FOR_IMPORT = "3.254.0";
-
 /** Versions of all that a program with this package runs on. */
-export async function versionFindings(directory: string, environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+export async function checkVersions(directory: string, environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   return [
-    nodeFinding(process.versions),
-    cliFinding(await cliVersion(environment)),
-    ...projectFindings(resolve(directory)),
+    checkNode(process.versions),
+    checkCli(await readCliVersion(environment)),
+    ...checkProject(resolve(directory)),
   ];
 }
 
 /** @param versions what the process says of itself; Bun calls itself Node, too */
-export function nodeFinding(versions: Readonly<Record<string, string | undefined>>): Finding {
+export function checkNode(versions: Readonly<Record<string, string | undefined>>): Finding {
   const { node = "0", bun } = versions;
   const fix = `Install Node ${NODE} or newer: https://nodejs.org/en/download`;
   if (bun !== undefined)
@@ -41,15 +38,15 @@ export function nodeFinding(versions: Readonly<Record<string, string | undefined
 }
 
 /** Pulumi's command line and its SDK are released together, so one may be as old as the other. */
-export function cliFinding(version: string | undefined): Finding {
+export function checkCli(version: string | undefined): Finding {
   const fix = "Install the newest: https://www.pulumi.com/docs/install";
   if (version === undefined) return problem("the command pulumi is not on the PATH", fix);
   if (!isAtLeast(version, SDK)) return problem(`Pulumi ${version} is older than ${SDK}`, fix);
-  if (isAtLeast(version, CLI_FOR_IMPORT)) return ok(`Pulumi ${version}`);
-  return note(`Pulumi ${version}: the command import needs ${CLI_FOR_IMPORT}; everything else works`);
+  if (isAtLeast(version, PULUMI_FOR_IMPORT)) return ok(`Pulumi ${version}`);
+  return note(`Pulumi ${version}: the command import needs ${PULUMI_FOR_IMPORT}; everything else works`);
 }
 
-async function cliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function readCliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   const env = { ...environment, PULUMI_SKIP_UPDATE_CHECK: "1" };
   try {
     const { stdout } = await promisify(execFile)("pulumi", ["version"], { env, timeout: 20_000 });
@@ -60,10 +57,10 @@ async function cliVersion(environment: NodeJS.ProcessEnv): Promise<string | unde
 }
 
 /** Packages as the programs of the project find them. Outside of a project there is nothing to find. */
-function projectFindings(directory: string): Finding[] {
+function checkProject(directory: string): Finding[] {
   if (!existsSync(join(directory, "Pulumi.yaml"))) return [ok(`${NAME} ${VERSION}`)];
-  const sdk = installedVersion("@pulumi/pulumi", directory);
-  const own = installedVersion(NAME, directory);
+  const sdk = findVersion("@pulumi/pulumi", directory);
+  const own = findVersion(NAME, directory);
   const fix = (what: string): string => `Run "npm install ${what}" in the project`;
   return [
     sdk === undefined
@@ -77,7 +74,7 @@ function projectFindings(directory: string): Finding[] {
   ];
 }
 
-function installedVersion(name: string, directory: string): string | undefined {
+function findVersion(name: string, directory: string): string | undefined {
   try {
     const file = require.resolve(`${name}/package.json`, { paths: [directory] });
     return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;

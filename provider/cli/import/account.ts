@@ -4,10 +4,10 @@ import { Connections, type Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
 import type { World } from "../command";
 import { UserError } from "../failure";
+import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
-import { canonicalId } from "./identity";
 import type { Directory } from "./model";
-import { settingsFor } from "./stacks";
+import { canonicalizeId } from "./references";
 
 /** What an account has of one kind. */
 export interface Contents {
@@ -15,12 +15,6 @@ export interface Contents {
   readonly objects: readonly Listed[];
   /** Identifiers of wanted objects that do not exist. */
   readonly gone: readonly string[];
-}
-
-/** An object that is read also where the service does not list it. */
-interface Wanted {
-  readonly id: string;
-  readonly recorded?: Plain;
 }
 
 /** The objects of one kind on the account of a stack, read in a few requests. */
@@ -42,12 +36,17 @@ export class Account {
   }
 
   /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */
-  async read(wanted: readonly Wanted[]): Promise<Contents> {
+  async read(wanted: readonly { id: string; recorded?: Plain }[]): Promise<Contents> {
     if (this.objects.list === undefined && wanted.length === 0) {
       throw new UserError(`the server does not offer a list of ${this.kind.many}: name them with --id`);
     }
     const listed = await this.list(wanted.length > 0);
-    const readings = await this.readEach(this.missingIn(listed, wanted));
+    const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
+    const all = wanted.map(({ id, recorded = {} }) => [canonicalizeId(this.kind, id), recorded] as const);
+    const missing = new Map(all.filter(([id]) => !known.has(id)));
+    const readings = await Promise.all(
+      [...missing].map(async ([id, recorded]) => ({ id, live: await this.objects.read(id, recorded) })),
+    );
     const read = readings.flatMap(({ id, live }) => (typeof live === "string" ? [] : [{ id, live }]));
     const gone = readings.filter(({ live }) => live === "gone").map(({ id }) => id);
     return { objects: [...listed, ...read], gone };
@@ -62,30 +61,18 @@ export class Account {
     }
   }
 
-  private missingIn(listed: readonly Listed[], wanted: readonly Wanted[]): Map<string, Plain> {
-    const known = new Set(listed.map(({ id }) => canonicalId(this.kind, id)));
-    const all = wanted.map(({ id, recorded = {} }) => [canonicalId(this.kind, id), recorded] as const);
-    return new Map(all.filter(([id]) => !known.has(id)));
-  }
-
-  private readEach(wanted: ReadonlyMap<string, Plain>) {
-    return Promise.all(
-      [...wanted].map(async ([id, recorded]) => ({ id, live: await this.objects.read(id, recorded) })),
-    );
-  }
-
   /** What the account has that objects of the kind refer to. */
-  async directory(): Promise<Directory> {
+  async readDirectory(): Promise<Directory> {
     const { service, references } = this.kind;
     const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
     const names = [...new Set(Object.values(references).map(({ to }) => to))];
-    const lists = names.map(async (name) => [name, await orNone(listings[name]?.())] as const);
+    const lists = names.map(async (name) => [name, await allowMissing(listings[name]?.())] as const);
     return Object.fromEntries(await Promise.all(lists));
   }
 }
 
 /** Names only make the program easier to read. */
-async function orNone(list: Promise<readonly Named[]> | undefined): Promise<readonly Named[]> {
+async function allowMissing(list: Promise<readonly Named[]> | undefined): Promise<readonly Named[]> {
   try {
     return (await list) ?? [];
   } catch (error) {
@@ -95,7 +82,7 @@ async function orNone(list: Promise<readonly Named[]> | undefined): Promise<read
 }
 
 /** Gives the account that the settings of the stack name, for each kind. */
-export function accountsOf(stack: Stack, { terminal, clock, environment }: World): (kind: Kind) => Account {
+export function openAccounts(stack: Stack, { terminal, clock, environment }: World): (kind: Kind) => Account {
   const { tell } = terminal;
   const shown = new Set<string>();
   const warnOnce = (text: string): void => {
@@ -104,5 +91,9 @@ export function accountsOf(stack: Stack, { terminal, clock, environment }: World
   };
   const messages = { warn: tell, warnOnce, info: tell };
   const connections = new Connections({ messages, clock, known: new Set() });
-  return (kind) => new Account(kind, settingsFor(kind.service, stack, environment), connections);
+  return (kind) => {
+    const result = settingsOf(kind.service, stack, environment);
+    if (!result.ok) throw new UserError(result.problems.join("\n"));
+    return new Account(kind, result.settings, connections);
+  };
 }

@@ -3,21 +3,22 @@ import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
-import { accountsOf } from "./account";
-import { confirm } from "./ask";
-import { Engine, errorTextOf } from "./engine";
-import { isStale, kindOf, readLive } from "./entries";
+import { openAccounts } from "./account";
+import { Engine, describeError } from "./engine";
+import { isStale, findKind, readLive } from "./entries";
+import { readPlanned } from "./folder";
 import type { ImportEntry } from "./import-file.schema";
 import { runInterruptible } from "./interrupt";
 import type { ApplyOptions } from "./options";
-import { readPlanned } from "./planned";
-import { managedBy, urnOf } from "./stacks";
+import { listManaged, formatUrn } from "./stacks";
 import { count } from "./words";
 
 /** How many resources one run of the engine imports: an interrupt costs no more than these. */
 const CHUNK = 100;
 
 const PROTECTED = "They are protected from deletion until an update runs the program that declares them";
+
+const DECLINED = 1;
 
 const INTERRUPTED = 130;
 
@@ -34,12 +35,12 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
     if (plan.adopt) {
       throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
     }
-    const engine = await Engine.of(stack);
+    const engine = await Engine.open(stack);
     engine.refuseOld();
-    const entries = folder.entries();
-    const missing = missingIn(stack, entries);
+    const entries = folder.readEntries();
+    const missing = findMissing(stack, entries);
     progress.say("Reading from the service");
-    refuseStale(missing, await readLive(missing, accountsOf(stack, world)), options.out);
+    refuseStale(missing, await readLive(missing, openAccounts(stack, world)), options.out);
     progress.end();
     const question = `Import ${count(missing.length, RESOURCE)} into the state of stack ${stack.name}?`;
     if (missing.length > 0 && !options.yes && !(await confirm(question, world))) return false;
@@ -49,18 +50,29 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
   }
 }
 
+/** Asks a person to confirm. Errors: nobody can answer. */
+export async function confirm(question: string, { terminal, endWith }: World): Promise<boolean> {
+  if (terminal.ask === undefined)
+    throw new UserError("there is no terminal to confirm in: add --yes to import");
+  const answer = await terminal.ask(`${question} Nothing is written to the service. [y/N] `);
+  if (/^y(es)?$/i.test(answer.trim())) return true;
+  terminal.print("Nothing was imported");
+  endWith(DECLINED);
+  return false;
+}
+
 /** What state does not have yet. Errors: state has something else in its place. */
-function missingIn(stack: Stack, entries: readonly ImportEntry[]): ImportEntry[] {
+function findMissing(stack: Stack, entries: readonly ImportEntry[]): ImportEntry[] {
   const problems: string[] = [];
   const missing = entries.filter((entry) => {
     const { id, name, type } = entry;
-    const managed = managedBy(stack, kindOf(entry));
-    const urn = urnOf(stack, type, name);
+    const managed = listManaged(stack, findKind(entry));
+    const urn = formatUrn(stack, type, name);
     const there = managed.find((other) => other.urn === urn);
     const elsewhere = managed.find((other) => other.id === id && other.urn !== urn);
     if (there && there.id !== id)
       problems.push(`${name} is already in the state of the stack, as ${there.id} and not as ${id}`);
-    else if (elsewhere) problems.push(`${id} is already managed by the resource ${elsewhere.name}`);
+    else if (elsewhere) problems.push(`${id} is already managed by the resource ${elsewhere.resource}`);
     return there === undefined;
   });
   if (problems.length === 0) return missing;
@@ -98,7 +110,7 @@ function importAll({ missing, all, engine, stack }: Import, { terminal, endWith 
       if (isInterrupted() && ran.exitCode !== 0) break;
       if (ran.exitCode !== 0) {
         throw new UserError(
-          `${done} of ${all} are imported; run the same command again to continue. The engine failed:\n${errorTextOf(ran)}`,
+          `${done} of ${all} are imported; run the same command again to continue. The engine failed:\n${describeError(ran)}`,
         );
       }
       done += chunk.length;

@@ -16,47 +16,47 @@ export interface Declared {
  * even then cannot be declared is left out: it stays as it is on the service.
  */
 export function declare(kind: Kind, id: string, live: Plain, owner?: string): Declared {
-  const all = inOrder(kind, kind.describe?.(live) ?? live);
+  const all = sortKeys(kind, kind.describe?.(live) ?? live);
   const secrets = (kind.type.secretKeys?.(live) ?? []).filter((key) => key in all);
   const plain = omit(all, secrets);
   const flags = secrets.map(
     (key) => `${key}: is a secret; it is not declared, and stays as it is on the service`,
   );
-  const problems = errorsIn(kind, plain, owner);
+  const problems = findErrors(kind, plain, owner);
   if (problems.length === 0) return { args: plain, flags };
-  const args = acceptable(kind, { ...plain, [kind.type.identity]: id }, owner);
+  const args = dropRefused(kind, { ...plain, [kind.type.identity]: id }, owner);
   const left = Object.keys(plain).filter((key) => !(key in args));
-  const others = problems.filter(({ path }) => !secrets.includes(keyOf(path)));
+  const others = problems.filter(({ path }) => !secrets.includes(readKey(path)));
   return {
-    args: inOrder(kind, args),
-    flags: [...flags, ...others.map(({ path, reason }) => `${path}: ${reason}`), ...leftFlags(left)],
+    args: sortKeys(kind, args),
+    flags: [...flags, ...others.map(({ path, reason }) => `${path}: ${reason}`), ...describeLeft(left)],
   };
 }
 
-function leftFlags(keys: readonly string[]): string[] {
+function describeLeft(keys: readonly string[]): string[] {
   return keys.length === 0 ? [] : [`not declared, and unchanged on the service: ${keys.join(", ")}`];
 }
 
 /** In the order of the schema, which is that of the documentation. */
-function inOrder({ args }: Kind, values: Plain): Plain {
+function sortKeys({ args }: Kind, values: Plain): Plain {
   return toPlain(pick(values, Object.keys(args.shape)));
 }
 
 /** What a preview would refuse. */
-function errorsIn(kind: Kind, args: Plain, owner: string | undefined): Problem[] {
+function findErrors(kind: Kind, args: Plain, owner: string | undefined): Problem[] {
   return findProblems(kind.args, kind.rules(owner), args).filter(({ warning }) => !warning);
 }
 
 /** The arguments without those that are refused; a rule may find more when others are gone. */
-function acceptable(kind: Kind, args: Plain, owner: string | undefined): Plain {
-  const refused = errorsIn(kind, args, owner).map(({ path }) => keyOf(path));
+function dropRefused(kind: Kind, args: Plain, owner: string | undefined): Plain {
+  const refused = findErrors(kind, args, owner).map(({ path }) => readKey(path));
   if (refused.length === 0) return args;
   const rest = omit(args, refused);
   // A refusal may be that something is missing: then only the identifier is sure to be accepted.
   const isSmaller = Object.keys(rest).length < Object.keys(args).length;
-  return isSmaller ? acceptable(kind, rest, owner) : pick(args, [kind.type.identity]);
+  return isSmaller ? dropRefused(kind, rest, owner) : pick(args, [kind.type.identity]);
 }
 
-function keyOf(path: string): string {
+function readKey(path: string): string {
   return path.split(/[.[]/)[0] ?? path;
 }

@@ -1,16 +1,19 @@
-import type { Kind } from "../../engine/kind/kind";
+import type { Kind, Listed } from "../../engine/kind/kind";
+import { quote } from "../../engine/problems";
+import type { Named } from "../../engine/service";
 import { UserError } from "../failure";
+import { fits } from "../pattern";
 import type { Stack } from "../stacks/workspace";
 import type { Account } from "./account";
-import { canonicalId } from "./identity";
 import type { PlanFile } from "./import-file.schema";
 import type { Directory, PlannedResource } from "./model";
-import type { PlanOptions } from "./options";
+import { readTitle } from "./names";
+import type { PlanOptions, Selection } from "./options";
+import { canonicalizeId, findReferencedIds } from "./references";
 import { planResources } from "./resources";
-import { testOf } from "./selection";
-import { managedBy, urnOf } from "./stacks";
+import { listManaged, formatUrn } from "./stacks";
 import { readTerraform, type TerraformObject } from "./terraform";
-import { optionOf } from "./words";
+import { hyphenate, optionOf, separateWords } from "./words";
 
 /** What the account has, and what of it is imported. */
 export interface Choice {
@@ -36,30 +39,31 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   const { kind, parts, terraformState } = options;
   const { account, stack, others, before } = around;
   const terraform = terraformState === undefined ? [] : readTerraform(terraformState, kind);
-  const ids = idsOf(options, account);
+  const ids = chooseIds(options, account);
   const wanted = [...(ids ?? []), ...terraform.map(({ id }) => id)].map((id) => ({ id }));
-  const [{ objects, gone }, directory] = await Promise.all([account.read(wanted), account.directory()]);
+  const [{ objects, gone }, directory] = await Promise.all([account.read(wanted), account.readDirectory()]);
   refuseUnknown(kind, ids, gone);
-  const isSelected = testOf({ ...options, id: withTerraform(kind, ids, terraform) }, kind, directory);
-  const own = ownIn(kind, stack, before);
-  const managers = managersOf(kind, [stack, ...others]);
+  const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
+  const own = findOwn(kind, stack, before);
+  const managers = listManagers(kind, [stack, ...others]);
   const resources = planResources(
     (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
     {
       ...{ kind, objects, directory, parts },
       terraform: new Map(terraform.map((object) => [object.id, object])),
       before: new Map(before?.resources.map(({ id, name }) => [id, name])),
-      taken: managedBy(stack, kind).flatMap(({ id, name }) => (own.has(id) ? [] : [name])),
-      owner: ownersIn(kind, stack),
+      taken: listManaged(stack, kind).flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
+      owner: chooseOwners(kind, stack),
     },
   );
   const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
   const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
-  return { resources, directory, notices: [...leftTexts(managing), ...goneTexts(kind, terraform, gone)] };
+  const notices = [...describeManaged(managing), ...describeGone(kind, terraform, gone)];
+  return { resources, directory, notices };
 }
 
 /** The identifiers that the command line names; an account has one adopted object, which settings may name. */
-function idsOf({ kind, id }: PlanOptions, account: Account): readonly string[] | undefined {
+function chooseIds({ kind, id }: PlanOptions, account: Account): readonly string[] | undefined {
   if (!kind.isAdopted || id !== undefined) return id;
   const { identity } = kind.type;
   if (account.idInSettings !== undefined) return [account.idInSettings];
@@ -68,50 +72,83 @@ function idsOf({ kind, id }: PlanOptions, account: Account): readonly string[] |
   throw new UserError(`--${optionOf(kind)}: name it with --id${setting}`);
 }
 
+/** The test that the filters make. Errors: something to refer to that does not exist. */
+export function createTest(
+  { name, id, references }: Selection,
+  kind: Kind,
+  directory: Directory,
+): (object: Listed) => boolean {
+  const ids = id?.map((one) => canonicalizeId(kind, one));
+  const filters = Object.entries(references).map(([to, texts]) => {
+    const wanted = new Set(texts.flatMap((text) => findIdentifiers(to, text, directory[to] ?? [])));
+    return ({ live }: Listed): boolean =>
+      findReferencedIds(kind, live, (other) => other.to === to).some((one) => wanted.has(ignoreCase(one)));
+  });
+  return (object) =>
+    (name === undefined || name.some((pattern) => fits(pattern, readTitle(object.live)))) &&
+    (ids === undefined || ids.includes(canonicalizeId(kind, object.id))) &&
+    filters.every((fitsFilter) => fitsFilter(object));
+}
+
+/** A name may be that of several things: then all of them are meant. */
+function findIdentifiers(to: string, text: string, there: readonly Named[]): string[] {
+  const matching = there.filter(({ id, name }) => name === text || ignoreCase(id) === ignoreCase(text));
+  if (matching.length > 0) return matching.map(({ id }) => ignoreCase(id));
+  const names = there.flatMap(({ name }) => (name === undefined ? [] : [quote(name)]));
+  const known = names.length === 0 ? "the service lists none" : `there are ${names.slice(0, 20).join(", ")}`;
+  throw new UserError(
+    `--${hyphenate(to)}: expected the name or identifier of a ${separateWords(to)}; found ${quote(text)}; ${known}`,
+  );
+}
+
+/** Services accept their identifiers in either case of letters. */
+function ignoreCase(id: string): string {
+  return id.toLowerCase();
+}
+
 /** What an earlier plan of the folder imported: its code stays where it is. */
-function ownIn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<string> {
-  const managed = new Set(managedBy(stack, kind).map(({ id, name }) => `${id} ${name}`));
+function findOwn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<string> {
+  const managed = new Set(listManaged(stack, kind).map(({ id, resource }) => `${id} ${resource}`));
   const imported = (before?.resources ?? []).filter(({ id, name }) => managed.has(`${id} ${name}`));
   return new Set(imported.map(({ id }) => id));
 }
 
-function managersOf(kind: Kind, stacks: readonly Stack[]): Map<string, string> {
+function listManagers(kind: Kind, stacks: readonly Stack[]): Map<string, string> {
   return new Map(
-    stacks.flatMap((stack) => managedBy(stack, kind).map(({ id }) => [id, stack.name] as const)),
+    stacks.flatMap((stack) => listManaged(stack, kind).map(({ id }) => [id, stack.name] as const)),
   );
 }
 
 /** The file of Terraform is a filter, too. */
-function withTerraform(
+function narrowToTerraform(
   kind: Kind,
   given: readonly string[] | undefined,
   terraform: readonly TerraformObject[],
 ): readonly string[] | undefined {
   if (terraform.length === 0) return given;
-  const ids = terraform.map(({ id }) => canonicalId(kind, id));
-  return given?.filter((id) => ids.includes(canonicalId(kind, id))) ?? ids;
+  const ids = terraform.map(({ id }) => canonicalizeId(kind, id));
+  return given?.filter((id) => ids.includes(canonicalizeId(kind, id))) ?? ids;
 }
 
 /** Where the stack has objects marked, the program gives each one the URN of its resource. */
-function ownersIn({ mark, type }: Kind, stack: Stack): (name: string) => string | undefined {
+function chooseOwners({ mark, type }: Kind, stack: Stack): (name: string) => string | undefined {
   const isMarked = mark !== undefined && stack.config[mark.setting] === "true";
-  return (name) => (isMarked ? urnOf(stack, type.token, name) : undefined);
+  return (name) => (isMarked ? formatUrn(stack, type.token, name) : undefined);
 }
 
 function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly string[]): void {
-  const unknown = ids.filter((id) => gone.includes(canonicalId(kind, id)));
+  const unknown = ids.filter((id) => gone.includes(canonicalizeId(kind, id)));
   if (unknown.length > 0) throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`);
 }
 
-function leftTexts(managers: readonly string[]): string[] {
-  return [...new Set(managers)].map((name) => {
-    const count = managers.filter((other) => other === name).length;
-    return `left out: ${count} that stack ${name} already manages`;
-  });
+function describeManaged(managers: readonly string[]): string[] {
+  return [...Map.groupBy(managers, (name) => name)].map(
+    ([name, { length }]) => `left out: ${length} that stack ${name} already manages`,
+  );
 }
 
-function goneTexts(kind: Kind, terraform: readonly TerraformObject[], gone: readonly string[]): string[] {
-  const missing = terraform.filter(({ id }) => gone.includes(canonicalId(kind, id)));
+function describeGone(kind: Kind, terraform: readonly TerraformObject[], gone: readonly string[]): string[] {
+  const missing = terraform.filter(({ id }) => gone.includes(canonicalizeId(kind, id)));
   return missing.map(
     ({ id, address }) => `left out: ${address}, because the service has no ${kind.one} ${id}`,
   );

@@ -3,8 +3,7 @@ import type { Kind } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { apply } from "./apply";
-import { kindOptions, parseOptions } from "./kind-options";
-import type { ApplyOptions, OptionValues, StepOptions } from "./options";
+import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
 import { verify } from "./verify";
 import { optionOf } from "./words";
@@ -14,13 +13,13 @@ export function addImport(program: Command, world: World): void {
     .command("import")
     .description("Imports what exists: writes its program, imports it into state, and verifies the result.")
     .usage("[plan|apply|verify] [options]")
-    .addHelpText("after", examplesOf(kinds));
+    .addHelpText("after", formatExamples(kinds));
   addPlan(group, world);
   addApply(group, world);
   addVerify(group, world);
 }
 
-function examplesOf([first, ...others]: readonly Kind[]): string {
+function formatExamples([first, ...others]: readonly Kind[]): string {
   const many = first === undefined ? "" : optionOf(first);
   return `
 Steps, each of which can be repeated; none writes to a service:
@@ -37,12 +36,12 @@ Examples:
       without those that two other stacks manage
   $ npx pulumi-clickstack import --terraform-state terraform.tfstate --out ${many}
       those that Terraform manages
-${others.map(exampleOf).join("\n")}
+${others.map(formatExample).join("\n")}
   $ npx pulumi-clickstack import apply --out ${many}
   $ npx pulumi-clickstack import verify --out ${many}`;
 }
 
-function exampleOf(kind: Kind): string {
+function formatExample(kind: Kind): string {
   const option = optionOf(kind);
   const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
   return `  $ npx pulumi-clickstack import --${option} --out ${option}\n      ${what}`;
@@ -59,7 +58,7 @@ function step(group: Command, name: string, description: string, isDefault = fal
 
 function addPlan(group: Command, world: World): void {
   const command = step(group, "plan", "Writes a program for what exists, and the file that imports it", true);
-  for (const option of kindOptions(kinds)) command.addOption(option);
+  for (const option of listOptions(kinds)) command.addOption(option);
   command
     .option("--id <id...>", "only these objects")
     .option(
@@ -85,9 +84,7 @@ function addPlan(group: Command, world: World): void {
 function addApply(group: Command, world: World): void {
   step(group, "apply", "Imports what is planned into the state of the stack, after asking")
     .option("--yes", "does not ask", false)
-    .action(async (options: ApplyOptions) => {
-      await apply(options, world);
-    });
+    .action(async (options: ApplyOptions) => void (await apply(options, world)));
 }
 
 function addVerify(group: Command, world: World): void {

@@ -6,12 +6,9 @@ import { promisify } from "node:util";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import type { Stack } from "../stacks/workspace";
-import { isAtLeast } from "../version";
+import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
 import { preview, type Preview } from "./engine.schema";
 import type { ImportEntry } from "./import-file.schema";
-
-/** The first version whose import file takes inputs and outputs. */
-const OLDEST = "3.254.0";
 
 /** A preview of a large stack is a long text. */
 const LONGEST_OUTPUT = 2 ** 29;
@@ -29,16 +26,16 @@ export class Engine {
     private readonly stack: Stack,
   ) {}
 
-  static async of(stack: Stack): Promise<Engine> {
+  static async open(stack: Stack): Promise<Engine> {
     return new Engine(await LocalWorkspace.create({ workDir: stack.directory }), stack);
   }
 
   /** Errors: this version reads what it imports from the provider, which dynamic providers do not support. */
   refuseOld(): void {
     const { pulumiVersion } = this.workspace;
-    if (isAtLeast(pulumiVersion, OLDEST)) return;
+    if (isAtLeast(pulumiVersion, PULUMI_FOR_IMPORT)) return;
     throw new UserError(
-      `import needs pulumi ${OLDEST} or newer; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
+      `import needs pulumi ${PULUMI_FOR_IMPORT} or newer; this is ${pulumiVersion}. Either upgrade it, or run "import plan" again with --adopt: then the next update adopts the resources`,
     );
   }
 
@@ -59,7 +56,7 @@ export class Engine {
     const ran = await this.run("preview", "--json");
     const { data } = preview.safeParse(parseJson(ran.stdout));
     if (data !== undefined && (ran.exitCode === 0 || data.diagnostics?.length)) return data;
-    throw new UserError(`the preview failed: ${errorTextOf(ran)}`);
+    throw new UserError(`the preview failed: ${describeError(ran)}`);
   }
 
   private async run(...args: string[]): Promise<Result> {
@@ -77,9 +74,9 @@ export class Engine {
 }
 
 /** What went wrong, without the lines of progress before it. */
-export function errorTextOf({ stdout, stderr }: Result): string {
-  const said = stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
-  return `${said}\n${stderr}`
+export function describeError({ stdout, stderr }: Result): string {
+  const output = stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
+  return `${output}\n${stderr}`
     .replace(/^error: /gm, "")
     .replace(/\n{2,}/g, "\n")
     .trim();

@@ -11,21 +11,20 @@ import type { ImportEntry } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 
 /** The resource as the engine is to have it in state: what the provider itself would have recorded. */
-export function entryOf({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
-  const mark = owner === undefined ? {} : { [OWNER]: owner };
-  const internals = { ...mark, __provider: formatReference(kind.type.reference) };
+export function toEntry({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
+  const internals = { [OWNER]: owner, __provider: formatReference(kind.type.reference) };
   const inputs = toPlain({ ...kind.canonical(args), ...internals });
-  return { type: kind.type.token, name, id, inputs, outputs: outputsOf(kind, inputs, live) };
+  return { type: kind.type.token, name, id, inputs, outputs: toOutputs(kind, inputs, live) };
 }
 
 /** What state would hold of an object that is declared with these inputs, without the secrets: this goes to a file. */
-function outputsOf(kind: Kind, inputs: Plain, live: Plain): Plain {
+function toOutputs(kind: Kind, inputs: Plain, live: Plain): Plain {
   const state = omit(composeStateAfter(kind, inputs, live), kind.type.secretKeys?.(live) ?? []);
   return { ...state, ...pick(inputs, ["__provider"]) };
 }
 
 /** Errors: a later version of this package has written the entry. */
-export function kindOf({ type }: Pick<ImportEntry, "type">): Kind {
+export function findKind({ type }: Pick<ImportEntry, "type">): Kind {
   const kind = kinds.find((one) => one.type.token === type);
   if (kind === undefined)
     throw new UserError(`this version of pulumi-clickstack does not know the type ${type}`);
@@ -34,8 +33,8 @@ export function kindOf({ type }: Pick<ImportEntry, "type">): Kind {
 
 /** Has the object changed since the entry was written? What the service changes by itself does not count. */
 export function isStale(entry: ImportEntry, live: Plain): boolean {
-  const kind = kindOf(entry);
-  const now = outputsOf(kind, entry.inputs, live);
+  const kind = findKind(entry);
+  const now = toOutputs(kind, entry.inputs, live);
   return !isDeepStrictEqual(omit(entry.outputs, kind.volatile), omit(now, kind.volatile));
 }
 
@@ -44,8 +43,8 @@ export async function readLive(
   entries: readonly ImportEntry[],
   accountOf: (kind: Kind) => Account,
 ): Promise<Map<string, Plain>> {
-  const all = [...new Set(entries.map(kindOf))].map(async (kind) => {
-    const wanted = entries.filter((entry) => kindOf(entry) === kind);
+  const all = [...new Set(entries.map(findKind))].map(async (kind) => {
+    const wanted = entries.filter((entry) => findKind(entry) === kind);
     const { objects } = await accountOf(kind).read(
       wanted.map(({ id, inputs }) => ({ id, recorded: inputs })),
     );

@@ -1,7 +1,7 @@
 import type { Kind, Listed, Reference } from "../../engine/kind/kind";
 import type { Directory } from "./model";
-import { slugOf, uniqueNames, withHyphen } from "./names";
-import { idsIn } from "./references";
+import { listTitled, assignNames } from "./names";
+import { findIds } from "./references";
 import { hyphenate, optionOf } from "./words";
 
 export const INDEX_FILE = "index";
@@ -17,44 +17,29 @@ const RESERVED = [
   ...[..."0123456789"].flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
 ];
 
-type Entry = readonly [key: string, reference: Reference];
-
 /** The file, without ending, that each object is declared in: the kind says by which of its references. */
-export function filesOf(kind: Kind, objects: readonly Listed[], directory: Directory): Map<string, string> {
+export function nameFiles(kind: Kind, objects: readonly Listed[], directory: Directory): Map<string, string> {
   const grouping = Object.entries(kind.references).filter(([, { files }]) => files !== undefined);
-  const rest = grouping.length === 0 ? optionOf(kind) : withHyphen("other", hyphenate(kind.many));
-  const shared = grouping.map(([, reference]) => sharedFile(reference));
+  const rest = grouping.length === 0 ? optionOf(kind) : `other-${hyphenate(kind.many)}`;
+  const shared = grouping.map(([, reference]) => nameSharedFile(reference));
   const each = grouping.filter(([, { files }]) => files === "each");
-  const names = uniqueNames(wantedFiles(each, objects, directory), withHyphen, [
-    ...RESERVED,
-    rest,
-    ...shared,
-  ]);
-  const fileOf = ({ live }: Listed): string => {
+  const things = each.flatMap(([key, reference]) => {
+    const { to } = reference;
+    const referenced = objects.flatMap(({ live }) => findIds(reference, live[key]));
+    return listTitled(referenced, directory[to], (slug, id) => slug || `${hyphenate(to)}-${id.slice(-6)}`);
+  });
+  const names = assignNames(things, "-", [...RESERVED, rest, ...shared]);
+  const nameFile = ({ live }: Listed): string => {
     for (const [key, reference] of grouping) {
-      const [id] = idsIn(reference, live[key]);
+      const [id] = findIds(reference, live[key]);
       if (id !== undefined)
-        return reference.files === "one" ? sharedFile(reference) : (names.get(id) ?? rest);
+        return reference.files === "one" ? nameSharedFile(reference) : (names.get(id) ?? rest);
     }
     return rest;
   };
-  return new Map(objects.map((object) => [object.id, fileOf(object)]));
+  return new Map(objects.map((object) => [object.id, nameFile(object)]));
 }
 
-function sharedFile({ to, constant = to }: Reference): string {
+function nameSharedFile({ to, constant = to }: Reference): string {
   return hyphenate(constant);
-}
-
-/** Also of what the service does not list. */
-function wantedFiles(entries: readonly Entry[], objects: readonly Listed[], directory: Directory) {
-  return entries.flatMap(([key, reference]) => {
-    const { to } = reference;
-    const referenced = objects.flatMap(({ live }) => idsIn(reference, live[key]));
-    const titles = new Map(referenced.map((id) => [id, ""]));
-    for (const { id, name = "" } of directory[to] ?? []) titles.set(id, name);
-    return [...titles].map(([id, title]) => ({
-      id,
-      wanted: slugOf(title) || withHyphen(hyphenate(to), id.slice(-6)),
-    }));
-  });
 }

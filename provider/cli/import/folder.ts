@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
+import { readPlace, trimName, type Stack } from "../stacks/workspace";
 import { importFile, planFile, type ImportEntry, type ImportFile, type PlanFile } from "./import-file.schema";
+import type { StepOptions } from "./options";
 
 const PLAN = "import-plan.json";
 
@@ -24,17 +26,17 @@ export class ImportFolder {
   constructor(readonly path: string) {}
 
   /** The latest plan; none in a folder that has not seen one. */
-  plan(): PlanFile | undefined {
+  readPlan(): PlanFile | undefined {
     return this.exists(PLAN) ? this.parse(PLAN, planFile) : undefined;
   }
 
-  entries(): ImportFile["resources"] {
+  readEntries(): ImportFile["resources"] {
     return this.parse(IMPORT, importFile).resources;
   }
 
   /** Errors: a file was edited since it was written, or belongs to somebody else. Then nothing is written. */
   write({ plan, files, entries }: Planned): void {
-    const before = this.plan();
+    const before = this.readPlan();
     const old = before?.files ?? {};
     const obsolete = Object.keys(old).filter((name) => !files.has(name));
     this.refuseEdited([...files.keys(), ...obsolete], files, old);
@@ -98,6 +100,29 @@ export class ImportFolder {
       throw new UserError(`${this.path}: ${(error as Error).message}`);
     }
   }
+}
+
+/** What an earlier plan has written, and its stack. */
+export interface PlannedFolder {
+  readonly folder: ImportFolder;
+  readonly plan: PlanFile;
+  readonly stack: Stack;
+}
+
+export async function readPlanned(options: StepOptions, say: (line: string) => void): Promise<PlannedFolder> {
+  const folder = new ImportFolder(options.out);
+  const plan = folder.readPlan();
+  if (plan === undefined) {
+    throw new UserError(
+      `${options.out} holds no plan: run "npx pulumi-clickstack import plan --out ${options.out}" first`,
+    );
+  }
+  const { name, project } = plan.stack;
+  const stack = await readPlace({ cwd: options.cwd, stack: options.stack ?? name }, say);
+  if (trimName(name) === trimName(stack.name) && project === stack.project) return { folder, plan, stack };
+  throw new UserError(
+    `${options.out} was planned for stack ${name} of project ${project}, and this is stack ${stack.name} of project ${stack.project}: leave out --stack, or plan again`,
+  );
 }
 
 const ELSEWHERE = "Name another folder with --out: a plan leaves out what the stack already manages";

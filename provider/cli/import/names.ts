@@ -1,6 +1,5 @@
 import type { Plain } from "../../engine/plain";
-
-/** Names that are made of any text. */
+import type { Named } from "../../engine/service";
 
 /** In characters; with what tells equal names apart, it still fits into the name of a file. */
 const LONGEST = 50;
@@ -11,7 +10,7 @@ const LONGEST_READ = 500;
 const DIACRITICS = /[\u0300-\u036f]/g;
 
 /** The words of a text in small letters, joined by hyphens: `API error rate > 5%!` is `api-error-rate-5`. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   // Decomposed first: a mathematical capital has no small letter, and what it decomposes to has one.
   const small = text.slice(0, LONGEST_READ).normalize("NFKD").toLowerCase();
   const plain = small.normalize("NFKD").replace(DIACRITICS, "");
@@ -31,7 +30,7 @@ function shorten([first = "", ...others]: readonly string[]): string {
 }
 
 /** A slug as the name of a property: `on-call-2` is `onCall2`, `404s` is `_404s`. */
-export function identifierOf(slug: string): string {
+export function toIdentifier(slug: string): string {
   const [first = "", ...others] = slug.replace(/[^-\p{ID_Continue}]/gu, "").split("-");
   const joined = first + others.map(capitalize).join("");
   return /^\p{ID_Start}/u.test(joined) ? joined : `_${joined}`;
@@ -43,13 +42,8 @@ function capitalize(word: string): string {
 }
 
 /** The name of an object on the service; empty for none. */
-export function titleOf({ name }: Plain): string {
+export function readTitle({ name }: Plain): string {
   return typeof name === "string" ? name : "";
-}
-
-/** A name of a resource or file, with what tells it from others of this name. */
-export function withHyphen(wanted: string, suffix: string): string {
-  return `${wanted}-${suffix}`;
 }
 
 /** Something that is to be named. */
@@ -61,38 +55,45 @@ export interface Nameless {
   readonly createdAt?: string;
 }
 
+/** What is to be named after its title: what the identifiers refer to, and what else the service lists of it. */
+export function listTitled(
+  ids: readonly string[],
+  there: readonly Named[] = [],
+  nameOf: (slug: string, id: string) => string,
+): Nameless[] {
+  const titles = new Map(ids.map((id) => [id, ""]));
+  for (const { id, name = "" } of there) titles.set(id, name);
+  return [...titles].map(([id, title]) => ({ id, wanted: nameOf(toSlug(title), id) }));
+}
+
 /**
  * A unique name for each, by identifier. Of several that want the same name, the oldest one gets it, and the others get
- * a part of their identifier in addition: an object that is created later changes no name.
+ * a part of their identifier in addition, behind the separator: an object that is created later changes no name.
  */
-export function uniqueNames(
+export function assignNames(
   things: readonly Nameless[],
-  withSuffix: (wanted: string, suffix: string) => string,
+  separator: "-" | "",
   taken: Iterable<string> = [],
 ): Map<string, string> {
   const used = new Set(taken);
   const names = new Map<string, string>();
-  for (const { id, wanted } of [...things].sort(byAge)) {
-    for (const name of candidates(id, wanted, withSuffix)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      names.set(id, name);
-      break;
-    }
+  for (const { id, wanted } of things.toSorted(byAge)) {
+    const name = chooseName(id, wanted, separator, used);
+    used.add(name);
+    names.set(id, name);
   }
   return names;
 }
 
-function* candidates(
-  id: string,
-  wanted: string,
-  withSuffix: (wanted: string, suffix: string) => string,
-): Generator<string> {
-  const suffix = slugOf(id).replaceAll("-", "");
-  if (wanted !== "") yield wanted;
+function chooseName(id: string, wanted: string, separator: string, used: ReadonlySet<string>): string {
+  const suffix = toSlug(id).replaceAll("-", "");
   // The last characters of an identifier differ most.
-  for (const length of [6, 12, suffix.length]) yield withSuffix(wanted, suffix.slice(-length));
-  for (let number = 2; ; number += 1) yield withSuffix(wanted, `${suffix}-${number}`);
+  const longer = [6, 12, suffix.length].map((length) => wanted + separator + suffix.slice(-length));
+  const free = [wanted, ...longer].find((name) => name !== "" && !used.has(name));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (used.has(`${wanted}${separator}${suffix}-${number}`)) number += 1;
+  return `${wanted}${separator}${suffix}-${number}`;
 }
 
 function byAge(a: Nameless, b: Nameless): number {

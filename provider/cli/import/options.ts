@@ -1,11 +1,12 @@
+import { Option } from "commander";
 import type { Kind } from "../../engine/kind/kind";
+import { UserError } from "../failure";
+import type { Place } from "../stacks/workspace";
 import type { Language } from "./code/modules";
+import { hyphenate, optionOf, separateWords } from "./words";
 
 /** What every step gets: the project, one of its stacks, and the folder with the code. */
-export interface StepOptions {
-  readonly cwd: string;
-  /** None for the stack that is selected. */
-  readonly stack?: string;
+export interface StepOptions extends Place {
   readonly out: string;
 }
 
@@ -42,4 +43,71 @@ export interface PlanOptions extends CommonOptions, Selection {
 export interface ApplyOptions extends StepOptions {
   /** Without asking. */
   readonly yes: boolean;
+}
+
+/** An option of the first step that does not apply to every kind. */
+type PartialOption = readonly [option: Option, appliesTo: (kind: Kind) => boolean];
+
+/** The options that follow from the kinds that there are: those that choose a kind, and those that only some have. */
+export function listOptions(kinds: readonly Kind[]): Option[] {
+  const choices = kinds.map((kind, index) => {
+    const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
+    return new Option(`--${optionOf(kind)}`, index === 0 ? `${what}; the default` : what);
+  });
+  return [...choices, ...listPartialOptions(kinds).map(([option]) => option)];
+}
+
+function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
+  const filters = [...new Set(kinds.flatMap(listFilters))].map((to): PartialOption => {
+    const name = hyphenate(to);
+    const what = `only objects that refer to such a ${separateWords(to)}, by name or identifier`;
+    return [new Option(`--${name} <${name}...>`, what), (kind) => listFilters(kind).includes(to)];
+  });
+  const parts = kinds.flatMap(({ one, parts: { many } = {} }): PartialOption[] => {
+    if (many === undefined) return [];
+    const what = `declares these ${many} of the ${one}, or all`;
+    return [[new Option(`--${hyphenate(many)} [id...]`, what), (kind) => kind.parts?.many === many]];
+  });
+  const name = "only objects with such a name; * stands for any text";
+  const terraform = "only objects that this state of Terraform manages; named as there";
+  return [
+    [new Option("--name <pattern...>", name), ({ isAdopted }) => !isAdopted],
+    ...filters,
+    [new Option("--terraform-state <file>", terraform), ({ terraformType }) => terraformType !== undefined],
+    ...parts,
+  ];
+}
+
+/** What objects of the kind can be selected by. */
+function listFilters({ references }: Kind): string[] {
+  return Object.values(references).flatMap(({ to, isFilter }) => (isFilter ? [to] : []));
+}
+
+/** The command line of the first step. Errors: several kinds, or an option that the kind does not have. */
+export function parseOptions(values: OptionValues, kinds: readonly Kind[]): PlanOptions {
+  const kind = chooseKind(values, kinds);
+  for (const [option, appliesTo] of listPartialOptions(kinds)) {
+    if (values[option.attributeName()] !== undefined && !appliesTo(kind)) {
+      throw new UserError(`--${option.name()} does not apply to ${kind.many}`);
+    }
+  }
+  const filters = listFilters(kind).map((to) => [to, values[nameAttribute(hyphenate(to))]] as const);
+  const parts = kind.parts && values[nameAttribute(hyphenate(kind.parts.many))];
+  const references = Object.fromEntries(filters.filter(([, wanted]) => wanted !== undefined));
+  return { ...values, kind, references, parts } as PlanOptions;
+}
+
+function chooseKind(values: OptionValues, kinds: readonly Kind[]): Kind {
+  const chosen = kinds.filter((kind) => values[nameAttribute(optionOf(kind))]);
+  if (chosen.length > 1) {
+    const options = chosen.map((kind) => `--${optionOf(kind)}`).join(" and ");
+    throw new UserError(`a plan is for one kind of resource; found ${options}`);
+  }
+  const [kind = kinds[0]] = chosen;
+  if (kind === undefined) throw new Error("there is no kind of resource");
+  return kind;
+}
+
+function nameAttribute(option: string): string {
+  return new Option(`--${option}`).attributeName();
 }

@@ -1,61 +1,57 @@
 import { join } from "node:path";
 import type { Stack } from "../stacks/workspace";
 import { visible } from "../visible";
-import { endingOf } from "./code/modules";
+import { toEnding } from "./code/modules";
 import type { Choice } from "./choose";
 import type { PlannedResource } from "./model";
 import type { PlanOptions } from "./options";
-import { count, stepCommand } from "./words";
+import { count, formatStep } from "./words";
 
 /** What the first step says: what is imported, what to check, and what comes next. */
-export function planText(
+export function describePlan(
   { resources, notices }: Choice,
   options: PlanOptions,
   stack: Stack,
   importLine: string,
 ): string {
-  const placeOf = ({ file }: PlannedResource): string => join(options.out, file) + endingOf(options.language);
+  const toPlace = ({ file }: PlannedResource): string => join(options.out, file) + toEnding(options.language);
   const parts = [
     `${count(resources.length, options.kind)} for stack ${stack.name} of project ${stack.project}`,
-    listFiles(resources.map(placeOf)),
-    listFlags(resources, placeOf),
+    listFiles(resources.map(toPlace)),
+    listFlags(resources, toPlace),
     notices.map((notice) => `note: ${notice}`).join("\n"),
     resources.length === 0 ? "" : listSteps(options, importLine),
   ];
-  return visibleLines(parts.filter((part) => part !== "").join("\n\n"));
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  // Names come from a service: a terminal must not obey them.
+  return text.split("\n").map(visible).join("\n");
 }
 
 function listFiles(places: readonly string[]): string {
-  const names = [...new Set(places)].sort();
-  const width = Math.max(0, ...names.map((name) => name.length));
-  const counts = names.map((name) => places.filter((place) => place === name).length);
-  return names.map((name, index) => `    ${name.padEnd(width)}  ${counts[index]}`).join("\n");
+  const groups = [...Map.groupBy(places.toSorted(), (place) => place)];
+  const width = Math.max(0, ...places.map((place) => place.length));
+  return groups.map(([place, { length }]) => `    ${place.padEnd(width)}  ${length}`).join("\n");
 }
 
 function listFlags(
   resources: readonly PlannedResource[],
-  placeOf: (resource: PlannedResource) => string,
+  toPlace: (resource: PlannedResource) => string,
 ): string {
   const each = resources
     .filter(({ flags }) => flags.length > 0)
     .map((resource) => {
       const lines = resource.flags.map((flag) => `      ${flag}`);
-      return [`    ${resource.name}, in ${placeOf(resource)}`, ...lines].join("\n");
+      return [`    ${resource.name}, in ${toPlace(resource)}`, ...lines].join("\n");
     });
   return each.length === 0 ? "" : ["Check these; they are imported as they are:", ...each].join("\n\n");
 }
 
 function listSteps(options: PlanOptions, importLine: string): string {
-  const verify = ["verify that nothing is left to do", stepCommand("verify", options)] as const;
+  const verify = ["verify that nothing is left to do", formatStep("verify", options)] as const;
   const run = ["add this line to the program of the stack, which runs the new files", importLine] as const;
   const steps = options.adopt
     ? [run, ["run an update, which adopts them and writes only what differs", "pulumi up"], verify]
-    : [["import them into the state of the stack", stepCommand("apply", options)], run, verify];
+    : [["import them into the state of the stack", formatStep("apply", options)], run, verify];
   const lines = steps.map(([what, how], index) => `  ${index + 1}. ${what}:\n     ${how}`);
   return ["Nothing was changed on the service. Next:", ...lines].join("\n");
-}
-
-/** Names come from a service: a terminal must not obey them. */
-function visibleLines(text: string): string {
-  return text.split("\n").map(visible).join("\n");
 }

@@ -1,17 +1,17 @@
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
-import type { Stack } from "../stacks/workspace";
-import { accountsOf } from "./account";
+import { readPlace, type Stack } from "../stacks/workspace";
+import { openAccounts } from "./account";
 import { choose, type Choice } from "./choose";
 import { printImportLine, printProgram } from "./code";
-import { entryOf } from "./entries";
+import { toEntry } from "./entries";
 import { ImportFolder } from "./folder";
 import type { PlanFile } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 import type { PlanOptions } from "./options";
-import { planText } from "./plan-text";
-import { programFolder, readOthers, readStack } from "./stacks";
+import { describePlan } from "./plan-text";
+import { findProgramFolder, readOthers } from "./stacks";
 import { optionOf } from "./words";
 
 /** Writes the program and the import file. Only reads from the services. Gives the number of resources. */
@@ -19,21 +19,21 @@ export async function plan(options: PlanOptions, world: World): Promise<number> 
   const progress = new Progress(world.terminal);
   try {
     const folder = new ImportFolder(options.out);
-    const before = folder.plan();
+    const before = folder.readPlan();
     const what = optionOf(options.kind);
     if (before !== undefined && before.what !== what) {
       throw new UserError(`${options.out} holds a plan for ${before.what}: name another folder with --out`);
     }
     const say = (line: string): void => progress.say(line);
-    const stack = await readStack(options, say);
+    const stack = await readPlace(options, say);
     const others = await readOthers(options.unmanagedBy, options.cwd, say);
     say("Reading from the service");
-    const account = accountsOf(stack, world)(options.kind);
+    const account = openAccounts(stack, world)(options.kind);
     const choice = await choose(options, { account, stack, others, before });
     if (choice.resources.length > 0) await write(folder, choice, options, stack);
     progress.end();
-    const line = await printImportLine(programFolder(stack), folder.path, options.language);
-    world.terminal.print(planText(choice, options, stack, line));
+    const line = await printImportLine(findProgramFolder(stack), folder.path, options.language);
+    world.terminal.print(describePlan(choice, options, stack, line));
     return choice.resources.length;
   } finally {
     progress.end();
@@ -47,17 +47,11 @@ async function write(
   { name, project }: Stack,
 ): Promise<void> {
   const files = await printProgram(resources, { folder: folder.path, language, adopt, directory });
-  const entries = adopt ? [] : resources.map(entryOf);
-  const planned = {
-    what: optionOf(kind),
-    language,
-    adopt,
-    stack: { name, project },
-    resources: resources.map(recordOf),
-  };
-  folder.write({ plan: planned, files, entries });
+  const records = resources.map(toRecord);
+  const planned = { what: optionOf(kind), language, adopt, stack: { name, project }, resources: records };
+  folder.write({ plan: planned, files, entries: adopt ? [] : resources.map(toEntry) });
 }
 
-function recordOf({ kind, name, id, title, address }: PlannedResource): PlanFile["resources"][number] {
-  return { type: kind.type.token, name, id, title, ...(address === undefined ? {} : { address }) };
+function toRecord({ kind, name, id, title, address }: PlannedResource): PlanFile["resources"][number] {
+  return { type: kind.type.token, name, id, title, address };
 }

@@ -1,10 +1,13 @@
-import type { Kind, Listed } from "../../engine/kind/kind";
+import type { Kind, Listed, Parts } from "../../engine/kind/kind";
+import { omit, type Plain } from "../../engine/plain";
+import { quote } from "../../engine/problems";
+import { UserError } from "../failure";
 import { declare } from "./arguments";
-import { filesOf } from "./files";
+import { nameFiles } from "./files";
 import type { Directory, PlannedResource } from "./model";
-import { slugOf, titleOf, uniqueNames, withHyphen } from "./names";
-import { declareParts } from "./parts";
-import { idsIn } from "./references";
+import { toSlug, readTitle, assignNames } from "./names";
+import { findIds } from "./references";
+import { hyphenate } from "./words";
 
 /** All that is known when the objects to import are named. */
 export interface Situation {
@@ -31,7 +34,7 @@ export function planResources(
 ): PlannedResource[] {
   const { kind, objects, directory, parts, terraform, owner } = situation;
   const names = chooseNames(situation);
-  const files = filesOf(kind, objects, directory);
+  const files = nameFiles(kind, objects, directory);
   return objects.filter(isWanted).map((object): PlannedResource => {
     const { id } = object;
     const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
@@ -42,15 +45,35 @@ export function planResources(
       kind,
       id,
       name,
-      title: titleOf(live),
+      title: readTitle(live),
       file: files.get(id) ?? id,
       args,
       live,
-      flags: [...flags, ...otherOwners(kind, object, mark)],
+      flags: [...flags, ...findOtherOwners(kind, object, mark)],
       owner: mark,
       address: terraform.get(id)?.address,
     };
   });
+}
+
+/** The object as its state is when the program declares these parts. The others belong to someone else. */
+export function declareParts(live: Plain, parts: Parts, wanted: true | readonly string[] = []): Plain {
+  const all = [live[parts.declared], live[parts.others]].flatMap((list) => (list ?? []) as Plain[]);
+  const declared = wanted === true ? all : wanted.map((id) => findPart(id, all, parts));
+  const others = all.filter((part) => !declared.includes(part));
+  const rest = { ...omit(live, [parts.declared]), [parts.others]: others };
+  return wanted === true || wanted.length > 0 ? { ...rest, [parts.declared]: declared } : rest;
+}
+
+function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
+  const { one, many } = parts;
+  const part = all.find((candidate) => parts.idOf(candidate) === id);
+  if (part) return part;
+  const ids = all.map((other) => quote(parts.idOf(other))).join(", ");
+  const known = ids === "" ? "there is none" : `there are ${ids}`;
+  throw new UserError(
+    `--${hyphenate(many)}: expected the identifier of a ${one}; found ${quote(id)}; ${known}`,
+  );
 }
 
 /**
@@ -58,32 +81,29 @@ export function planResources(
  * named after their title.
  */
 function chooseNames({ kind, objects, directory, terraform, before, taken }: Situation): Map<string, string> {
-  const earlier = objects.flatMap(({ id }): [string, string][] => {
-    const name = before.get(id);
-    return name === undefined || taken.includes(name) ? [] : [[id, name]];
-  });
-  const named = new Set(earlier.map(([id]) => id));
+  const there = new Set(objects.map(({ id }) => id));
+  const earlier = new Map([...before].filter(([id, name]) => there.has(id) && !taken.includes(name)));
   const nameless = objects
-    .filter(({ id }) => !named.has(id))
+    .filter(({ id }) => !earlier.has(id))
     .map(({ id, live }) => ({
       id,
       wanted:
         terraform.get(id)?.wanted ||
-        slugOf(titleOf(live)) ||
-        slugOf(referencedTitle(kind, live, directory)) ||
-        slugOf(kind.one),
+        toSlug(readTitle(live)) ||
+        toSlug(findReferencedTitle(kind, live, directory)) ||
+        toSlug(kind.one),
       createdAt: typeof live.createdAt === "string" ? live.createdAt : undefined,
     }));
-  const used = [...taken, ...earlier.map(([, name]) => name)];
-  return new Map([...earlier, ...uniqueNames(nameless, withHyphen, used)]);
+  const used = [...taken, ...earlier.values()];
+  return new Map([...earlier, ...assignNames(nameless, "-", used)]);
 }
 
 /** The names of what an object refers to; empty where the service does not list all of it. */
-function referencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
+function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
   for (const keys of kind.namedAfter ?? []) {
     const titles = keys.map((key) => {
       const reference = kind.references[key];
-      const [id] = reference ? idsIn(reference, live[key]) : [];
+      const [id] = reference ? findIds(reference, live[key]) : [];
       const thing = directory[reference?.to ?? ""]?.find((one) => one.id === id);
       return thing && (thing.name ?? "");
     });
@@ -93,7 +113,7 @@ function referencedTitle(kind: Kind, live: Listed["live"], directory: Directory)
 }
 
 /** The mark of another owner: two programs would manage one object. */
-function otherOwners({ mark }: Kind, { owner }: Listed, own: string | undefined): string[] {
+function findOtherOwners({ mark }: Kind, { owner }: Listed, own: string | undefined): string[] {
   if (mark === undefined || owner === undefined) return [];
   return own !== undefined && owner === mark.textOf(own)
     ? []

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Kind } from "../../engine/kind/kind";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
-import { slugOf } from "./names";
+import { toSlug } from "./names";
 import { terraformState, type TerraformState } from "./terraform.schema";
 
 /** An object in Terraform's state. */
@@ -24,31 +24,31 @@ export function readTerraform(
 ): TerraformObject[] {
   const { resources } = parseFile(file);
   const managed = resources.filter(({ mode, type }) => mode === "managed" && type === terraformType);
-  const objects = managed.flatMap(objectsIn);
+  const objects = managed.flatMap(listObjects);
   if (objects.length > 0) return objects;
   throw new UserError(`${file}: there is no resource of type ${terraformType} in this state`);
 }
 
-function objectsIn(resource: Resource): TerraformObject[] {
+function listObjects(resource: Resource): TerraformObject[] {
   return resource.instances.flatMap((instance) => {
-    const id = idOf(instance);
+    const id = readId(instance);
     if (id === undefined) return [];
-    return [{ id, address: addressOf(resource, instance), wanted: wantedOf(resource, instance) }];
+    return [{ id, address: formatAddress(resource, instance), wanted: chooseName(resource, instance) }];
   });
 }
 
 /** Terraform accepts identifiers with a team in front; the service knows the bare one. */
-function idOf({ deposed, attributes }: Instance): string | undefined {
+function readId({ deposed, attributes }: Instance): string | undefined {
   return deposed ? undefined : attributes?.id?.split("/").at(-1);
 }
 
-function addressOf({ module, type, name }: Resource, { index_key: index }: Instance): string {
+function formatAddress({ module, type, name }: Resource, { index_key: index }: Instance): string {
   const place = module ? `${module}.` : "";
   return `${place}${type}.${name}${index === undefined || index === null ? "" : `[${JSON.stringify(index)}]`}`;
 }
 
-function wantedOf({ module, name }: Resource, { index_key: index }: Instance): string {
-  return slugOf([module?.replaceAll("module.", "") ?? "", name, index ?? ""].join(" "));
+function chooseName({ module, name }: Resource, { index_key: index }: Instance): string {
+  return toSlug([module?.replaceAll("module.", "") ?? "", name, index ?? ""].join(" "));
 }
 
 function parseFile(file: string): TerraformState {

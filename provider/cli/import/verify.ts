@@ -8,10 +8,10 @@ import { visible } from "../visible";
 import { printImportLine } from "./code";
 import { Engine } from "./engine";
 import type { Preview, Step } from "./engine.schema";
+import { readPlanned, type PlannedFolder } from "./folder";
 import type { StepOptions } from "./options";
-import { readPlanned, type PlannedFolder } from "./planned";
-import { managedBy, programFolder, urnOf } from "./stacks";
-import { count, stepCommand } from "./words";
+import { listManaged, findProgramFolder, formatUrn } from "./stacks";
+import { count, formatStep } from "./words";
 
 /** As in a drift report, findings have another exit code than an error. */
 const NOT_EMPTY = 2;
@@ -24,7 +24,7 @@ export async function verify(options: StepOptions, { terminal, endWith }: World)
   try {
     const planned = await readPlanned(options, (line) => progress.say(line));
     progress.say("Running a preview");
-    const preview = await (await Engine.of(planned.stack)).preview();
+    const preview = await (await Engine.open(planned.stack)).preview();
     const left = [...listMissing(planned, options), ...(await listDifferences(preview, planned))];
     progress.end();
     terminal.print(left.length === 0 ? describeEmpty(planned) : left.map(visible).join("\n"));
@@ -35,12 +35,12 @@ export async function verify(options: StepOptions, { terminal, endWith }: World)
 }
 
 function listMissing({ plan, stack }: PlannedFolder, options: StepOptions): string[] {
-  const managed = new Set(managedBy(stack).map(({ id, urn }) => `${id} ${urn}`));
+  const managed = new Set(listManaged(stack).map(({ id, urn }) => `${id} ${urn}`));
   const missing = plan.resources.filter(
-    ({ id, type, name }) => !managed.has(`${id} ${urnOf(stack, type, name)}`),
+    ({ id, type, name }) => !managed.has(`${id} ${formatUrn(stack, type, name)}`),
   );
   if (missing.length === 0) return [];
-  const remedy = plan.adopt ? "pulumi up" : stepCommand("apply", options);
+  const remedy = plan.adopt ? "pulumi up" : formatStep("apply", options);
   return [
     `${missing.length} of ${plan.resources.length} are not in the state of stack ${stack.name}: run "${remedy}"`,
   ];
@@ -50,21 +50,21 @@ const QUIET = ["same", "read", "refresh"];
 
 async function listDifferences(preview: Preview, planned: PlannedFolder): Promise<string[]> {
   const { plan, stack } = planned;
-  const ours = new Set(plan.resources.map(({ type, name }) => urnOf(stack, type, name)));
+  const ours = new Set(plan.resources.map(({ type, name }) => formatUrn(stack, type, name)));
   const steps = (preview.steps ?? []).filter(({ op }) => !QUIET.includes(op));
   const undeclared = new Set(
     steps.filter(({ op, urn }) => op === "delete" && ours.has(urn)).map(({ urn }) => urn),
   );
-  const others = steps.filter(({ urn }) => !undeclared.has(urn)).map(stepText);
+  const others = steps.filter(({ urn }) => !undeclared.has(urn)).map(describeStep);
   const errors = (preview.diagnostics ?? []).filter(
     ({ severity, message }) => severity === "error" && !isKnown(undeclared, message),
   );
-  const missing = await undeclaredTexts(undeclared.size, planned);
+  const missing = await describeUndeclared(undeclared.size, planned);
   return [...missing, ...others, ...errors.flatMap(({ message }) => message.trim().split("\n"))];
 }
 
 /** The preview names no properties, so the ones that differ are found here. */
-function stepText({ op, urn, oldState, newState }: Step): string {
+function describeStep({ op, urn, oldState, newState }: Step): string {
   const [before, after] = [oldState?.inputs ?? {}, newState?.inputs ?? {}];
   const keys = Object.keys(dropInternals({ ...before, ...after }));
   const changed = op === "update" ? keys.filter((key) => !isDeepStrictEqual(before[key], after[key])) : [];
@@ -77,23 +77,18 @@ function isKnown(undeclared: ReadonlySet<string>, message: string): boolean {
   return message.includes("it is protected") && [...undeclared].some((urn) => message.includes(`"${urn}"`));
 }
 
-async function undeclaredTexts(number: number, { plan, stack, folder }: PlannedFolder): Promise<string[]> {
+async function describeUndeclared(number: number, { plan, stack, folder }: PlannedFolder): Promise<string[]> {
   if (number === 0) return [];
-  const line = await printImportLine(programFolder(stack), folder.path, plan.language);
+  const line = await printImportLine(findProgramFolder(stack), folder.path, plan.language);
   const words = `the program does not declare ${number} of the imported resources`;
   return [`${words}: add this line to it, which runs the files of ${folder.path}`, `  ${line}`];
 }
 
 function describeEmpty({ plan, stack }: PlannedFolder): string {
-  const resources = count(plan.resources.length, IMPORTED);
+  const empty = `The preview of stack ${stack.name} is empty, with ${count(plan.resources.length, IMPORTED)}`;
   const addresses = plan.resources.flatMap(({ address }) => address ?? []);
+  if (addresses.length === 0) return empty;
   const remove = shellCommand("terraform", "state", "rm", ...addresses);
-  return [
-    `The preview of stack ${stack.name} is empty, with ${resources}`,
-    ...(addresses.length === 0
-      ? []
-      : [
-          `Terraform manages them, too. Remove them from its state, which changes nothing on the service:\n  ${remove}`,
-        ]),
-  ].join("\n");
+  const advice = "Remove them from its state, which changes nothing on the service";
+  return `${empty}\nTerraform manages them, too. ${advice}:\n  ${remove}`;
 }

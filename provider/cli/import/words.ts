@@ -22,7 +22,7 @@ export function optionOf({ isAdopted, one, many }: Pick<Kind, "isAdopted" | "one
 }
 
 /** The command of another step, for the same place. */
-export function stepCommand(step: "apply" | "verify", { cwd, stack, out }: StepOptions): string {
+export function formatStep(step: "apply" | "verify", { cwd, stack, out }: StepOptions): string {
   const place = cwd === "." ? [] : ["--cwd", cwd];
   const named = stack === undefined ? [] : ["--stack", stack];
   return shellCommand("npx", "pulumi-clickstack", "import", step, "--out", out, ...named, ...place);

@@ -1,12 +1,12 @@
+import { join, relative, resolve } from "node:path";
 import type { Kind } from "../../engine/kind/kind";
 import { pick, dropInternals, type Plain } from "../../engine/plain";
 import type { SettingsResult } from "../../engine/settings";
+import { textsIn } from "../../engine/secrets";
 import { kinds } from "../../kinds";
 import type { PendingOperation, StateResource } from "./deployment.schema";
-import { textsIn } from "../../engine/secrets";
 import { holdsSecret, reveal } from "./secrets";
-import { sourcePosition, type SourcePosition } from "./source-position";
-import { explicitProviderOf, settingsOf } from "./stack-settings";
+import { findExplicitProvider, settingsOf } from "./stack-settings";
 import type { Stack } from "./workspace";
 
 /** What a command knows of a resource of this package in a stack's state. */
@@ -30,7 +30,8 @@ export interface Managed {
   readonly ignoreChanges: readonly string[];
   /** Replaced already: the next update deletes it. */
   readonly toBeDeleted: boolean;
-  readonly source?: SourcePosition;
+  /** Where the program made it, as a path from the directory of this process. */
+  readonly source?: { readonly file: string; readonly line: number };
 }
 
 const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
@@ -40,7 +41,7 @@ export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed
   return (stack.deployment.resources ?? []).flatMap((resource) => {
     const kind = KINDS.get(resource.type);
     if (kind === undefined || resource.external === true || !resource.id) return [];
-    return managedOf(kind, stack, resource, environment);
+    return toManaged(kind, stack, resource, environment);
   });
 }
 
@@ -54,21 +55,21 @@ export function resourceName(urn: string): string {
   return urn.split("::").slice(3).join("::");
 }
 
-function managedOf(
+function toManaged(
   kind: Kind,
   stack: Stack,
   resource: StateResource,
   environment: NodeJS.ProcessEnv,
 ): Managed {
   const { urn, id = "", inputs = {}, outputs = {} } = resource;
-  const declared = reveal<Plain>(inputs);
-  const recorded = reveal<Plain>(outputs);
+  const declared = reveal(inputs);
+  const recorded = reveal(outputs);
   const all = { ...recorded.plain, ...declared.plain };
   const secretByKind = kind.type.secretKeys?.(all) ?? [];
   const marked = Object.keys(all).filter((key) => holdsSecret(inputs[key]) || holdsSecret(outputs[key]));
   return {
     kind,
-    settings: settingsOf(kind.service, stack, environment, explicitProviderOf(stack, resource)),
+    settings: settingsOf(kind.service, stack, environment, findExplicitProvider(stack, resource)),
     stack,
     urn,
     resource: resourceName(urn),
@@ -79,6 +80,13 @@ function managedOf(
     secrets: [...declared.secrets, ...recorded.secrets, ...textsIn(pick(all, secretByKind))],
     ignoreChanges: resource.ignoreChanges ?? [],
     toBeDeleted: resource.delete === true,
-    source: sourcePosition(resource.sourcePosition, stack.directory),
+    source: readSourcePosition(resource.sourcePosition, stack.directory),
   };
+}
+
+export function readSourcePosition(recorded: string | undefined, directory: string): Managed["source"] {
+  const [, path, line] = /^project:\/\/\/(.+)#(\d+)/.exec(recorded ?? "") ?? [];
+  if (path === undefined || path.includes("node_modules/")) return undefined;
+  const file = relative(process.cwd(), join(resolve(directory), decodeURIComponent(path)));
+  return { file: file.replaceAll("\\", "/"), line: Number(line) };
 }

@@ -1,22 +1,19 @@
+import type { Plain } from "../../engine/plain";
 import { isMarkedAsSecret } from "../../engine/secrets";
 
-/** A value of state without its marks. */
-export interface Revealed<T> {
-  readonly plain: T;
-  /** Every text that was marked as a secret, or is a part of what was. */
-  readonly secrets: readonly string[];
-}
-
-export function reveal<T = unknown>(value: unknown): Revealed<T> {
+/** Values of state without marks, and every text that was marked as a secret or is a part of what was. */
+export function reveal(values: Plain): { plain: Plain; secrets: readonly string[] } {
   const secrets: string[] = [];
-  return { plain: revealValue(value, false, secrets) as T, secrets };
+  return { plain: revealValue(values, false, secrets) as Plain, secrets };
 }
 
 function revealValue(value: unknown, secret: boolean, secrets: string[]): unknown {
   if (typeof value === "string" && secret) secrets.push(value);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => revealValue(item, secret, secrets));
-  if (isMarked(value)) return revealValue(JSON.parse(value.plaintext), true, secrets);
+  // What the engine exports has the value as JSON.
+  if (isMarkedAsSecret(value))
+    return revealValue(JSON.parse((value as { plaintext: string }).plaintext), true, secrets);
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => [key, revealValue(held, secret, secrets)]),
   );
@@ -25,10 +22,5 @@ function revealValue(value: unknown, secret: boolean, secrets: string[]): unknow
 /** Is any part of the value marked as a secret? */
 export function holdsSecret(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return isMarked(value) || Object.values(value).some(holdsSecret);
-}
-
-/** What the engine exports has the value as JSON. */
-function isMarked(value: object): value is { plaintext: string } {
-  return isMarkedAsSecret(value);
+  return isMarkedAsSecret(value) || Object.values(value).some(holdsSecret);
 }

@@ -1,6 +1,5 @@
-import type { Plain } from "../../engine/plain";
 import type { Service } from "../../engine/service";
-import { readSettings, listSources, type SettingsResult } from "../../engine/settings";
+import { readSettings, listSources, type SettingSource, type SettingsResult } from "../../engine/settings";
 import type { StateResource } from "./deployment.schema";
 import { reveal } from "./secrets";
 import type { Stack } from "./workspace";
@@ -17,26 +16,32 @@ export function explicitProviders({ deployment }: Stack): StateResource[] {
 }
 
 /** The `Provider` that a resource names; none where the stack's own settings serve it. */
-export function explicitProviderOf(stack: Stack, resource: StateResource): StateResource | undefined {
+export function findExplicitProvider(stack: Stack, resource: StateResource): StateResource | undefined {
   return explicitProviders(stack).find(({ urn, id }) => resource.provider === `${urn}::${id}`);
 }
 
 /**
- * Settings as the provider would find them today: what a `Provider` was given, the environment, the stack's
+ * Where the provider would look for settings today: what a `Provider` was given, the environment, the stack's
  * configuration, and what a `Provider` took along of it.
  */
+export function listSettingSources(
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+  provider?: StateResource,
+): SettingSource[] {
+  const inputs = reveal(provider?.inputs ?? {}).plain;
+  const explicit = (key: string): unknown => inputs[key];
+  return listSources(explicit, environment, (key) => stack.config[key], explicit);
+}
+
+/** Settings as the provider would find them today. */
 export function settingsOf<Settings extends object>(
   service: Pick<Service<Settings>, "settings" | "schema">,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): SettingsResult<Settings> {
-  const inputs = reveal<Plain>(provider?.inputs ?? {}).plain;
-  const explicit = (key: string): unknown => inputs[key];
-  return readSettings(
-    service,
-    listSources(explicit, environment, (key) => stack.config[key], explicit),
-  );
+  return readSettings(service, listSettingSources(stack, environment, provider));
 }
 
 /** The address of the service; every service has this setting. */

@@ -25,13 +25,33 @@ export interface StackSelection {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
+/** Where a command works: the project of a directory, and one of its stacks; none for the one that is selected. */
+export interface Place {
+  readonly cwd: string;
+  readonly stack?: string;
+}
+
+type Say = (line: string) => void;
+
+/** The one stack that a command is about. */
+export async function readPlace(
+  { cwd, stack }: Place,
+  say: Say,
+  environment?: NodeJS.ProcessEnv,
+): Promise<Stack> {
+  const names = stack === undefined ? [] : [stack];
+  const [read] = await readStacks({ directories: [cwd], names, environment }, say);
+  if (read === undefined) throw new UserError(`${cwd}: there is no stack`);
+  return read;
+}
+
 /** Reads stacks through Pulumi's own tooling, which knows every backend and every way to encrypt. */
-export async function readStacks(selection: StackSelection, say: (line: string) => void): Promise<Stack[]> {
+export async function readStacks(selection: StackSelection, say: Say): Promise<Stack[]> {
   const directories = [...new Map(selection.directories.map((given) => [resolve(given), given])).values()];
   const projects = await Promise.all(
     directories.map((directory) => openProject(directory, selection.environment)),
   );
-  const wanted = (await Promise.all(projects.map((project) => namesIn(project, selection.names)))).flat();
+  const wanted = (await Promise.all(projects.map((project) => chooseNames(project, selection.names)))).flat();
   if (wanted.length === 0) throw new UserError(`no project here has a stack ${selection.names.join(", ")}`);
   const read: Stack[] = [];
   for (const { project, name } of wanted) {
@@ -42,28 +62,20 @@ export async function readStacks(selection: StackSelection, say: (line: string) 
   return read;
 }
 
-interface Project {
-  readonly directory: string;
-  readonly main?: string;
-  readonly name: string;
-  readonly workspace: LocalWorkspace;
-}
+type Project = Awaited<ReturnType<typeof openProject>>;
 
-async function openProject(
-  directory: string,
-  environment: NodeJS.ProcessEnv = process.env,
-): Promise<Project> {
-  const envVars = environment as Record<string, string>;
+async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
+  const envVars = environment as Record<string, string> | undefined;
   try {
     const workspace = await LocalWorkspace.create({ workDir: resolve(directory), envVars });
     const { name, main } = await workspace.projectSettings();
     return { directory, name, main, workspace };
   } catch (error) {
-    throw new UserError(openingText(directory, error as Error));
+    throw new UserError(describeOpening(directory, error as Error));
   }
 }
 
-function openingText(directory: string, { message }: Error): string {
+function describeOpening(directory: string, { message }: Error): string {
   if (message.includes("ENOENT") && message.includes("pulumi"))
     return "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install";
   const advice = message.includes("project settings")
@@ -73,20 +85,20 @@ function openingText(directory: string, { message }: Error): string {
 }
 
 /** A name such as acme/shop/dev is a stack of the project shop only. */
-async function namesIn(
+async function chooseNames(
   project: Project,
   names: readonly string[],
 ): Promise<{ project: Project; name: string }[]> {
-  const wanted = names.filter((name) => projectIn(name) === undefined || projectIn(name) === project.name);
+  const wanted = names.filter((name) => [undefined, project.name].includes(readProject(name)));
   if (names.length > 0) return wanted.map((name) => ({ project, name }));
   const selected = await project.workspace.stack().catch((error: unknown) => {
-    throw new UserError(`${project.directory}: the stacks could not be listed: ${wordsOf(error)}`);
+    throw new UserError(`${project.directory}: the stacks could not be listed: ${describeError(error)}`);
   });
   if (selected) return [{ project, name: selected.name }];
   throw new UserError(`${project.directory}: no stack is selected; name one with --stack`);
 }
 
-function projectIn(name: string): string | undefined {
+function readProject(name: string): string | undefined {
   const parts = name.split("/");
   return parts.length === 3 ? parts[1] : undefined;
 }
@@ -100,18 +112,16 @@ async function readStack(
     const config = Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value]));
     return { name, project, directory, main, deployment: deployment.parse(exported.deployment), config };
   } catch (error) {
-    throw new UserError(`${directory}: stack ${name} could not be read: ${wordsOf(error)}`);
+    throw new UserError(`${directory}: stack ${name} could not be read: ${describeError(error)}`);
   }
 }
 
 /** What the engine's command line said. The whole of the SDK's error would show its output, too, which may be state. */
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { commandResult, message } = error as Error & { commandResult?: { stderr: string } };
-  const lines = (commandResult?.stderr ?? message)
-    .split("\n")
-    .filter((line) => !line.startsWith("Command failed"));
-  return lines
-    .join("\n")
+  const text = commandResult?.stderr ?? message;
+  return text
+    .replace(/^Command failed.*\n?/gm, "")
     .replace(/^error: /gm, "")
     .trim();
 }
@@ -120,11 +130,12 @@ function wordsOf(error: unknown): string {
 function isSame(one: Stack, other: Stack): boolean {
   return (
     one.project === other.project &&
-    lastPart(one.name) === lastPart(other.name) &&
+    trimName(one.name) === trimName(other.name) &&
     isDeepStrictEqual(one.deployment, other.deployment)
   );
 }
 
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf("/") + 1);
+/** The name without the owner and the project that some backends put in front. */
+export function trimName(stack: string): string {
+  return stack.slice(stack.lastIndexOf("/") + 1);
 }

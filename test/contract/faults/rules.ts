@@ -87,6 +87,9 @@ function looksFor({ method }: Operation, { kind, effect }: FaultCase): boolean {
   return method === "POST" && effect && (kind === "lost" || kind === "broken");
 }
 
+/** Does the request say itself what to check? */
+const isAdvised = (name: string): boolean => /^look up (organizations|a backup|backups|settings)/.test(name);
+
 interface Advice {
   readonly when: (fault: FaultCase, operation: Operation) => boolean;
   readonly says: RegExp;
@@ -105,6 +108,10 @@ const ADVICE: readonly Advice[] = [
   {
     when: ({ status }, { service }) => status === 403 && service === "alerting",
     says: /belongs to no team, or may not do this$/,
+  },
+  {
+    when: ({ status, kind }, { name }) => isAdvised(name) && (status === 403 || kind === "notOffered"),
+    says: /Check (that the endpoint offers|backupId|serviceId|clickPipeId)/,
   },
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {

@@ -1,23 +1,28 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
+import { mock } from "node:test";
+import { afterEach, beforeEach, describe, it } from "mocha";
 import { Progress } from "../../../provider/cli/progress";
 
-/** Hands out what would be shown, and lets time pass when told to. */
-function shownBy(work: (progress: Progress, pass: () => void) => void): string[] {
+/** What is shown while the work is done. */
+function shownBy(work: (progress: Progress) => void): string[] {
   const shown: string[] = [];
-  let late: (() => void) | undefined;
-  const patience = { start: (callback: () => void) => (late = callback), stop: () => (late = undefined) };
-  const progress = new Progress({ status: (line) => shown.push(line) }, patience);
-  work(progress, () => late?.());
+  work(new Progress({ status: (line) => shown.push(line) }));
   return shown;
 }
 
+const pass = (): void => mock.timers.tick(1500);
+
 describe("progress", () => {
+  beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+  afterEach(() => mock.timers.reset());
+
   it("is not shown of what is over soon", () => {
     assert.deepEqual(
       shownBy((progress) => {
         progress.say("Reading");
+        mock.timers.tick(1499);
         progress.end();
+        pass();
       }),
       [],
     );
@@ -25,7 +30,7 @@ describe("progress", () => {
 
   it("is shown of what takes long, and goes at the end", () => {
     assert.deepEqual(
-      shownBy((progress, pass) => {
+      shownBy((progress) => {
         progress.say("Reading");
         pass();
         progress.say("Comparing");
@@ -37,13 +42,25 @@ describe("progress", () => {
 
   it("begins with the latest line", () => {
     assert.deepEqual(
-      shownBy((progress, pass) => {
+      shownBy((progress) => {
         progress.say("Reading");
         progress.say("Comparing");
         pass();
         progress.end();
       }),
       ["Comparing", ""],
+    );
+  });
+
+  it("waits again for what is said after an end", () => {
+    assert.deepEqual(
+      shownBy((progress) => {
+        progress.say("Reading");
+        progress.end();
+        progress.say("Comparing");
+        pass();
+      }),
+      ["Comparing"],
     );
   });
 

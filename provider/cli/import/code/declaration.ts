@@ -2,7 +2,7 @@ import { omit } from "../../../engine/plain";
 import { quote } from "../../../engine/problems";
 import type { Constant } from "../constants";
 import type { Directory, PlannedResource } from "../model";
-import { idsIn } from "../references";
+import { findIds } from "../references";
 import { separateWords } from "../words";
 import { construction, data, object, path, property, statement, text, type Node } from "./nodes";
 
@@ -13,23 +13,23 @@ export interface Naming {
 }
 
 /** `["library", "Class"]` of the token `pulumi-nodejs:dynamic/library:Class`. */
-function classOf({ kind }: PlannedResource): string[] {
+function readClass({ kind }: PlannedResource): string[] {
   return kind.type.token.split(/[/:]/).slice(-2);
 }
 
 /** The part of the package that a resource's class is in. */
-export function libraryOf(resource: PlannedResource): string {
-  return classOf(resource)[0] ?? "";
+export function readLibrary(resource: PlannedResource): string {
+  return readClass(resource)[0] ?? "";
 }
 
 /** `new library.Class("name", { … })` */
-export function declaration(resource: PlannedResource, naming: Naming, adopt: boolean): Node {
+export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Node {
   const { kind, id, name, flags } = resource;
   // The option says the same as the argument.
   const args = adopt ? omit(resource.args, [kind.type.identity]) : resource.args;
   const properties = Object.entries(args).map(([key, value]) => argument(resource, key, value, naming));
   const options = adopt ? [object([property("import", text(id))])] : [];
-  const call = construction(path(classOf(resource)), [text(name), object(properties), ...options]);
+  const call = construction(path(readClass(resource)), [text(name), object(properties), ...options]);
   return statement(call, flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)]);
 }
 
@@ -44,7 +44,7 @@ function argument({ kind }: PlannedResource, key: string, value: unknown, naming
     return constant && path(constant.path);
   };
   // A constant has a name of its own; beside an identifier, a comment says what it means.
-  const unnamed = idsIn(reference, value).filter((id) => !constants.has(id));
+  const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
   const there = naming.directory[reference.to] ?? [];
   const titles = unnamed.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []);
   const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;

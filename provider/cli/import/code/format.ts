@@ -7,12 +7,10 @@ interface Prettier {
 }
 
 /** Formats code as the project's own prettier, with the project's settings, would do it. */
-export async function formatterOf(
-  directory: string,
-): Promise<(code: string, file: string) => Promise<string>> {
+export async function loadFormatter(directory: string) {
   const prettier = await loadPrettier(directory);
-  if (prettier === undefined) return (code) => Promise.resolve(code);
-  return async (code, file) => {
+  return async (code: string, file: string): Promise<string> => {
+    if (prettier === undefined) return code;
     const settings = await prettier.resolveConfig(file);
     return prettier.format(code, { ...settings, filepath: file });
   };

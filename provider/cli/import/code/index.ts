@@ -1,39 +1,34 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { INDEX_FILE } from "../files";
-import type { Directory, PlannedResource } from "../model";
-import { formatterOf } from "./format";
-import { importAll, moduleStyle, type Language } from "./modules";
+import type { PlannedResource } from "../model";
+import { loadFormatter } from "./format";
+import { importAll, chooseStyle, type Language } from "./modules";
 import { loadPrinter } from "./print";
-import { programOf } from "./program";
+import { toProgram, type ProgramOptions } from "./program";
 
-export interface CodeOptions {
+export interface CodeOptions extends Omit<ProgramOptions, "style"> {
   /** Where the files are written; they get the format and the kind of modules of that project. */
   readonly folder: string;
   readonly language: Language;
-  readonly adopt: boolean;
-  readonly directory: Directory;
 }
 
 /** The text of each file of the program that declares the resources, by its name. */
 export async function printProgram(
   resources: readonly PlannedResource[],
-  { folder, language, adopt, directory }: CodeOptions,
+  { folder, language, ...options }: CodeOptions,
 ): Promise<Map<string, string>> {
   const at = resolve(folder);
-  const style = moduleStyle(language, isModule(at));
-  const [print, format] = await Promise.all([loadPrinter(), formatterOf(at)]);
-  const files = [...programOf(resources, { style, directory, adopt })];
-  const texts = files.map(async ([name, tree]): Promise<[string, string]> => [
-    name,
-    await format(print(tree), join(at, name)),
-  ]);
+  const style = chooseStyle(language, isModule(at));
+  const [print, format] = await Promise.all([loadPrinter(), loadFormatter(at)]);
+  const files = [...toProgram(resources, { style, ...options })];
+  const texts = files.map(async ([name, tree]) => [name, await format(print(tree), join(at, name))] as const);
   return new Map(await Promise.all(texts));
 }
 
 /** The line with which a program in one folder runs the files of another one. */
 export async function printImportLine(from: string, folder: string, language: Language): Promise<string> {
-  const style = moduleStyle(language, isModule(resolve(from)));
+  const style = chooseStyle(language, isModule(resolve(from)));
   const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
   const place = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
   const print = await loadPrinter();

@@ -12,12 +12,12 @@ export interface ModuleStyle {
 }
 
 /** The style of a project: `isModule` when its package.json says so. */
-export function moduleStyle(language: Language, isModule: boolean): ModuleStyle {
+export function chooseStyle(language: Language, isModule: boolean): ModuleStyle {
   const syntax = language === "typescript" || isModule ? "module" : "commonjs";
-  return { ending: endingOf(language), syntax, suffix: isModule ? ".js" : "" };
+  return { ending: toEnding(language), syntax, suffix: isModule ? ".js" : "" };
 }
 
-export function endingOf(language: Language): ModuleStyle["ending"] {
+export function toEnding(language: Language): ModuleStyle["ending"] {
   return language === "typescript" ? ".ts" : ".js";
 }
 
@@ -25,17 +25,17 @@ export function endingOf(language: Language): ModuleStyle["ending"] {
 export function importNamed({ syntax }: ModuleStyle, name: string, from: string): Node {
   if (syntax === "commonjs") {
     const pattern = { type: "ObjectPattern", properties: [property(name, identifier(name))] };
-    return constant(pattern, requireFrom(from));
+    return constant(pattern, requireFile(from));
   }
   const specifier = { type: "ImportSpecifier", imported: identifier(name), local: identifier(name) };
-  return { type: "ImportDeclaration", specifiers: [specifier], source: text(from), attributes: [] };
+  return { type: "ImportDeclaration", specifiers: [specifier], source: text(from) };
 }
 
 /** `import "./api"`, which runs another module. */
 export function importAll(style: ModuleStyle, from: string): Node {
   return style.syntax === "commonjs"
-    ? statement(requireFrom(from))
-    : { type: "ImportDeclaration", specifiers: [], source: text(from), attributes: [] };
+    ? statement(requireFile(from))
+    : { type: "ImportDeclaration", specifiers: [], source: text(from) };
 }
 
 /** `export const names = …` */
@@ -44,15 +44,9 @@ export function exportConstant({ syntax }: ModuleStyle, name: string, value: Nod
     const left = path(["exports", name]);
     return statement({ type: "AssignmentExpression", operator: "=", left, right: value });
   }
-  const declaration = constant(identifier(name), value);
-  return { type: "ExportNamedDeclaration", declaration, specifiers: [], source: null };
+  return { type: "ExportNamedDeclaration", declaration: constant(identifier(name), value) };
 }
 
-/** Another file of the same folder. */
-export function pathOf({ suffix }: ModuleStyle, file: string): string {
-  return `./${file}${suffix}`;
-}
-
-function requireFrom(from: string): Node {
-  return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)], optional: false };
+function requireFile(from: string): Node {
+  return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)] };
 }

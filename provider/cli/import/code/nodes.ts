@@ -15,13 +15,7 @@ export function identifier(name: string): Node {
 /** A variable, or what it holds under a name: `names.one`. */
 export function path([first = "", ...others]: readonly string[]): Node {
   return others.reduce<Node>(
-    (holder, name) => ({
-      type: "MemberExpression",
-      object: holder,
-      property: identifier(name),
-      computed: false,
-      optional: false,
-    }),
+    (holder, name) => ({ type: "MemberExpression", object: holder, property: identifier(name) }),
     identifier(first),
   );
 }
@@ -33,8 +27,7 @@ export function text(value: string): Node {
 /** On several lines, as people wrote it. */
 function template(value: string): Node {
   const raw = value.replace(/[\\`]|\$(?=\{)/g, "\\$&");
-  const element = { type: "TemplateElement", tail: true, value: { raw, cooked: value } };
-  return { type: "TemplateLiteral", expressions: [], quasis: [element] };
+  return { type: "TemplateLiteral", expressions: [], quasis: [{ type: "TemplateElement", value: { raw } }] };
 }
 
 function isReadable(value: string): boolean {
@@ -77,8 +70,6 @@ export function property(key: string, value: Node, comments: readonly string[] =
     kind: "init",
     // Only a computed key makes a property of this name; the others set the prototype.
     computed: key === "__proto__",
-    method: false,
-    shorthand: value.type === "Identifier" && value.name === key,
     key: plain ? identifier(key) : text(key),
     value,
     comments,
@@ -97,9 +88,4 @@ export function statement(expression: Node, comments: readonly string[] = []): N
 
 export function construction(callee: Node, args: readonly Node[]): Node {
   return { type: "NewExpression", callee, arguments: args };
-}
-
-/** The text of a comment. A line break in it does not end the comment early. */
-export function commentText(words: string): string {
-  return ` ${visible(words)}`;
 }

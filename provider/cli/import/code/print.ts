@@ -1,4 +1,5 @@
-import { commentText, type Node } from "./nodes";
+import { visible } from "../../visible";
+import type { Node } from "./nodes";
 
 /** Prints programs. The printer is an ES module, so it is loaded when it is first needed. */
 export async function loadPrinter(): Promise<(program: Node) => string> {
@@ -6,8 +7,9 @@ export async function loadPrinter(): Promise<(program: Node) => string> {
     import("esrap"),
     import("esrap/languages/ts"),
   ]);
+  // A line break in a comment must not end it early.
   const getLeadingComments = ({ comments = [] }: Partial<Node>) =>
-    comments.map((words) => ({ type: "Line" as const, value: commentText(words) }));
+    comments.map((words) => ({ type: "Line" as const, value: ` ${visible(words)}` }));
   const language = typescript({ quotes: "double", getLeadingComments });
   return (program) => `${print(program, language, { indent: "  " }).code}\n`;
 }

@@ -30,7 +30,7 @@ describe("what an import reads of the alerting service", () => {
     const ids = Array.from({ length: 300 }, (_, index) => (2n ** 92n + BigInt(index)).toString(16));
     for (const id of ids) emulator.store.alerts.add({ ...like, id });
     const one = account();
-    const [{ objects, gone }] = await Promise.all([one.read(wanted(...ids.slice(1))), one.directory()]);
+    const [{ objects, gone }] = await Promise.all([one.read(wanted(...ids.slice(1))), one.readDirectory()]);
     assert.equal(objects.length, 300 + Object.keys(seed.alerts).length);
     assert.deepEqual(gone, []);
     const lists = ["alerts", "dashboards", "webhooks", "saved-searches"];
@@ -63,12 +63,20 @@ describe("what an import reads of the alerting service", () => {
     for (const list of ["dashboards", "webhooks", "saved-searches"]) {
       emulator.fault({ path: `/api/v2/${list}`, status: 404, body: "Not Found", times: Infinity });
     }
-    assert.deepEqual(await account().directory(), { dashboard: [], tile: [], savedSearch: [], webhook: [] });
+    assert.deepEqual(await account().readDirectory(), {
+      dashboard: [],
+      tile: [],
+      savedSearch: [],
+      webhook: [],
+    });
   });
 
   it("fails where the service does not answer, and does not mistake that for no names", async () => {
     emulator.fault({ path: "/api/v2/webhooks", status: 401, times: Infinity });
-    await assert.rejects(account().directory(), /listing webhooks failed: .*The access token was rejected/);
+    await assert.rejects(
+      account().readDirectory(),
+      /listing webhooks failed: .*The access token was rejected/,
+    );
   });
 
   it("fails for a server that offers no reading", async () => {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { accountsOf } from "../../../../provider/cli/import/account";
+import { openAccounts } from "../../../../provider/cli/import/account";
 import { choose, type Choice } from "../../../../provider/cli/import/choose";
-import { entryOf, isStale, readLive } from "../../../../provider/cli/import/entries";
+import { toEntry, isStale, readLive } from "../../../../provider/cli/import/entries";
 import type { PlanFile } from "../../../../provider/cli/import/import-file.schema";
 import type { PlanOptions } from "../../../../provider/cli/import/options";
 import type { Stack } from "../../../../provider/cli/stacks/workspace";
@@ -49,7 +49,7 @@ describe("what is imported", () => {
     await resource.up({ alertId: id });
     return resource;
   };
-  const idsOf = ({ resources }: Choice): string[] => resources.map(({ id }) => id).sort();
+  const chooseIds = ({ resources }: Choice): string[] => resources.map(({ id }) => id).sort();
 
   interface Situation {
     stack?: Stack;
@@ -59,7 +59,7 @@ describe("what is imported", () => {
   const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<Choice> => {
     const { stack = stackOf("dev"), others = [], before } = situation;
     const options = { ...OPTIONS, ...changes };
-    const account = accountsOf(stack, world)(options.kind);
+    const account = openAccounts(stack, world)(options.kind);
     return choose(options, { account, stack, others, before });
   };
 
@@ -72,7 +72,7 @@ describe("what is imported", () => {
       });
       const choice = await chosen({}, { stack, others: [prod] });
       const { payments, traffic, errorRate } = alerts;
-      assert.deepEqual(idsOf(choice), [payments.id, traffic.id, errorRate.id].sort());
+      assert.deepEqual(chooseIds(choice), [payments.id, traffic.id, errorRate.id].sort());
       assert.deepEqual([...choice.notices].sort(), [
         "left out: 1 that stack dev already manages",
         "left out: 2 that stack prod already manages",
@@ -81,9 +81,9 @@ describe("what is imported", () => {
 
     it("is what fits every filter", async () => {
       const onApi = await chosen({ references: { dashboard: ["API"] } });
-      assert.deepEqual(idsOf(onApi), [alerts.errorRate.id, alerts.traffic.id].sort());
+      assert.deepEqual(chooseIds(onApi), [alerts.errorRate.id, alerts.traffic.id].sort());
       const one = await chosen({ references: { dashboard: ["API"] }, name: ["*traffic*"] });
-      assert.deepEqual(idsOf(one), [alerts.traffic.id]);
+      assert.deepEqual(chooseIds(one), [alerts.traffic.id]);
     });
 
     it("cannot be one that is named and that the service does not have", async () => {
@@ -102,7 +102,7 @@ describe("what is imported", () => {
       const content = { version: 4, resources: [{ ...resource, provider: 'provider["x/clickhouse"]' }] };
       writeFileSync(terraformState, JSON.stringify(content));
       const choice = await chosen({ terraformState });
-      assert.deepEqual(idsOf(choice), [alerts.latency.id]);
+      assert.deepEqual(chooseIds(choice), [alerts.latency.id]);
       assert.equal(choice.resources[0]?.address, "clickhouse_clickstack_alert.slow[0]");
       assert.deepEqual(choice.notices, [
         `left out: clickhouse_clickstack_alert.slow[1], because the service has no alert ${GONE}`,
@@ -146,7 +146,7 @@ describe("what is imported", () => {
     it("is the one that the settings name, with the endpoints that are asked for", async () => {
       const stack = stackOf("dev");
       const [none, all] = [await organizationChosen(stack), await organizationChosen(stack, { parts: true })];
-      assert.deepEqual(idsOf(none), [credentials.organizationId]);
+      assert.deepEqual(chooseIds(none), [credentials.organizationId]);
       assert.equal(none.resources[0]?.args.privateEndpoints, undefined);
       assert.deepEqual(all.resources[0]?.args.privateEndpoints, [seed.organization.privateEndpoint]);
     });
@@ -176,12 +176,12 @@ describe("what is imported", () => {
     const stack = stackOf("dev");
     const { resources } = await chosen({ id: [alerts.latency.id, alerts.orders.id, alerts.errors.id] });
     const organization = await chosen({ kind: organizationKind, parts: true });
-    const entries = [...resources, ...organization.resources].map(entryOf);
+    const entries = [...resources, ...organization.resources].map(toEntry);
     emulator.deleteAlert(alerts.orders.id);
     emulator.editAlert(alerts.errors.id, { threshold: 4711 });
     emulator.editAlert(alerts.latency.id, { state: "ALERT" });
 
-    const live = await readLive(entries, accountsOf(stack, world));
+    const live = await readLive(entries, openAccounts(stack, world));
     const told = entries.map((entry) => {
       const now = live.get(entry.id);
       return [entry.id, now === undefined ? "gone" : isStale(entry, now) ? "changed" : "as planned"];

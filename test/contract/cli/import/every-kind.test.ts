@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../../../emulator";
-import { accountsOf } from "../../../../provider/cli/import/account";
+import { openAccounts } from "../../../../provider/cli/import/account";
 import { choose, type Choice } from "../../../../provider/cli/import/choose";
 import { printProgram } from "../../../../provider/cli/import/code";
-import { entryOf } from "../../../../provider/cli/import/entries";
+import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/plain";
 import { systemClock } from "../../../../provider/http/clock";
@@ -24,7 +24,7 @@ describe("an import of", () => {
     const stack = recordedStack({}, { config: configFor(emulator) });
     const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
     const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
-    const account = accountsOf(stack, world)(kind);
+    const account = openAccounts(stack, world)(kind);
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
     const options = { ...common, kind, references: {}, language: "typescript", parts: true } as const;
     return choose(options, { account, stack, others: [], before: undefined });
@@ -36,7 +36,7 @@ describe("an import of", () => {
       assert.notEqual(resources.length, 0);
       const host = new Host(kind, emulator);
       for (const planned of resources) {
-        const { id, inputs, outputs } = entryOf(planned);
+        const { id, inputs, outputs } = toEntry(planned);
         host.nextRun();
         const resource = Object.assign(host.resource(), { id, inputs, outputs });
         assert.deepEqual(await resource.differences(planned.args), [], planned.name);
@@ -56,7 +56,7 @@ describe("an import of", () => {
         adopt: false,
         directory,
       });
-      const written = [...files.values(), JSON.stringify(resources.map(entryOf))].join("\n");
+      const written = [...files.values(), JSON.stringify(resources.map(toEntry))].join("\n");
       for (const { live } of resources) {
         for (const key of kind.type.secretKeys?.(live) ?? []) {
           const secret = live[key];

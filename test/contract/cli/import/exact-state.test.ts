@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { Account } from "../../../../provider/cli/import/account";
-import { entryOf } from "../../../../provider/cli/import/entries";
+import { toEntry } from "../../../../provider/cli/import/entries";
 import type { ImportEntry } from "../../../../provider/cli/import/import-file.schema";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
 import { planResources } from "../../../../provider/cli/import/resources";
@@ -32,7 +32,7 @@ describe("the state of an imported alert", function () {
     const settings = { endpoint: emulator.url, accessToken, timeoutSeconds: 5 };
     const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
     const account = new Account(alertKind, settings, connections);
-    const [{ objects }, directory] = await Promise.all([account.read([]), account.directory()]);
+    const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
     const [alert] = planResources((candidate) => candidate.id === id, {
       kind: alertKind,
       objects,
@@ -69,7 +69,7 @@ describe("the state of an imported alert", function () {
       await made.up(program);
       const plan = await planned(made.id);
       assert.deepEqual(plan.flags, []);
-      const entry = entryOf(plan);
+      const entry = toEntry(plan);
 
       host.nextRun();
       emulator.clearRequests();
@@ -97,7 +97,7 @@ describe("the state of an imported alert", function () {
       emulator.editAlert(id, edit);
       const plan = await planned(id);
       assert.notDeepEqual(plan.flags, []);
-      await assertQuiet(entryOf(plan), plan.args);
+      await assertQuiet(toEntry(plan), plan.args);
       assert.ok(emulator.requests.every(({ method }) => method === "GET"));
     });
   }
@@ -107,8 +107,8 @@ describe("the state of an imported alert", function () {
     const owner = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::orders";
     const plan = await planned(id, owner);
     const program = { ...plan.args, [OWNER]: owner };
-    await assertQuiet(entryOf(plan), program);
-    assert.equal(await imported(entryOf(plan)).up({ ...program, threshold: 1 }), "update");
+    await assertQuiet(toEntry(plan), program);
+    assert.equal(await imported(toEntry(plan)).up({ ...program, threshold: 1 }), "update");
     assert.match(
       emulator.store.alerts.get(id)?.note ?? "",
       /^Below 20 .*\n\nManaged by Pulumi: urn:pulumi:dev::shop/,

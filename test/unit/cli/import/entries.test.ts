@@ -3,7 +3,7 @@ import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../provider/cli/failure";
 import { declare } from "../../../../provider/cli/import/arguments";
-import { entryOf, kindOf } from "../../../../provider/cli/import/entries";
+import { toEntry, findKind } from "../../../../provider/cli/import/entries";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
 import { gadgetKind } from "../../../support/gadgets";
 
@@ -13,17 +13,17 @@ describe("an entry of the import file", () => {
     const { args, flags } = declare(gadgetKind, "g1", live);
     const names = { name: "oncall", title: "oncall", file: "spare-gadgets" };
     const resource: PlannedResource = { kind: gadgetKind, id: "g1", ...names, args, live, flags };
-    const { inputs, outputs } = entryOf(resource);
+    const { inputs, outputs } = toEntry(resource);
     assert.equal(inputs.gadgetId, "g1");
     assert.equal(outputs.name, "oncall");
     assert.doesNotMatch(JSON.stringify({ inputs, outputs }), /hooks\.example|k3y/);
   });
 
   it("is of the kind that its type names", () => {
-    assert.equal(kindOf({ type: alertKind.type.token }), alertKind);
+    assert.equal(findKind({ type: alertKind.type.token }), alertKind);
     const type = "pulumi-nodejs:dynamic/later:Thing";
     assert.throws(
-      () => kindOf({ type }),
+      () => findKind({ type }),
       new UserError(`this version of pulumi-clickstack does not know the type ${type}`),
     );
   });

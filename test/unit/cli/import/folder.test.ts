@@ -28,14 +28,14 @@ describe("the folder of an import", () => {
     folder = new ImportFolder(path);
   });
 
-  it("has no plan before the first one", () => assert.equal(folder.plan(), undefined));
+  it("has no plan before the first one", () => assert.equal(folder.readPlan(), undefined));
 
   it("holds the program, the import file and the plan", () => {
     folder.write(planned({ "api.ts": "1" }));
     assert.deepEqual(readdirSync(path).sort(), ["api.ts", "import-plan.json", "import.json"]);
     assert.deepEqual(JSON.parse(text("import.json")), { resources: [entry] });
-    assert.deepEqual(folder.entries(), [entry]);
-    assert.equal(folder.plan()?.stack.name, "dev");
+    assert.deepEqual(folder.readEntries(), [entry]);
+    assert.equal(folder.readPlan()?.stack.name, "dev");
   });
 
   it("takes a later plan in the place of an earlier one, and loses files that are not needed any more", () => {
@@ -102,16 +102,16 @@ describe("the folder of an import", () => {
         join(path, "import-plan.json"),
         JSON.stringify({ ...earlier, stack, resources: [resource] }),
       );
-      assert.deepEqual([folder.plan()?.what, folder.plan()?.resources], [what, [resource]]);
+      assert.deepEqual([folder.readPlan()?.what, folder.readPlan()?.resources], [what, [resource]]);
     }
   });
 
   it("names the place of what is wrong in its files", () => {
     folder.write(planned({}));
     writeFileSync(join(path, "import-plan.json"), '{"version": 2}');
-    assert.throws(() => folder.plan(), /import-plan.json: version: expected 1; found 2/);
+    assert.throws(() => folder.readPlan(), /import-plan.json: version: expected 1; found 2/);
     writeFileSync(join(path, "import.json"), "{");
-    assert.throws(() => folder.entries(), /deep\/alerts: .*JSON/);
+    assert.throws(() => folder.readEntries(), /deep\/alerts: .*JSON/);
   });
 
   it("that cannot be made is named", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { identifierOf, slugOf, uniqueNames, type Nameless } from "../../../../provider/cli/import/names";
+import { toIdentifier, toSlug, assignNames, type Nameless } from "../../../../provider/cli/import/names";
 
 const texts = fc.string({ unit: "binary", maxLength: 200 });
 const hexId = fc
@@ -24,30 +24,30 @@ describe("the name that a text becomes", () => {
     ["letters of mathematics", "𝕬lert", "alert"],
     ["zero bytes", "a\0b", "a-b"],
   ];
-  for (const [what, text, slug] of cases) it(`of ${what}`, () => assert.equal(slugOf(text), slug));
+  for (const [what, text, slug] of cases) it(`of ${what}`, () => assert.equal(toSlug(text), slug));
 
   it("is short, however long the text is", () => {
-    assert.equal(slugOf("x".repeat(1_000_000)), "x".repeat(50));
-    assert.equal(slugOf("forty ".repeat(200)), "forty-forty-forty-forty-forty-forty-forty-forty");
+    assert.equal(toSlug("x".repeat(1_000_000)), "x".repeat(50));
+    assert.equal(toSlug("forty ".repeat(200)), "forty-forty-forty-forty-forty-forty-forty-forty");
   });
 
   it("fits into a file name and a URN, whatever the text is", () => {
     fc.assert(
       fc.property(texts, (text) => {
-        assert.match(slugOf(text), /^[\p{L}\p{M}\p{N}]*(-[\p{L}\p{M}\p{N}]+)*$/u);
-        assert.ok(Buffer.byteLength(slugOf(text)) <= 200);
+        assert.match(toSlug(text), /^[\p{L}\p{M}\p{N}]*(-[\p{L}\p{M}\p{N}]+)*$/u);
+        assert.ok(Buffer.byteLength(toSlug(text)) <= 200);
       }),
     );
   });
 
   it("stays the same when it is made a name again", () => {
-    fc.assert(fc.property(texts, (text) => assert.equal(slugOf(slugOf(text)), slugOf(text))));
+    fc.assert(fc.property(texts, (text) => assert.equal(toSlug(toSlug(text)), toSlug(text))));
   });
 });
 
 describe("the name of a property", () => {
   it("is written as programs write it", () => {
-    assert.deepEqual(["on-call", "404s", "class", "a-1", ""].map(identifierOf), [
+    assert.deepEqual(["on-call", "404s", "class", "a-1", ""].map(toIdentifier), [
       "onCall",
       "_404s",
       "class",
@@ -59,14 +59,13 @@ describe("the name of a property", () => {
   it("is one that JavaScript takes, whatever the text was", () => {
     fc.assert(
       fc.property(texts, (text) =>
-        assert.match(identifierOf(slugOf(text)), /^[_\p{ID_Start}]\p{ID_Continue}*$/u),
+        assert.match(toIdentifier(toSlug(text)), /^[_\p{ID_Start}]\p{ID_Continue}*$/u),
       ),
     );
   });
 });
 
 describe("names for several things", () => {
-  const hyphen = (wanted: string, suffix: string): string => `${wanted}-${suffix}`;
   const thing = (id: string, wanted: string, createdAt?: string): Nameless => ({ id, wanted, createdAt });
   const old = thing("69ae9a981e8c4d0b7a2f3160", "errors", "2026-01-01T00:00:00Z");
   const young = thing("69ae9a981e8c4d0b7a2f3161", "errors", "2026-02-01T00:00:00Z");
@@ -76,19 +75,19 @@ describe("names for several things", () => {
       [old, young],
       [young, old],
     ]) {
-      const names = uniqueNames(things, hyphen);
+      const names = assignNames(things, "-");
       assert.deepEqual([names.get(old.id), names.get(young.id)], ["errors", "errors-2f3161"]);
     }
   });
 
   it("take more of the identifier where its end is not enough", () => {
     const twin = thing("aaaaaaaaaaaaaaaaaa2f3161", "errors", "2026-03-01T00:00:00Z");
-    const names = uniqueNames([old, young, twin], hyphen);
+    const names = assignNames([old, young, twin], "-");
     assert.equal(names.get(twin.id), "errors-aaaaaa2f3161");
   });
 
   it("are never taken ones", () => {
-    assert.equal(uniqueNames([old], hyphen, ["errors"]).get(old.id), "errors-2f3160");
+    assert.equal(assignNames([old], "-", ["errors"]).get(old.id), "errors-2f3160");
   });
 
   const things = fc.uniqueArray(
@@ -101,7 +100,7 @@ describe("names for several things", () => {
   );
   it("are never equal", () => {
     fc.assert(
-      fc.property(things, (all) => assert.equal(new Set(uniqueNames(all, hyphen).values()).size, all.length)),
+      fc.property(things, (all) => assert.equal(new Set(assignNames(all, "-").values()).size, all.length)),
     );
   });
 
@@ -109,8 +108,8 @@ describe("names for several things", () => {
     fc.assert(
       fc.property(things, things, (all, more) => {
         const later = more.map((one) => ({ ...one, id: `f${one.id}`, createdAt: "4" }));
-        const before = uniqueNames(all, hyphen);
-        const after = uniqueNames([...later, ...all], hyphen);
+        const before = assignNames(all, "-");
+        const after = assignNames([...later, ...all], "-");
         for (const [id, name] of before) assert.equal(after.get(id), name);
       }),
     );

@@ -4,7 +4,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Choice } from "../../../../provider/cli/import/choose";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
 import type { PlanOptions } from "../../../../provider/cli/import/options";
-import { planText } from "../../../../provider/cli/import/plan-text";
+import { describePlan } from "../../../../provider/cli/import/plan-text";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { recordedStack } from "../../../support/recorded-stack";
 
@@ -25,7 +25,7 @@ function planned(name: string, file: string, flags: string[] = []): PlannedResou
 
 function said(choice: Partial<Choice>, options: Partial<PlanOptions> = {}): string {
   const all = { resources: [], notices: [], directory: {}, ...choice };
-  return planText(all, { ...OPTIONS, ...options }, recordedStack({}), 'import "./alerts";');
+  return describePlan(all, { ...OPTIONS, ...options }, recordedStack({}), 'import "./alerts";');
 }
 
 describe("what a plan says", () => {

@@ -49,7 +49,7 @@ function planned(objects: readonly Listed[], changes: Partial<Situation> = {}): 
 }
 
 const namesOf = (resources: readonly PlannedResource[]) => resources.map(({ name }) => name);
-const filesOf = (alerts: readonly Listed[]) => planned(alerts).map(({ file }) => file);
+const nameFiles = (alerts: readonly Listed[]) => planned(alerts).map(({ file }) => file);
 
 describe("the names of resources", () => {
   it("are those of the alerts", () => {
@@ -127,7 +127,7 @@ describe("the files of a program", () => {
       savedSearchId: SEARCH,
     };
     const other = { dashboardId: undefined, tileId: undefined, source: "inline" };
-    assert.deepEqual(filesOf([alert("a1"), alert("a2"), alert("a3", search), alert("a4", other)]), [
+    assert.deepEqual(nameFiles([alert("a1"), alert("a2"), alert("a3", search), alert("a4", other)]), [
       "api",
       "api",
       "saved-searches",
@@ -137,7 +137,7 @@ describe("the files of a program", () => {
 
   it("have names that every system takes, and no two alike", () => {
     const ids = (directory.dashboard ?? []).map(({ id }) => id);
-    assert.deepEqual(filesOf(ids.map((dashboardId, index) => alert(`a${index}`, { dashboardId }))), [
+    assert.deepEqual(nameFiles(ids.map((dashboardId, index) => alert(`a${index}`, { dashboardId }))), [
       "api",
       "index-2f3140",
       "api-2f3141",
@@ -147,7 +147,7 @@ describe("the files of a program", () => {
   });
 
   it("have a name also for a dashboard that the service does not list", () => {
-    assert.deepEqual(filesOf([alert("a1", { dashboardId: "69a548941e8c4d0b7a2f9999" })]), [
+    assert.deepEqual(nameFiles([alert("a1", { dashboardId: "69a548941e8c4d0b7a2f9999" })]), [
       "dashboard-2f9999",
     ]);
   });

@@ -2,18 +2,14 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import { programFolder, readOthers, shortName, urnOf } from "../../../../provider/cli/import/stacks";
+import { findProgramFolder, readOthers, formatUrn } from "../../../../provider/cli/import/stacks";
 import { temporaryFolder } from "../../../support/folders";
 
 describe("the name of a stack", () => {
-  it("is the same with the organization and the project in front of it", () => {
-    assert.deepEqual(["dev", "acme/dev", "acme/shop/dev"].map(shortName), ["dev", "dev", "dev"]);
-  });
-
   it("is short in the URN of its resources", () => {
     const alert = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
     assert.equal(
-      urnOf({ name: "acme/shop/dev", project: "shop" }, "pulumi-nodejs:dynamic/alerting:Alert", "errors"),
+      formatUrn({ name: "acme/shop/dev", project: "shop" }, "pulumi-nodejs:dynamic/alerting:Alert", "errors"),
       alert,
     );
   });
@@ -28,10 +24,10 @@ describe("the folder of a program", () => {
     const directory = temporaryFolder("project");
     mkdirSync(join(directory, "src"));
     const source = join(directory, "src");
-    assert.equal(programFolder({ directory }), directory);
-    assert.equal(programFolder({ directory, main: "index.ts" }), directory);
+    assert.equal(findProgramFolder({ directory }), directory);
+    assert.equal(findProgramFolder({ directory, main: "index.ts" }), directory);
     for (const main of ["src/index.ts", "src", "./src/"]) {
-      assert.equal(join(programFolder({ directory, main }), "."), join(source, "."), main);
+      assert.equal(join(findProgramFolder({ directory, main }), "."), join(source, "."), main);
     }
   });
 });

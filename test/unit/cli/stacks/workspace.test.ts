@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
-import { readStacks } from "../../../../provider/cli/stacks/workspace";
+import { readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
 import { temporaryFolder } from "../../../support/folders";
+
+describe("the name of a stack", () => {
+  it("is the same with the organization and the project in front of it", () => {
+    assert.deepEqual(["dev", "acme/dev", "acme/shop/dev"].map(trimName), ["dev", "dev", "dev"]);
+  });
+});
 
 describe("reading stacks where the command pulumi is missing", () => {
   const before = process.env.PATH;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import { formatterOf } from "../../../../../provider/cli/import/code/format";
+import { loadFormatter } from "../../../../../provider/cli/import/code/format";
 import { folderInClone, temporaryFolder } from "../../../../support/folders";
 
 const CODE = 'const a = { b: "c" }';
@@ -11,14 +11,14 @@ describe("the format of generated code", () => {
   it("is that of the project's own prettier, with its settings", async () => {
     const folder = folderInClone("formatted");
     writeFileSync(join(folder, ".prettierrc.json"), '{ "singleQuote": true, "bracketSpacing": false }');
-    const format = await formatterOf(folder);
+    const format = await loadFormatter(folder);
     assert.equal(await format(CODE, join(folder, "a.ts")), "const a = {b: 'c'};\n");
   });
 
   it("is left as it is where the project has none", async () => {
     const folder = join(temporaryFolder("plain"), "deep");
     mkdirSync(folder);
-    const format = await formatterOf(folder);
+    const format = await loadFormatter(folder);
     assert.equal(await format(CODE, join(folder, "a.ts")), CODE);
   });
 });

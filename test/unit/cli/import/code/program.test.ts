@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { describe, it } from "mocha";
 import ts from "typescript";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
-import { moduleStyle, type Language } from "../../../../../provider/cli/import/code/modules";
+import { chooseStyle, type Language } from "../../../../../provider/cli/import/code/modules";
 import { loadPrinter } from "../../../../../provider/cli/import/code/print";
-import { programOf } from "../../../../../provider/cli/import/code/program";
+import { toProgram } from "../../../../../provider/cli/import/code/program";
 import { gadgetKind } from "../../../../support/gadgets";
 import { organizationKind } from "../../../../../provider/cloud/organization/organization.kind";
 import type { Directory, PlannedResource } from "../../../../../provider/cli/import/model";
@@ -50,7 +50,7 @@ interface Options {
 async function files(resources: PlannedResource[], options: Options = {}): Promise<Record<string, string>> {
   const { language = "typescript", isModule = false, adopt = false } = options;
   const print = await loadPrinter();
-  const program = programOf(resources, { style: moduleStyle(language, isModule), directory, adopt });
+  const program = toProgram(resources, { style: chooseStyle(language, isModule), directory, adopt });
   return Object.fromEntries([...program].map(([name, tree]) => [name, print(tree)]));
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { confirm } from "../../../../provider/cli/import/ask";
+import { confirm } from "../../../../provider/cli/import/apply";
 import { systemClock } from "../../../../provider/http/clock";
 
 async function answered(answer: string | undefined): Promise<[boolean, number, string[], string[]]> {

@@ -3,8 +3,12 @@ import { Command } from "commander";
 import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../provider/cli/failure";
-import { kindOptions, parseOptions } from "../../../../provider/cli/import/kind-options";
-import type { OptionValues, PlanOptions } from "../../../../provider/cli/import/options";
+import {
+  listOptions,
+  parseOptions,
+  type OptionValues,
+  type PlanOptions,
+} from "../../../../provider/cli/import/options";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { gadgetKind } from "../../../support/gadgets";
@@ -13,14 +17,14 @@ const kinds: Kind[] = [alertKind, organizationKind, gadgetKind];
 
 function parse(...args: string[]): PlanOptions {
   const command = new Command();
-  for (const option of kindOptions(kinds)) command.addOption(option);
+  for (const option of listOptions(kinds)) command.addOption(option);
   return parseOptions(command.parse(args, { from: "user" }).opts<OptionValues>(), kinds);
 }
 
 describe("the options of import that follow from the kinds of resources", () => {
   it("are one for each kind, and those that some kinds have", () => {
     assert.deepEqual(
-      kindOptions(kinds).map(({ flags }) => flags),
+      listOptions(kinds).map(({ flags }) => flags),
       [
         "--alerts",
         "--organization",

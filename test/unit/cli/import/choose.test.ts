@@ -6,7 +6,7 @@ import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { UserError } from "../../../../provider/cli/failure";
 import type { Directory } from "../../../../provider/cli/import/model";
 import type { Selection } from "../../../../provider/cli/import/options";
-import { testOf } from "../../../../provider/cli/import/selection";
+import { createTest } from "../../../../provider/cli/import/choose";
 
 const API = "69a548941e8c4d0b7a2f3130";
 const ONCALL = "69a548941e8c4d0b7a2f3120";
@@ -37,7 +37,7 @@ const alerts: WireAlert[] = [
 
 /** The last digits of the alerts that a selection takes. */
 function chosen(selection: Partial<Selection>, there = directory): string[] {
-  const isSelected = testOf({ references: {}, ...selection }, alertKind, there);
+  const isSelected = createTest({ references: {}, ...selection }, alertKind, there);
   const objects = alerts.map((wire) => ({ id: wire.id, live: { ...toState(wire) } }));
   return objects.filter(isSelected).map(({ id }) => id.slice(-1));
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { declareParts } from "../../../../provider/cli/import/parts";
-import { planResources } from "../../../../provider/cli/import/resources";
+import { declareParts, planResources } from "../../../../provider/cli/import/resources";
 import { UserError } from "../../../../provider/cli/failure";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { toState } from "../../../../provider/cloud/organization/organization.wire";
