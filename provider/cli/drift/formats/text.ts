@@ -142,8 +142,8 @@ function lines([label, said]: Row, left: number, right: number | undefined): str
 }
 
 /** Between words where it can, within one where it must; colours and wide characters are known. */
-function wrapLines(text: string, width: number): string[] {
-  return wrap(text, width, { hard: true, trim: false }).split("\n");
+function wrapLines(said: string, width: number): string[] {
+  return wrap(said, width, { hard: true, trim: false }).split("\n");
 }
 
 function indent(left: number): string {
