@@ -6,8 +6,8 @@ import type { Managed } from "../../stacks/managed";
 /** A managed resource, and what the service has of it. */
 export interface ManagedReading {
   readonly managed: Managed;
-  /** Missing where it could not be read. */
-  readonly reading?: ReadAgain | "gone";
+  /** Missing where it is gone, or could not be read. */
+  readonly reading?: ReadAgain;
   /** Why it could not be read. */
   readonly reason?: string;
 }
@@ -19,8 +19,8 @@ export async function readManaged(managed: Managed, connections: Connections): P
   try {
     const objects = connections.objects(kind, settings.settings);
     const reading = await readAgain(kind, objects, id, outputs);
-    if (reading !== "notOffered") return { managed, reading };
-    return { managed, reason: `the server does not offer reading ${kind.many}` };
+    if (reading === "notOffered") throw new Error(`the server does not offer reading ${kind.many}`);
+    return reading === "gone" ? { managed } : { managed, reading };
   } catch (error) {
     if (isBug(error)) throw error;
     return { managed, reason: (error as Error).message };
