@@ -2,7 +2,7 @@
  * The only door that state opens: the text in every resource's state names this module and an export, which is the
  * `reference` of a kind. The names never change.
  */
-import { dynamicProvider } from "./engine/host/dynamic-provider";
+import { DynamicProvider } from "./engine/host/dynamic-provider";
 import { endWithEngine } from "./engine/host/end-with-engine";
 import { engineMessages } from "./engine/messages";
 import { Connections } from "./engine/service";
@@ -15,4 +15,6 @@ endWithEngine();
 const messages = engineMessages(process.argv[2]);
 const connections = new Connections({ messages, clock: systemClock, known: new Set() });
 
-export = Object.fromEntries(kinds.map((kind) => [kind.type.reference, dynamicProvider(kind, connections)]));
+export = Object.fromEntries(
+  kinds.map((kind) => [kind.type.reference, new DynamicProvider(kind, connections)]),
+);

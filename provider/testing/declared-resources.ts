@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import * as pulumi from "@pulumi/pulumi";
 import { isRpcSecret, unwrapRpcSecret } from "@pulumi/pulumi/runtime/rpc";
 import { disconnect, resetOptions } from "@pulumi/pulumi/runtime/settings";
-import { dynamicProvider } from "../engine/host/dynamic-provider";
+import { DynamicProvider } from "../engine/host/dynamic-provider";
 import type { Kind } from "../engine/kind/kind";
 import { dropInternals, type Plain } from "../engine/plain";
 import type { Problem } from "../engine/problems";
@@ -99,7 +99,7 @@ async function declare(kind: Kind, name: string, inputs: Plain, names: Names): P
   const warn = (text: string): void => void warnings.push(text);
   const messages = { warn, warnOnce: warn, info: () => undefined };
   const connections = new Connections({ messages, clock: systemClock, known: new Set() });
-  const { failures = [] } = await dynamicProvider(kind, connections).check({}, inputs);
+  const { failures = [] } = await new DynamicProvider(kind, connections).check({}, inputs);
   return {
     kind: kind.one,
     type: kind.type.token,

@@ -1,7 +1,7 @@
 import type { CheckFailure, ConfigureRequest, ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { credentials, type Emulator } from "../../emulator";
 import { findChangedKeys } from "../../provider/engine/host/diff";
-import { dynamicProvider } from "../../provider/engine/host/dynamic-provider";
+import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../provider/engine/messages";
 import type { Plain } from "../../provider/engine/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
@@ -112,7 +112,7 @@ export class Host {
   }
 
   private started(): Required<ResourceProvider<Plain, Plain>> {
-    const provider: ResourceProvider<Plain, Plain> = dynamicProvider(this.kind, this.connections);
+    const provider: ResourceProvider<Plain, Plain> = new DynamicProvider(this.kind, this.connections);
     // As given explicitly, so that no variable of this machine's environment gets in between.
     const get = (key: string) => this.settings[key.replace(/^explicit-/, "")];
     void provider.configure?.({ config: { get } } as unknown as ConfigureRequest);

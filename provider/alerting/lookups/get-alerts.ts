@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
+import { dropAbsent, pick } from "../../engine/plain";
 import type { LookupOptions } from "../../engine/program/lookup";
 import type { InputsOf } from "../../engine/program/types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
-import { alerts, type AlertState, type WireAlert } from "../alert/alert.schema";
+import { alerts, type AlertState } from "../alert/alert.schema";
 import { toState } from "../alert/alert.wire";
-import type { AlertingConnection } from "../connection";
 import { findDashboard, findSavedSearch, findWebhook } from "../names/find";
 import { alertingLookup } from "./lookup";
 
@@ -35,45 +36,27 @@ export interface AlertResult extends Omit<AlertState, "alertId"> {
   readonly id: string;
 }
 
-type Condition = (alert: AlertResult) => boolean;
+const FINDERS = { dashboard: findDashboard, savedSearch: findSavedSearch, webhook: findWebhook };
 
 const lookup = alertingLookup<GetAlertsArgs, AlertResult[]>({
   name: "alerting.getAlerts",
   schema,
   list: true,
   ask: async (connection, args) => {
-    const conditions = await conditionsOf(connection, args);
-    const all = [...(await connection.items(alerts).requireList()).values()].map(toResult);
-    return all.filter((alert) => conditions.every((holds) => holds(alert)));
+    const idOf = async (key: keyof typeof FINDERS): Promise<string | undefined> => {
+      const name = args[key];
+      return name === undefined ? name : (await FINDERS[key](connection, { name }, { at: () => key })).id;
+    };
+    const dashboardId = await idOf("dashboard");
+    const savedSearchId = await idOf("savedSearch");
+    const webhookId = await idOf("webhook");
+    const wanted = dropAbsent({ name: args.name, state: args.state, dashboardId, savedSearchId });
+    return [...(await connection.items(alerts).requireList()).values()]
+      .map((wire) => ({ id: wire.id, ...toState(wire) }))
+      .filter((alert) => isDeepStrictEqual(pick({ ...alert }, Object.keys(wanted)), wanted))
+      .filter(({ channels = [] }) => !webhookId || channels.some((one) => one.webhookId === webhookId));
   },
 });
-
-function toResult(wire: WireAlert): AlertResult {
-  return { id: wire.id, ...toState(wire) };
-}
-
-async function conditionsOf(
-  connection: AlertingConnection,
-  { name, state, dashboard, savedSearch, webhook }: GetAlertsArgs,
-): Promise<Condition[]> {
-  const conditions: Condition[] = [
-    (alert) => name === undefined || alert.name === name,
-    (alert) => state === undefined || alert.state === state,
-  ];
-  if (dashboard !== undefined) {
-    const { id } = await findDashboard(connection, { name: dashboard }, { at: () => "dashboard" });
-    conditions.push(({ dashboardId }) => dashboardId === id);
-  }
-  if (savedSearch !== undefined) {
-    const { id } = await findSavedSearch(connection, { name: savedSearch }, { at: () => "savedSearch" });
-    conditions.push(({ savedSearchId }) => savedSearchId === id);
-  }
-  if (webhook !== undefined) {
-    const { id } = await findWebhook(connection, { name: webhook }, { at: () => "webhook" });
-    conditions.push(({ channels = [] }) => channels.some(({ webhookId }) => webhookId === id));
-  }
-  return conditions;
-}
 
 /**
  * Looks up the alerts of the team, whoever made them, in the service's order, which is oldest first. Without arguments,

@@ -1,9 +1,8 @@
 import { quote, type Problem } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import type { AlertingConnection } from "../connection";
-import type { Dashboard, Tile } from "../dashboard/dashboard.schema";
+import type { Tile } from "../dashboard/dashboard.schema";
 import { normalizeId } from "../object-id";
-import type { SavedSearchResult } from "../saved-search/saved-search-result.schema";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
 import { listCandidates, describe } from "./candidates";
 import { NAMED, type NamedThing } from "./named";
@@ -30,13 +29,18 @@ export interface Search {
   readonly now?: "now";
 }
 
-export async function findDashboard(
-  connection: AlertingConnection,
-  { name }: DashboardByName,
-  { at = asWritten, now }: Search = {},
-): Promise<Dashboard> {
-  return findByName(NAMED.dashboard, await NAMED.dashboard.list(connection, now), name, at("name"));
-}
+/** Finds a thing that its name alone says. */
+const finderOf =
+  <T extends Named>(kind: NamedThing<T>) =>
+  async (
+    connection: AlertingConnection,
+    { name }: DashboardByName | SavedSearchByName,
+    { at = asWritten, now }: Search = {},
+  ): Promise<T> =>
+    findByName(kind, await kind.list(connection, now), name, at("name"));
+
+export const findDashboard = finderOf(NAMED.dashboard);
+export const findSavedSearch = finderOf(NAMED.savedSearch);
 
 export async function findTile(
   connection: AlertingConnection,
@@ -58,14 +62,6 @@ export async function findWebhook(
   const one = service === undefined ? "webhook" : `webhook of the service ${JSON.stringify(service)}`;
   const ofService = all.filter((webhook) => service === undefined || webhook.service === service);
   return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
-}
-
-export async function findSavedSearch(
-  connection: AlertingConnection,
-  { name }: SavedSearchByName,
-  { at = asWritten, now }: Search = {},
-): Promise<SavedSearchResult> {
-  return findByName(NAMED.savedSearch, await NAMED.savedSearch.list(connection, now), name, at("name"));
 }
 
 function findByName<T extends Named>(

@@ -2,16 +2,17 @@ import type { Inventory } from "./compare/inventory";
 import type { Coverage } from "./report.schema";
 
 /** How much of what there is the stacks manage. `ignored` has the ids of findings that rules ignore. */
-export function coverageOf({ noun, complete, objects }: Inventory, ignored: ReadonlySet<string>): Coverage {
-  const findings = objects.flatMap(({ unmanaged }) => unmanaged ?? []);
-  const excused = findings.filter(({ id }) => ignored.has(id)).length;
-  const total = objects.length;
-  const managed = total - findings.length;
+export function coverageOf(
+  { noun, complete, total, unmanaged }: Inventory,
+  ignored: ReadonlySet<string>,
+): Coverage {
+  const excused = unmanaged.filter(({ id }) => ignored.has(id)).length;
+  const managed = total - unmanaged.length;
   return {
     plural: noun.many,
     total,
     managed,
-    unmanaged: findings.length - excused,
+    unmanaged: unmanaged.length - excused,
     ignored: excused,
     percent: percentage(managed, total, complete),
     complete,

@@ -44,22 +44,21 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
   if (result.verdict === "drift") world.endWith(DRIFT);
 }
 
-async function reportFor(options: DriftOptions, { terminal, clock, environment }: World): Promise<Report> {
+async function reportFor(options: DriftOptions, world: World): Promise<Report> {
+  const { terminal, clock } = world;
   // Before anything takes time: a mistake in the file should show at once.
   const text = readIfThere(IGNORE_FILE);
   const written = rulesIn(IGNORE_FILE, text);
-  const compared = await compareStacks(options, terminal, { clock, environment });
+  const compared = await compareStacks(options, world);
   const now = clock.now();
   const unmanaged = options.writeBaseline ? newUnmanaged(compared.findings, written, dayOf(now)) : [];
   const rules = unmanaged.length === 0 ? written : writeBaseline(text, unmanaged, dayOf(now), terminal);
   return report(compared, { rules, failOn: options.failOn, now });
 }
 
-async function compareStacks(
-  { cwd: directories, stack: names }: DriftOptions,
-  terminal: Terminal,
-  { clock, environment }: Pick<World, "clock" | "environment">,
-): Promise<Compared> {
+async function compareStacks(options: DriftOptions, world: World): Promise<Compared> {
+  const { cwd: directories, stack: names } = options;
+  const { terminal, clock, environment } = world;
   const progress = new Progress(terminal);
   const say = (line: string): void => progress.say(line);
   try {

@@ -61,28 +61,17 @@ function digestOf(findings: readonly Finding[]): string {
 }
 
 function newsOf(findings: readonly Finding[], marked: string, complete: boolean): string {
-  const entries = marked
-    .trim()
-    .split(" ")
-    .map((entry) => entry.split(":") as [string, string]);
-  const before = new Map(entries);
+  const entries = marked.trim().split(" ");
+  const before = new Map(entries.map((entry) => entry.split(":") as [string, string]));
   if (marked === "" || Math.max(before.size, findings.length) >= MOST_MARKED)
     return "The findings have changed.";
   const now = new Set(findings.map(({ id }) => id));
+  const added = findings.filter(({ id }) => !before.has(id));
+  const changed = findings.filter(({ id, digest }) => before.has(id) && before.get(id) !== digest);
   const gone = [...before.keys()].filter((id) => !now.has(id)).length;
-  return [
-    ...listNames(
-      "new",
-      findings.filter(({ id }) => !before.has(id)),
-    ),
-    ...listNames(
-      "changed since",
-      findings.filter(({ id, digest }) => before.has(id) && before.get(id) !== digest),
-    ),
-    ...(gone === 0
-      ? []
-      : [`- ${gone} ${complete ? "resolved" : "not seen; not everything could be checked"}`]),
-  ].join("\n");
+  const meaning = complete ? "resolved" : "not seen; not everything could be checked";
+  const resolved = gone === 0 ? [] : [`- ${gone} ${meaning}`];
+  return [...listNames("new", added), ...listNames("changed since", changed), ...resolved].join("\n");
 }
 
 function listNames(what: string, findings: readonly Finding[]): string[] {

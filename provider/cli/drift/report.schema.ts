@@ -72,7 +72,7 @@ const property = z
   })
   .meta({ id: "property", description: "A declared property whose live value differs" });
 
-const finding = {
+const findingShape = {
   id: text.describe("The same from run to run for the same finding"),
   digest: text.describe("Another one as soon as the finding says something else"),
   title: text.describe("Short name for people"),
@@ -81,49 +81,42 @@ const finding = {
   fix: z.array(fix),
 };
 
+/** A class of findings, with what only its findings have. */
+function findingOf<C extends FindingClass, S extends z.ZodRawShape>(id: C, description: string, shape: S) {
+  return z.object({ class: z.literal(id), ...findingShape, ...shape }).meta({ id, description });
+}
+
 const lastWrittenAt = instant
   .optional()
   .describe("Latest write that the service tells of; its own writes count, too, such as a change of state");
 
-const changed = z
-  .object({
-    class: z.literal("changed"),
-    ...finding,
-    properties: z.array(property),
-    lastWrittenAt,
-    accept: z
-      .object({
-        lines: z.array(text).describe("Lines of TypeScript, as they have to stand in the arguments"),
-        remove: z.array(text).describe("Arguments that have to go"),
-      })
-      .describe("How to edit the program so that it declares what is live"),
-  })
-  .meta({ id: "changed", description: "Somebody changed what a program declares" });
+const changed = findingOf("changed", "Somebody changed what a program declares", {
+  properties: z.array(property),
+  lastWrittenAt,
+  accept: z
+    .object({
+      lines: z.array(text).describe("Lines of TypeScript, as they have to stand in the arguments"),
+      remove: z.array(text).describe("Arguments that have to go"),
+    })
+    .describe("How to edit the program so that it declares what is live"),
+});
 
-const missing = z
-  .object({ class: z.literal("missing"), ...finding, declared: values })
-  .meta({ id: "missing", description: "In state and gone from the service" });
+const missing = findingOf("missing", "In state and gone from the service", { declared: values });
 
-const duplicate = z
-  .object({ class: z.literal("duplicate"), ...finding, managedBy: z.array(subject).min(2) })
-  .meta({ id: "duplicate", description: "Several resources manage the same object" });
+const duplicate = findingOf("duplicate", "Several resources manage the same object", {
+  managedBy: z.array(subject).min(2),
+});
 
-const unmanaged = z
-  .object({
-    class: z.literal("unmanaged"),
-    ...finding,
-    live: values.describe("What the service has, as a program would declare it"),
-    createdAt: instant.optional(),
-    lastWrittenAt,
-    markedAs: text
-      .optional()
-      .describe("Owner that the object's mark names: the URN of a resource, or a digest of one"),
-  })
-  .meta({ id: "unmanaged", description: "On the service, managed by no given stack" });
+const unmanaged = findingOf("unmanaged", "On the service, managed by no given stack", {
+  live: values.describe("What the service has, as a program would declare it"),
+  createdAt: instant.optional(),
+  lastWrittenAt,
+  markedAs: text
+    .optional()
+    .describe("Owner that the object's mark names: the URN of a resource, or a digest of one"),
+});
 
-const unreadable = z
-  .object({ class: z.literal("unreadable"), ...finding, reason: text })
-  .meta({ id: "unreadable", description: "Could not be checked; never counted as clean" });
+const unreadable = findingOf("unreadable", "Could not be checked; never counted as clean", { reason: text });
 
 const anyFinding = z
   .discriminatedUnion("class", [changed, missing, duplicate, unmanaged, unreadable])
@@ -189,12 +182,7 @@ export const report = z.object({
   coverage: z.record(text, coverage).describe("By kind of object; without kinds that nobody could list"),
   resources: z.array(resource).describe("Every managed resource and how it was found"),
   findings: z.array(anyFinding).describe("In the order of the classes"),
-  ignored: z.array(
-    z.object({
-      rule: z.int().min(0).describe("Index into rules"),
-      finding: anyFinding,
-    }),
-  ),
+  ignored: z.array(z.object({ rule: count.describe("Index into rules"), finding: anyFinding })),
   rules: z.array(rule),
   notices: z.array(text).describe("What else a reader should know"),
 });

@@ -5,14 +5,8 @@ import { coverageOf } from "./coverage";
 import { applyRules } from "./ignore/apply";
 import type { PlacedRule } from "./ignore/ignore-file";
 import { masker } from "./mask";
-import {
-  CLASSES,
-  REPORT_VERSION,
-  type Finding,
-  type FindingClass,
-  type Report,
-  type ReportedResource,
-} from "./report.schema";
+import { CLASSES, REPORT_VERSION } from "./report.schema";
+import type { Finding, FindingClass, Report, ReportedResource } from "./report.schema";
 import { dayOf } from "./words";
 
 export interface ReportOptions {
@@ -61,24 +55,11 @@ export function report(compared: Compared, { failOn, rules, now }: ReportOptions
 }
 
 function countsOf(findings: readonly Finding[]): Record<FindingClass, number> {
-  const counts = CLASSES.map((wanted) => [
-    wanted,
-    findings.filter((finding) => finding.class === wanted).length,
-  ]);
-  return Object.fromEntries(counts) as Record<FindingClass, number>;
+  const count = (wanted: FindingClass) => findings.filter((finding) => finding.class === wanted).length;
+  return Object.fromEntries(CLASSES.map((name) => [name, count(name)])) as Record<FindingClass, number>;
 }
 
-function reportResource({ managed, reading, status }: ComparedResource): ReportedResource {
-  const { urn, kind, resource, id, stack } = managed;
-  const { name } = subjectOf(managed, typeof reading === "object" ? reading.live : undefined);
-  return {
-    urn,
-    stack: stack.name,
-    project: stack.project,
-    kind: kind.type.reference,
-    resource,
-    id,
-    name,
-    status,
-  };
+function reportResource({ managed, reading, finding }: ComparedResource): ReportedResource {
+  const { urn, stack, project, kind, resource, id, name } = subjectOf(managed, reading?.live);
+  return { urn, stack, project, kind, resource, id, name, status: finding?.class ?? "clean" };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { composeStateAfter } from "../../engine/host/state";
 import type { Kind } from "../../engine/kind/kind";
-import { OWNER } from "../../engine/owner";
+import { OWNER } from "../../engine/instructions";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import { formatReference } from "../../engine/program/reference";
 import { kinds } from "../../kinds";

@@ -2,7 +2,7 @@ import type { DiffResult } from "@pulumi/pulumi/dynamic";
 import { readDeclaredKeys } from "./declared";
 import type { DiffRules } from "../kind/kind";
 import { readDigests, isDigestOf } from "../kind/write-only";
-import { readOwner } from "../owner";
+import { readOwner, REPLACE_FLAG } from "../instructions";
 import { dropInternals, type Plain } from "../plain";
 import { containsUnknown, isUnknown } from "../unknown";
 
@@ -33,4 +33,10 @@ export function computeDiff(rules: DiffRules, id: string, recorded: Plain, input
     readOwner(recorded) !== readOwner(inputs) ||
     findChangedKeys(rules, recorded, inputs).length > 0;
   return { changes, replaces: replaced ? [rules.identity] : [] };
+}
+
+/** Where the resource has the option `replaceOnChanges`, the engine finds out which keys changed. */
+export function diffByEngine(result: DiffResult, recorded: Plain, inputs: Plain): DiffResult {
+  if (result.changes && inputs[REPLACE_FLAG]) return { ...result, changes: undefined };
+  return { ...result, changes: result.changes || recorded[REPLACE_FLAG] !== inputs[REPLACE_FLAG] };
 }

@@ -12,17 +12,15 @@ import type {
 import { findProblems } from "../check";
 import { Configured } from "./configured";
 import { readDeclaredKeys } from "./declared";
-import { computeDiff } from "./diff";
-import { readInstructions } from "./instructions";
+import { computeDiff, diffByEngine } from "./diff";
+import { readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
-import { readOwner } from "../owner";
 import type { Kind } from "../kind/kind";
 import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
 import { pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, type Problem } from "../problems";
 import { readAgain } from "./reading";
-import { diffByEngine } from "../replace-on-changes";
 import { presentErrors } from "./errors";
 import { hideFound, markSecrets } from "../secrets";
 import type { Connections } from "../service";
@@ -31,14 +29,7 @@ import { orKnownRefusal, recordUnread } from "./unread";
 import { splitUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
-export function dynamicProvider(
-  kind: Kind,
-  connections: Connections,
-): Required<ResourceProvider<Plain, Plain>> {
-  return new KindProvider(kind, connections);
-}
-
-class KindProvider {
+export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>> {
   private readonly configured: Configured;
   private readonly messages: Messages;
   private readonly known: Set<string>;

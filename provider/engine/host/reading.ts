@@ -1,5 +1,5 @@
 import { readDeclaredKeys } from "./declared";
-import { readInstructions } from "./instructions";
+import { readInstructions } from "../instructions";
 import { pick, toPlain, dropInternals, type Plain } from "../plain";
 import type { Kind, Objects } from "../kind/kind";
 import { composeState } from "./state";

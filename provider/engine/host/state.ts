@@ -2,7 +2,7 @@ import type { Kind } from "../kind/kind";
 import { recordDigests } from "../kind/write-only";
 import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../plain";
 import { recordDeclared } from "./declared";
-import { readInstructions } from "./instructions";
+import { readInstructions } from "../instructions";
 
 /** How one kind of resource is recorded. */
 export type Recording = Pick<Kind, "diff" | "record">;

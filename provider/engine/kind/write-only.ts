@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Plain } from "../plain";
-import { toStableText } from "./text";
+import { toStableText, type Plain } from "../plain";
 
 /**
  * Where state keeps digests of what the service takes and never returns: a changed value is a difference, an unchanged

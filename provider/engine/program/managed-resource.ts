@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ResourceType } from "../kind/kind";
-import { OWNER } from "../owner";
-import { replaceFlag } from "../replace-on-changes";
+import { replaceFlag } from "../instructions";
 import { formatReference } from "./reference";
 import { shortenTraces } from "./short-trace";
 
@@ -39,11 +38,6 @@ function protect(args: object, secrets: readonly string[]): object {
     value !== undefined && secrets.includes(key) ? pulumi.secret(value) : value,
   ]);
   return Object.fromEntries(entries) as object;
-}
-
-/** The input that has an object marked with the URN of its resource. */
-export function ownerMark(token: string, name: string, options: pulumi.CustomResourceOptions = {}): object {
-  return options.id === undefined ? { [OWNER]: pulumi.createUrn(name, token, options.parent) } : {};
 }
 
 /** Is the object a resource of this type, whichever copy of the package made it? */

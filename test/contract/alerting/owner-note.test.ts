@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { replaceFlag } from "../../../provider/engine/replace-on-changes";
+import { replaceFlag } from "../../../provider/engine/instructions";
 import { tileAlert } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
 

@@ -119,7 +119,7 @@ function secretsIn(listings: readonly Listing[], readings: readonly ManagedReadi
     .filter(({ whole }) => whole === undefined)
     .flatMap(({ kind, objects = [] }) => objects.map(({ live }) => ({ kind, live })));
   const read = readings.flatMap(({ managed: { kind }, reading }) =>
-    typeof reading === "object" ? [{ kind, live: reading.live }] : [],
+    reading ? [{ kind, live: reading.live }] : [],
   );
   return [...listed, ...read].flatMap(({ kind, live }) =>
     textsIn(pick(live, kind.type.secretKeys?.(live) ?? [])),

@@ -24,21 +24,17 @@ export interface Listing {
   /** Missing where they could not be listed. */
   readonly objects?: readonly Listed[];
   /** Why they could not be listed, where no other finding says it. */
-  readonly failure?: ListingFailure;
-}
-
-export interface ListingFailure {
-  /** The same for lists that failed alike, such as those that the same credentials may not read. */
-  readonly cause: string;
-  readonly reason: string;
-}
-
-export function nounOf({ type: { reference }, one, many }: Kind): Noun {
-  return { kind: reference, one, many };
+  readonly failure?: {
+    /** The same for lists that failed alike, such as those that the same credentials may not read. */
+    readonly cause: string;
+    readonly reason: string;
+  };
 }
 
 export async function listObjects(kind: Kind, account: Account, objects: Objects): Promise<Listing> {
-  const listing = { noun: nounOf(kind), kind, account, endpoint: endpointOf(account.settings[0]) };
+  const { type, one, many } = kind;
+  const noun = { kind: type.reference, one, many };
+  const listing = { noun, kind, account, endpoint: endpointOf(account.settings[0]) };
   return orFailure(listing, async () => {
     return (await objects.list?.()) ?? [];
   });
@@ -62,8 +58,7 @@ export async function listParts(
 export function partsOf({ managed, reading }: ManagedReading): Listing[] {
   const { kind, settings, id } = managed;
   if (kind.parts === undefined || !settings.ok) return [];
-  const live = typeof reading === "object" ? reading.state : undefined;
-  const objects = live && partsIn(kind.parts, live);
+  const objects = reading && partsIn(kind.parts, reading.state);
   return [{ noun: kind.parts, kind, whole: id, endpoint: endpointOf(settings.settings), objects }];
 }
 

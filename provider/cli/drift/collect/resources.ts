@@ -6,8 +6,8 @@ import type { Managed } from "../../stacks/managed";
 /** A managed resource, and what the service has of it. */
 export interface ManagedReading {
   readonly managed: Managed;
-  /** Missing where it could not be read. */
-  readonly reading?: ReadAgain | "gone";
+  /** Missing where it is gone, or could not be read. */
+  readonly reading?: ReadAgain;
   /** Why it could not be read. */
   readonly reason?: string;
 }
@@ -18,7 +18,8 @@ export async function readManaged(managed: Managed, connections: Connections): P
   if (!settings.ok) return { managed, reason: settings.problems.join("; ") };
   try {
     const objects = connections.objects(kind, settings.settings);
-    return { managed, reading: await readAgain(kind, objects, id, outputs) };
+    const reading = await readAgain(kind, objects, id, outputs);
+    return reading === "gone" ? { managed } : { managed, reading };
   } catch (error) {
     if (isBug(error)) throw error;
     return { managed, reason: (error as Error).message };

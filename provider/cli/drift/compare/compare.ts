@@ -1,19 +1,18 @@
 import type { Collected } from "../collect/collect";
 import type { ManagedReading } from "../collect/resources";
 import { masker } from "../mask";
-import type { Finding, Property, ReportedResource } from "../report.schema";
+import type { Finding, FindingOf } from "../report.schema";
 import { findDifferences } from "./differences";
 import { findDuplicates } from "./duplicates";
 import { changedFinding, missingFinding, unreadableFinding } from "./findings";
 import { withDigest } from "./identity";
 import { inventoriesOf, type Inventory } from "./inventory";
-import { ManagedKeys } from "./managed-keys";
 import { interruptedFindings, unlistedFindings } from "./unchecked";
 
 /** A managed resource beside what the service has of it. */
 export interface ComparedResource extends ManagedReading {
-  readonly status: ReportedResource["status"];
-  readonly differences: readonly Property[];
+  /** None when there is nothing to say. */
+  readonly finding?: FindingOf<"changed" | "missing" | "unreadable">;
 }
 
 /** What was collected, and all that there is to say of it before any rule of an ignore file. */
@@ -28,11 +27,11 @@ export interface Compared {
 export function compare(collected: Collected): Compared {
   const { stacks, managed, readings, listings } = collected;
   const resources = readings.map(compareResource);
-  const inventories = inventoriesOf(listings, new ManagedKeys(managed));
+  const inventories = inventoriesOf(listings, managed);
   const findings = [
-    ...resources.flatMap(findingOf),
+    ...resources.flatMap(({ finding }) => finding ?? []),
     ...findDuplicates(readings),
-    ...inventories.flatMap(({ objects }) => objects.flatMap(({ unmanaged }) => unmanaged ?? [])),
+    ...inventories.flatMap(({ unmanaged }) => unmanaged),
     ...stacks.flatMap(interruptedFindings),
     ...unlistedFindings(listings),
   ];
@@ -42,23 +41,11 @@ export function compare(collected: Collected): Compared {
 
 /** Compares a resource as a preview does. */
 function compareResource(read: ManagedReading): ComparedResource {
-  const { managed, reading } = read;
-  if (reading === undefined) return { ...read, status: "unreadable", differences: [] };
-  if (reading === "gone") return { ...read, status: "missing", differences: [] };
+  const { managed, reading, reason } = read;
+  if (reason !== undefined) return { ...read, finding: unreadableFinding(managed, reason) };
+  if (reading === undefined) return { ...read, finding: missingFinding(managed) };
   const differences = findDifferences(managed, reading);
-  return { ...read, status: differences.length > 0 ? "changed" : "clean", differences };
-}
-
-/** The finding about a managed resource; none when there is nothing to say. */
-function findingOf(resource: ComparedResource): Finding[] {
-  switch (resource.status) {
-    case "clean":
-      return [];
-    case "changed":
-      return [changedFinding(resource)];
-    case "missing":
-      return [missingFinding(resource)];
-    case "unreadable":
-      return [unreadableFinding(resource)];
-  }
+  return differences.length === 0
+    ? read
+    : { ...read, finding: changedFinding(managed, reading.live, differences) };
 }

@@ -1,17 +1,16 @@
 import type { ManagedReading } from "../collect/resources";
+import { objectKey } from "../object-key";
 import type { Finding, Subject } from "../report.schema";
 import * as fixes from "./fixes";
 import { identify } from "./identity";
-import { keyOf, subjectOf } from "./subjects";
+import { subjectOf } from "./subjects";
 
 /** Objects that several resources manage: each would put its own values back. Only what has parts may be shared. */
 export function findDuplicates(readings: readonly ManagedReading[]): Finding[] {
   const subjects = readings
     .filter(({ managed }) => managed.kind.parts === undefined)
-    .map(({ managed, reading }) =>
-      subjectOf(managed, typeof reading === "object" ? reading.live : undefined),
-    );
-  const groups = [...Map.groupBy(subjects, keyOf)];
+    .map(({ managed, reading }) => subjectOf(managed, reading?.live));
+  const groups = [...Map.groupBy(subjects, ({ endpoint, kind, id }) => objectKey(endpoint, kind, id))];
   return groups.filter(([, group]) => group.length > 1).map(([key, group]) => duplicateOf(key, group));
 }
 

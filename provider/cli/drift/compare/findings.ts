@@ -1,5 +1,6 @@
-import type { ManagedReading } from "../collect/resources";
-import type { Finding, FindingOf, Property } from "../report.schema";
+import type { Plain } from "../../../engine/plain";
+import type { Managed } from "../../stacks/managed";
+import type { FindingOf, Property } from "../report.schema";
 import { enumerate, instantOf } from "../words";
 import { acceptOf } from "./accept";
 import * as fixes from "./fixes";
@@ -8,12 +9,7 @@ import { hideSecrets, subjectOf } from "./subjects";
 
 /** Findings about single managed resources. */
 
-export function changedFinding({
-  managed,
-  reading,
-  differences,
-}: ManagedReading & { readonly differences: readonly Property[] }): Finding {
-  const live = typeof reading === "object" ? reading.live : {};
+export function changedFinding(managed: Managed, live: Plain, differences: readonly Property[]) {
   const subject = subjectOf(managed, live);
   const finding = identify("changed", subject.urn, {
     title: managed.resource,
@@ -36,7 +32,7 @@ export function withProperties(
   return { ...finding, summary, properties: [...properties], accept: acceptOf(properties) };
 }
 
-export function missingFinding({ managed }: Pick<ManagedReading, "managed">): Finding {
+export function missingFinding(managed: Managed) {
   const { kind, resource, inputs, secretKeys } = managed;
   const { identity } = kind.diff;
   const subject = subjectOf(managed);
@@ -49,7 +45,7 @@ export function missingFinding({ managed }: Pick<ManagedReading, "managed">): Fi
   });
 }
 
-export function unreadableFinding({ managed, reason = "" }: ManagedReading): Finding {
+export function unreadableFinding(managed: Managed, reason: string) {
   const subject = subjectOf(managed);
   return identify("unreadable", subject.urn, {
     title: managed.resource,

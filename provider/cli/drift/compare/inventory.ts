@@ -1,49 +1,55 @@
-import type { Listed } from "../../../engine/kind/kind";
+import type { Plain } from "../../../engine/plain";
+import type { Managed } from "../../stacks/managed";
+import { endpointOf } from "../../stacks/stack-settings";
 import type { Listing, Noun } from "../collect/listings";
 import { objectKey } from "../object-key";
 import type { Finding } from "../report.schema";
-import type { ManagedKeys } from "./managed-keys";
 import { unmanagedObject, unmanagedPart } from "./unmanaged";
 
-/** Everything of one kind that was listed. */
+/** Everything of one kind that was listed, each object once, through however many accounts it was seen. */
 export interface Inventory {
   readonly noun: Noun;
   /** Could every account be listed? */
   readonly complete: boolean;
-  /** Each object once, through however many accounts it was seen. */
-  readonly objects: readonly InventoryObject[];
-}
-
-export interface InventoryObject {
-  /** Missing where a given stack manages the object. */
-  readonly unmanaged?: Finding;
+  readonly total: number;
+  /** What no given stack manages. */
+  readonly unmanaged: readonly Finding[];
 }
 
 /** An inventory for each kind of which a list was read, or should have been. */
-export function inventoriesOf(listings: readonly Listing[], managed: ManagedKeys): Inventory[] {
+export function inventoriesOf(listings: readonly Listing[], managed: readonly Managed[]): Inventory[] {
+  const keys = new Set(managed.flatMap(keysOf));
   const nouns = new Map(listings.map(({ noun }) => [noun.kind, noun]));
   return [...nouns.values()].map((noun) => {
     const ofKind = listings.filter((listing) => listing.noun.kind === noun.kind);
-    const objects = ofKind.flatMap((listing) =>
-      (listing.objects ?? []).map((object) => entryOf(listing, object, managed)),
-    );
-    return {
-      noun,
-      complete: ofKind.every((listing) => listing.objects !== undefined),
-      objects: [...new Map(objects).values()],
-    };
+    const complete = ofKind.every(({ objects }) => objects !== undefined);
+    const findings = new Map(ofKind.flatMap((listing) => compareListing(listing, keys)));
+    const unmanaged = [...findings.values()].filter((finding) => finding !== undefined);
+    return { noun, complete, total: findings.size, unmanaged };
   });
 }
 
-function entryOf(listing: Listing, object: Listed, managed: ManagedKeys): [string, InventoryObject] {
-  const { noun, endpoint, whole } = listing;
-  const ids = whole === undefined ? [object.id] : [whole, object.id];
-  const isManaged = managed.has(endpoint, noun.kind, ...ids);
-  return [objectKey(endpoint, noun.kind, ...ids), isManaged ? {} : { unmanaged: findingOf(listing, object) }];
+/** The keys of an object and of its parts. */
+function keysOf({ kind: { type, parts }, settings, id, inputs }: Managed): string[] {
+  const endpoint = settings.ok ? endpointOf(settings.settings) : undefined;
+  const own = objectKey(endpoint, type.reference, id);
+  if (parts === undefined) return [own];
+  const declared = (inputs[parts.declared] ?? []) as Plain[];
+  return [own, ...declared.map((entry) => objectKey(endpoint, parts.kind, id, parts.idOf(entry)))];
 }
 
-function findingOf({ kind, whole, endpoint, account }: Listing, object: Listed): Finding {
-  return whole === undefined || kind.parts === undefined
-    ? unmanagedObject(kind, object, endpoint, account?.stack)
-    : unmanagedPart(kind, kind.parts, object, { endpoint, whole });
+/** The key of each object, with the finding about it where no key is of a managed one. */
+function compareListing(listing: Listing, managed: ReadonlySet<string>) {
+  const { kind, noun, whole, endpoint, objects = [] } = listing;
+  return objects.map((object): [string, Finding | undefined] => {
+    const ids = whole === undefined ? [object.id] : [whole, object.id];
+    const key = objectKey(endpoint, noun.kind, ...ids);
+    // A resource without settings may be of any endpoint.
+    if (managed.has(key) || managed.has(objectKey(undefined, noun.kind, ...ids))) return [key, undefined];
+    const isPart = whole !== undefined && kind.parts !== undefined;
+    return [
+      key,
+      isPart ? unmanagedPart(listing, kind.parts, whole, object) : unmanagedObject(listing, object),
+    ];
+  });
 }

@@ -2,13 +2,11 @@ import type { Kind } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
 import { endpointOf } from "../../stacks/stack-settings";
-import { objectKey } from "../object-key";
-import type { Subject } from "../report.schema";
 
 const SECRET = "[secret]";
 
 /** What a finding about a managed resource is about; `live` is what the service has, where it could be read. */
-export function subjectOf(managed: Managed, live: Plain = {}): Subject {
+export function subjectOf(managed: Managed, live: Plain = {}) {
   const { kind, settings, id, urn, resource, stack, source } = managed;
   return {
     kind: kind.type.reference,
@@ -23,11 +21,6 @@ export function subjectOf(managed: Managed, live: Plain = {}): Subject {
     directory: stack.directory,
     source,
   };
-}
-
-/** The same for every resource that manages the same object. */
-export function keyOf({ endpoint, kind, id = "" }: Subject): string {
-  return objectKey(endpoint, kind, id);
 }
 
 /** The name on the service, if it has one and it is a text that may be shown. */

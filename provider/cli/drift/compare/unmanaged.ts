@@ -1,20 +1,14 @@
-import type { Kind, Listed, Parts } from "../../../engine/kind/kind";
+import type { Listed, Parts } from "../../../engine/kind/kind";
 import { pick } from "../../../engine/plain";
-import type { Stack } from "../../stacks/workspace";
+import type { Listing } from "../collect/listings";
 import { objectKey } from "../object-key";
-import type { Finding, Subject } from "../report.schema";
+import type { Finding } from "../report.schema";
 import { instantOf } from "../words";
 import * as fixes from "./fixes";
 import { identify } from "./identity";
 import { hideSecrets, nameIn, secretKeysOf } from "./subjects";
 
-/** @param stack A stack whose own settings reach the account that has the object. */
-export function unmanagedObject(
-  kind: Kind,
-  { id, live, owner }: Listed,
-  endpoint: string,
-  stack?: Stack,
-): Finding {
+export function unmanagedObject({ kind, endpoint, account }: Listing, { id, live, owner }: Listed): Finding {
   const { reference } = kind.type;
   const hidden = secretKeysOf(kind, live);
   const name = nameIn(live, hidden);
@@ -23,7 +17,7 @@ export function unmanagedObject(
     title: name ?? id,
     summary: `${kind.one} ${name ?? id} is managed by no given stack${marked}`,
     subject: { kind: reference, noun: kind.one, id, name, endpoint },
-    fix: fixes.adopt(kind, id, stack),
+    fix: fixes.adopt(kind, id, account?.stack),
     live: hideSecrets(pick(kind.record(live, []), kind.diff.managed), hidden),
     createdAt: instantOf(live.createdAt),
     lastWrittenAt: instantOf(live.updatedAt),
@@ -33,13 +27,13 @@ export function unmanagedObject(
 
 /** @param whole The identifier of the object that it is a part of. */
 export function unmanagedPart(
-  kind: Kind,
+  { kind, endpoint }: Listing,
   parts: Parts,
+  whole: string,
   { id, live }: Listed,
-  { endpoint, whole }: { readonly endpoint: string; readonly whole: string },
 ): Finding {
   const { kind: partKind, one: noun } = parts;
-  const partOf: Subject["partOf"] = { kind: kind.type.reference, noun: kind.one, id: whole };
+  const partOf = { kind: kind.type.reference, noun: kind.one, id: whole };
   return identify("unmanaged", objectKey(endpoint, partKind, whole, id), {
     title: id,
     summary: `${noun} ${id} is declared by no given stack`,

@@ -1,5 +1,8 @@
 import type { FindingClass, Report, ReportedResource, Subject } from "../report.schema";
 
+/** Of a resource, or of a finding that the ignore file excuses. */
+export type Status = FindingClass | ReportedResource["status"] | "ignored";
+
 /** How every format calls the classes, each with what it means. */
 export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
   changed: { title: "Changed", meaning: "somebody changed what a program declares" },
@@ -9,8 +12,8 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   unreadable: { title: "Not checked", meaning: "could not be read, so nobody knows whether it is clean" },
 };
 
-/** How a format calls the status of a resource, or of a finding that the ignore file excuses. */
-export function statusText(status: FindingClass | ReportedResource["status"] | "ignored"): string {
+/** How a format calls a status. */
+export function statusText(status: Status): string {
   if (status === "clean") return "as declared";
   return status === "ignored" ? status : HEADINGS[status].title.toLowerCase();
 }

@@ -15,6 +15,8 @@ interface Case {
   readonly finding?: Finding;
 }
 
+type Suite = { name: string; cases: Case[] };
+
 /** For the test tab of a CI server: a case for each managed resource and for each other finding. */
 export const junit: Format = (report) => {
   const suites = [...report.stacks.map((stack) => stackSuite(report, stack)), otherSuite(report)];
@@ -41,27 +43,20 @@ export const junit: Format = (report) => {
   return builder.build({ "?xml": { "@version": "1.0", "@encoding": "UTF-8" }, testsuites });
 };
 
-function stackSuite(
-  report: Report,
-  { name, project }: Report["stacks"][number],
-): { name: string; cases: Case[] } {
+function stackSuite(report: Report, { name, project }: Report["stacks"][number]): Suite {
   const suite = `${project}/${name}`;
   const cases = report.resources
     .filter((one) => one.stack === name && one.project === project)
     .map(({ urn, resource, kind }): Case => {
       const finding = report.findings.find(({ subject }) => subject.urn === urn);
-      return {
-        name: resource,
-        classname: `${suite}.${kind}`,
-        outcome: finding && outcomeOf(finding),
-        finding,
-      };
+      const outcome = finding && outcomeOf(finding);
+      return { name: resource, classname: `${suite}.${kind}`, outcome, finding };
     });
   return { name: suite, cases };
 }
 
 /** What is not the state of one managed resource. */
-function otherSuite(report: Report): { name: string; cases: Case[] } {
+function otherSuite(report: Report): Suite {
   const known = new Set(report.resources.map(({ urn }) => urn));
   const others = report.findings.filter(({ subject }) => !known.has(subject.urn ?? ""));
   const cases = others.map((finding) => caseOf(finding, outcomeOf(finding)));

@@ -1,12 +1,6 @@
 import { shortened, shown, visible } from "../../visible";
-import {
-  CLASSES,
-  type Finding,
-  type FindingClass,
-  type Property,
-  type Report,
-  type Subject,
-} from "../report.schema";
+import { CLASSES } from "../report.schema";
+import type { Finding, FindingClass, Property, Report, Subject } from "../report.schema";
 import { capital, plural } from "../words";
 import type { Format, FormatOptions } from "./format";
 import { countsText, coverageTexts, HEADINGS, stacksText, stackText } from "./headings";
@@ -17,15 +11,13 @@ export const LONGEST_COMMENT = 60_000;
 /** Of one value. */
 const LONGEST_VALUE = 300;
 
+type Choices = Pick<FormatOptions, "fix" | "accept">;
+
 /** For a comment on a pull request, or an issue. */
 export const markdown: Format = (report, options) => markdownOf(report, options, LONGEST_COMMENT);
 
 /** As many findings as there is room for, and the number of the others. */
-export function markdownOf(
-  report: Report,
-  options: Pick<FormatOptions, "fix" | "accept">,
-  longest: number,
-): string {
+export function markdownOf(report: Report, options: Choices, longest: number): string {
   const opening = `## ${titleOf(report)}\n\n${summary(report)}`;
   const notices = report.notices.map((notice) => `> ${code(notice)}`).join("\n");
   const blocks = CLASSES.flatMap((name) => section(report, name, options));
@@ -42,10 +34,7 @@ export function markdownOf(
 const LONGEST_CLOSING = 200;
 const LONGEST_NOTICES = 5000;
 
-interface Block {
-  readonly isFinding: boolean;
-  readonly lines: string;
-}
+type Block = { isFinding: boolean; lines: string };
 
 function blocksThatFit(blocks: readonly Block[], room: number): readonly Block[] {
   let taken = 0;
@@ -67,11 +56,7 @@ function summary(report: Report): string {
   return [resources, ...coverageTexts(report), ...excused].map((line) => `- ${line}`).join("\n");
 }
 
-function section(
-  report: Report,
-  name: FindingClass,
-  options: Pick<FormatOptions, "fix" | "accept">,
-): Block[] {
+function section(report: Report, name: FindingClass, options: Choices): Block[] {
   const findings = report.findings.filter((finding) => finding.class === name);
   if (findings.length === 0) return [];
   const { title, meaning } = HEADINGS[name];
@@ -79,7 +64,7 @@ function section(
   return [heading, ...findings.map((finding) => ({ isFinding: true, lines: one(finding, options) }))];
 }
 
-function one(finding: Finding, { fix, accept }: Pick<FormatOptions, "fix" | "accept">): string {
+function one(finding: Finding, { fix, accept }: Choices): string {
   const parts = [`- ${headline(finding)}`, ...details(finding)];
   const commands = finding.fix.map(({ why, command = "" }) =>
     `# ${visible(why)}\n${visible(command)}`.trimEnd(),

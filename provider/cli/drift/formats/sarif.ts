@@ -22,7 +22,7 @@ export const sarif: Format = (report) => {
   const { name, version } = report.tool;
   const rules = CLASSES.map((id) => ({
     id,
-    name: `Drift${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    name: `Drift${capital(id)}`,
     shortDescription: { text: `${HEADINGS[id].title}: ${HEADINGS[id].meaning}` },
     defaultConfiguration: { level: LEVELS[id] },
   }));
@@ -31,12 +31,10 @@ export const sarif: Format = (report) => {
     suppressions: [{ kind: "external", justification: report.rules[rule]?.reason }],
   }));
   const results = [...report.findings.map((finding) => resultOf(finding, report)), ...excused];
-  const invocations = [
-    { executionSuccessful: report.summary.unreadable === 0, endTimeUtc: report.createdAt },
-  ];
+  const invocation = { executionSuccessful: report.summary.unreadable === 0, endTimeUtc: report.createdAt };
   const run = {
     tool: { driver: { name, version, rules } },
-    invocations,
+    invocations: [invocation],
     columnKind: "utf16CodeUnits",
     results,
   };
@@ -74,10 +72,8 @@ function json(value: unknown): string {
 /** What no program makes is shown at the project of the first stack: code scanning takes no finding without a file. */
 function locationOf({ source, directory, urn, id, resource, kind }: Subject, { stacks }: Report): object {
   const project = directory ?? stacks[0]?.directory ?? ".";
-  const { file, line } = source ?? {
-    file: project === "." ? "Pulumi.yaml" : `${project}/Pulumi.yaml`,
-    line: 1,
-  };
+  const manifest = project === "." ? "Pulumi.yaml" : `${project}/Pulumi.yaml`;
+  const { file, line } = source ?? { file: manifest, line: 1 };
   return {
     physicalLocation: {
       artifactLocation: { uri: encodeURI(file), uriBaseId: "%SRCROOT%" },

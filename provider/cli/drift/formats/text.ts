@@ -1,20 +1,23 @@
+import { stripVTControlCharacters } from "node:util";
 import { createColors } from "picocolors";
+import wrap from "wrap-ansi";
 import { shown, visible } from "../../visible";
-import {
-  CLASSES,
-  type Finding,
-  type FindingClass,
-  type Fix,
-  type Property,
-  type Report,
-  type Subject,
-} from "../report.schema";
-import { columns, type Row } from "./columns";
+import { CLASSES } from "../report.schema";
+import type { Finding, FindingClass, FindingOf, Fix, Property, Report, Subject } from "../report.schema";
 import { plural } from "../words";
 import type { Format, FormatOptions } from "./format";
 import { countsText, coverageTexts, HEADINGS, stacksText, stackText } from "./headings";
 
 type Colours = ReturnType<typeof createColors>;
+
+/** A label and what it says; a text that is too long for the terminal goes on below, beside its label. */
+type Row = readonly [label: string, said: string];
+
+const INDENT = "    ";
+const GAP = "  ";
+
+/** On a narrower terminal than this, nothing could be read in columns. */
+const NARROWEST = 40;
 
 /** What a person reads at a terminal. */
 export const text: Format = (report, options) => {
@@ -113,10 +116,7 @@ function repair({ why, command }: Fix, { bold, dim }: Colours): string[] {
   return command === undefined ? [comment] : [comment, `    ${bold(visible(command))}`];
 }
 
-function acceptLines(
-  { accept, subject }: Extract<Finding, { class: "changed" }>,
-  { bold, dim }: Colours,
-): string[] {
+function acceptLines({ accept, subject }: FindingOf<"changed">, { bold, dim }: Colours): string[] {
   const { source } = subject;
   const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
   const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
@@ -124,4 +124,32 @@ function acceptLines(
     dim(`    # to accept it, ${visible(where)}${visible(without)}`),
     ...accept.lines.map((line) => `    ${bold(visible(line))}`),
   ];
+}
+
+/** Rows in two columns, indented. Without a width, a row is one line. */
+function columns(rows: readonly Row[], width: number | undefined): string {
+  const left = Math.max(0, ...rows.map(([label]) => lengthOf(label)));
+  const right = width === undefined ? undefined : Math.max(NARROWEST, width - indent(left).length);
+  return rows.map((row) => lines(row, left, right).join("\n")).join("\n");
+}
+
+function lines([label, said]: Row, left: number, right: number | undefined): string[] {
+  const [first = "", ...others] = right === undefined ? [said] : wrapLines(said, right);
+  const padding = " ".repeat(left - lengthOf(label));
+  return [`${INDENT}${label}${padding}${GAP}${first}`, ...others.map((line) => indent(left) + line)].map(
+    (line) => line.trimEnd(),
+  );
+}
+
+/** Between words where it can, within one where it must; colours and wide characters are known. */
+function wrapLines(said: string, width: number): string[] {
+  return wrap(said, width, { hard: true, trim: false }).split("\n");
+}
+
+function indent(left: number): string {
+  return INDENT + " ".repeat(left) + GAP;
+}
+
+function lengthOf(label: string): number {
+  return stripVTControlCharacters(label).length;
 }

@@ -4,25 +4,12 @@ import { withDigest } from "../compare/identity";
 import type { Finding, Property, Report, ReportedRule } from "../report.schema";
 import type { PlacedRule } from "./ignore-file";
 
-type Ignored = Report["ignored"];
-
-export interface Sorted {
-  readonly findings: readonly Finding[];
-  readonly ignored: Ignored;
-  readonly rules: ReportedRule[];
-  readonly notices: readonly string[];
-}
-
 /**
  * Takes out of the findings what the rules ignore. No rule ignores what could not be checked: nobody knows what it
  * would ignore.
  */
-export function applyRules(
-  findings: readonly Finding[],
-  rules: readonly PlacedRule[],
-  today: string,
-): Sorted {
-  const ignored: Ignored = [];
+export function applyRules(findings: readonly Finding[], rules: readonly PlacedRule[], today: string) {
+  const ignored: Report["ignored"] = [];
   const left = findings.flatMap((finding) => {
     let rest: Finding | undefined = finding;
     rules.forEach((rule, index) => {

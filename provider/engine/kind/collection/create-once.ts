@@ -1,10 +1,9 @@
 import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
 import { quote } from "../../problems";
-import { pick, type Plain } from "../../plain";
+import { pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { toStableText } from "../text";
 import { findUncleared, readState, type Comparison } from "./content";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
@@ -76,7 +75,10 @@ export class CreateOnce<W extends Wire> {
     if (leftover) this.made.add(leftover.id);
     // A service that was too slow may have carried out a creation that was repeated meanwhile.
     for (const other of others) {
-      this.report(other, `is marked as this resource's, too: delete it with ${this.describeDeletion(other)}`);
+      this.report(
+        other,
+        `is marked as this resource's, too: delete it with ${this.items.requests.deleteCommand(other.id)}`,
+      );
     }
     return leftover;
   }
@@ -178,13 +180,9 @@ export class CreateOnce<W extends Wire> {
         item,
         "is like one that is being created, and this run does not know it. " +
           `If an interrupted run left it: keep it instead of the new one by setting ${this.kind.type.identity} ` +
-          `(or the import option) to "${item.id}", or delete it with ${this.describeDeletion(item)}`,
+          `(or the import option) to "${item.id}", or delete it with ${this.items.requests.deleteCommand(item.id)}`,
       );
     }
-  }
-
-  private describeDeletion({ id }: W): string {
-    return this.items.requests.deleteCommand(id);
   }
 
   private report({ id, createdAt }: W, what: string): void {

@@ -1,5 +1,4 @@
-import { pick, type Plain } from "../../plain";
-import { toStableText } from "../text";
+import { pick, toStableText, type Plain } from "../../plain";
 import { findDifferences, readMark, readState, type Comparison } from "./content";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";

@@ -8,7 +8,7 @@ import { toEntry } from "../../../../provider/cli/import/entries";
 import type { ImportEntry } from "../../../../provider/cli/import/import-file.schema";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
 import { planResources } from "../../../../provider/cli/import/resources";
-import { OWNER } from "../../../../provider/engine/owner";
+import { OWNER } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
 import { Connections } from "../../../../provider/engine/service";
 import { systemClock } from "../../../../provider/http/clock";

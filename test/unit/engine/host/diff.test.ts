@@ -5,9 +5,8 @@ import fc from "fast-check";
 import { readDeclaredKeys, recordDeclared } from "../../../../provider/engine/host/declared";
 import { findChangedKeys, computeDiff } from "../../../../provider/engine/host/diff";
 import type { DiffRules } from "../../../../provider/engine/kind/kind";
-import { OWNER } from "../../../../provider/engine/owner";
+import { OWNER, REPLACE_FLAG } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
-import { REPLACE_FLAG } from "../../../../provider/engine/replace-on-changes";
 
 const MANAGED = ["name", "threshold", "channel"];
 const rules: DiffRules = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { composeStateAfter, type Recording } from "../../../../provider/engine/host/state";
-import { OWNER } from "../../../../provider/engine/owner";
+import { OWNER } from "../../../../provider/engine/instructions";
 
 const kind: Recording = {
   diff: {

@@ -6,10 +6,7 @@ import { FindingCard } from "./finding";
 import { Badge } from "./icons";
 import { Table } from "./table";
 
-const RULE_COLUMNS = ["Rule", "Reason", "Until", "Status"];
 const RULE_WORDS = { used: "in use", unused: "ignores nothing", expired: "expired" };
-const RESOURCE_COLUMNS = ["Status", "Resource", "Stack", "Name on the service", "Identifier"];
-const STACK_COLUMNS = ["Stack", "Project", "Directory", "Resources"];
 
 /** What a reader looks up: the ignored findings and the rules that ignore them, every resource, every stack. */
 export function Appendix({ of: { ignored, rules, resources, stacks } }: { of: Report }) {
@@ -17,7 +14,13 @@ export function Appendix({ of: { ignored, rules, resources, stacks } }: { of: Re
     return [`${file}:${line}`, reason, until, RULE_WORDS[status]];
   });
   const resourceRows = resources.map(({ status, resource, stack, name, id }) => {
-    return [<Status of={status} />, resource, stack, name, id];
+    const found = (
+      <span class="row">
+        <Badge name={status} />
+        {capital(statusText(status))}
+      </span>
+    );
+    return [found, resource, stack, name, id];
   });
   const stackRows = stacks.map((stack) => [stack.name, stack.project, stack.directory, stack.resources]);
   return (
@@ -33,19 +36,14 @@ export function Appendix({ of: { ignored, rules, resources, stacks } }: { of: Re
           </ul>
         </details>
       )}
-      {listRows("ignore rule", RULE_COLUMNS, ruleRows)}
-      {listRows("managed resource", RESOURCE_COLUMNS, resourceRows)}
-      {listRows("stack", STACK_COLUMNS, stackRows)}
+      {listRows("ignore rule", ["Rule", "Reason", "Until", "Status"], ruleRows)}
+      {listRows(
+        "managed resource",
+        ["Status", "Resource", "Stack", "Name on the service", "Identifier"],
+        resourceRows,
+      )}
+      {listRows("stack", ["Stack", "Project", "Directory", "Resources"], stackRows)}
     </section>
-  );
-}
-
-function Status({ of: status }: { of: Report["resources"][number]["status"] }) {
-  return (
-    <span class="row">
-      <Badge name={status} />
-      {capital(statusText(status))}
-    </span>
   );
 }
 

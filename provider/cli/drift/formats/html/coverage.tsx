@@ -1,10 +1,16 @@
 import type { Coverage } from "../../report.schema";
 import { capital, plural } from "../../words";
-import { listFacts } from "./facts";
-import { Cell, type Status } from "./icons";
-import { dashesOf, RADIUS } from "./ring";
+import type { Status } from "../headings";
+import { Cell } from "./icons";
+import { listFacts } from "./table";
 
-type Part = { name: string; status: Status; count: number; isStriped?: boolean };
+type Part = { name: string; status: Status; count: number; isStriped?: boolean; width?: number };
+
+/** The length of the whole ring is 100. */
+export const RADIUS = 100 / (2 * Math.PI);
+
+/** A shorter part would be invisible. */
+const LEAST = 1.5;
 
 /** How many of the objects of a kind are managed. */
 export function CoverageRing({ of: coverage }: { of: Coverage }) {
@@ -12,7 +18,7 @@ export function CoverageRing({ of: coverage }: { of: Coverage }) {
   const parts: Part[] = [
     { name: "managed", status: "clean", count: managed },
     { name: "unmanaged", status: "unmanaged", count: unmanaged, isStriped: true },
-    { name: "ignored", status: "ignored", count: ignored },
+    { name: "ignored", status: "ignored", count: ignored, width: 2.5 },
   ];
   const dashes = dashesOf(parts);
   const title = capital(coverage.plural);
@@ -22,8 +28,8 @@ export function CoverageRing({ of: coverage }: { of: Coverage }) {
     <figure class="ring card row roomy">
       <svg viewBox="-20 -20 40 40" role="img" aria-label={`${title}: ${percent} managed; ${counts}`}>
         <circle r={RADIUS} />
-        {parts.map(({ status }, index) => (
-          <circle class={`is-${status}`} r={RADIUS} stroke-dasharray={dashes[index]} />
+        {parts.map(({ status, width = 6 }, index) => (
+          <circle class={`is-${status}`} r={RADIUS} stroke-width={width} stroke-dasharray={dashes[index]} />
         ))}
         <text y="2.2">{percent}</text>
       </svg>
@@ -42,4 +48,21 @@ export function CoverageRing({ of: coverage }: { of: Coverage }) {
       </figcaption>
     </figure>
   );
+}
+
+/** Each part as the dashes of a circle: a gap before it, the part itself, solid or in stripes, and a gap after it. */
+export function dashesOf(parts: Pick<Part, "count" | "isStriped">[]): string[] {
+  const total = sum(parts.map(({ count }) => count));
+  const shares = parts.map(({ count }) => count && Math.max(count / total, LEAST / 100));
+  const whole = sum(shares) || 1;
+  return parts.map(({ isStriped }, index) => {
+    const from = (100 * sum(shares.slice(0, index))) / whole;
+    const length = (100 * (shares[index] ?? 0)) / whole;
+    const dashes = isStriped ? `${"1.1 0.7 ".repeat((length + 0.7) / 1.8)}0` : length.toFixed(3);
+    return `0 ${from.toFixed(3)} ${dashes} 100`;
+  });
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,13 +1,12 @@
 import { visible } from "../../../visible";
-import type { Finding, Property, ReportedRule } from "../../report.schema";
+import type { Finding, FindingOf, Property, ReportedRule, Subject } from "../../report.schema";
 import { capital } from "../../words";
 import { stackOf } from "../headings";
-import { Facts, renderManager } from "./facts";
-import { display } from "./display";
+
 import { Badge, Icon } from "./icons";
-import { Repair } from "./repair";
+import { listFacts } from "./table";
 import { isolate, showInstant } from "./text";
-import { ChangedValues, PlainValues } from "./values";
+import { ChangedValues, display, PlainValues } from "./values";
 
 /** Longer values are shown in the table only. */
 const LONGEST_GLANCE = 24;
@@ -114,7 +113,11 @@ function evidence(finding: Finding) {
     case "missing":
       return <PlainValues of={finding.declared} title="What the stack has declared" />;
     case "duplicate":
-      return <div class="managers wrap space">{finding.managedBy.map(renderManager)}</div>;
+      return (
+        <div class="managers wrap space">
+          {finding.managedBy.map((subject) => listFacts("facts small card roomy", factsOfManager(subject)))}
+        </div>
+      );
     case "unmanaged":
       return <PlainValues of={finding.live} title="What the service has" />;
     case "unreadable":
@@ -125,4 +128,81 @@ function evidence(finding: Finding) {
 function excuse({ file, line, reason, until }: ReportedRule) {
   const end = until === undefined ? "" : [", until ", isolate(until)];
   return ["Ignored: ", isolate(reason), " (", isolate(`${file}:${line}`), end, ")"];
+}
+
+type Known = Pick<FindingOf<"unmanaged">, "subject" | "createdAt" | "lastWrittenAt" | "markedAs">;
+
+/** What is known of the subject of a finding. */
+function Facts({ of: { subject, createdAt, lastWrittenAt, markedAs } }: { of: Known }) {
+  const { noun, name, id, endpoint, partOf } = subject;
+  return listFacts("facts small", [
+    ["Kind", capital(noun)],
+    ["Name", name],
+    ["Identifier", id],
+    ["Service", endpoint],
+    ...(partOf ? [[capital(partOf.noun), partOf.id] satisfies [string, string]] : []),
+    ...factsOfManager(subject),
+    ["Created", showInstant(createdAt)],
+    ["Last written", showInstant(lastWrittenAt)],
+    ["Marked as", markedAs],
+  ]);
+}
+
+/** The resource that manages the subject, and the place of its program. */
+function factsOfManager(subject: Subject): [string, string | undefined][] {
+  const { resource, source, directory, urn } = subject;
+  return [
+    ["Resource", resource],
+    ["Declared in", source && `${source.file}:${source.line}`],
+    ["Stack", stackOf(subject)],
+    ["Directory", directory],
+    ["URN", urn],
+  ];
+}
+
+/** The steps of a repair, and the lines with which the program declares what is live. */
+function Repair({ of: finding }: { of: Finding }) {
+  const { lines, remove } = finding.class === "changed" ? finding.accept : { lines: [], remove: [] };
+  return (
+    <div>
+      {finding.fix.length > 0 && (
+        <div class="steps">
+          <p class="strong">To repair it</p>
+          <ol role="list">
+            {finding.fix.map(({ why, command }) => (
+              <li>
+                {isolate(capital(why))}
+                {command !== undefined && <Code text={command} of="command" />}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {lines.length + remove.length > 0 && (
+        <div class="steps">
+          <p class="strong">To keep what is live</p>
+          {lines.length > 0 && <p>Write into the program:</p>}
+          {lines.length > 0 && <Code text={lines.join("\n")} of="lines" />}
+          {remove.length > 0 && <p>Remove from the program: {listNames(remove)}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function listNames(names: string[]) {
+  return names.map((name, index) => [index > 0 && ", ", <code>{isolate(name)}</code>]);
+}
+
+function Code({ text, of: what }: { text: string; of: string }) {
+  return (
+    <div class="code inset row top">
+      <pre class="grow" dir="ltr">
+        <code>{isolate(text)}</code>
+      </pre>
+      <button class="copy scripted small" aria-label={`Copy the ${what}`}>
+        Copy
+      </button>
+    </div>
+  );
 }

@@ -1,9 +1,6 @@
-import type { FindingClass, ReportedResource } from "../../report.schema";
+import type { Status } from "../headings";
 
-/** Every class and status has a sign of its own: color is never the only one. */
-export type Status = FindingClass | ReportedResource["status"] | "ignored";
-
-/** Lines on 16 by 16 points. */
+/** Lines on 16 by 16 points. Every status has a sign of its own: color is never the only one. */
 const DRAWINGS = {
   changed: "M3 6h10M3 10.5h10M10.5 2.5l-5 11",
   missing: "M4 4l8 8M12 4l-8 8",

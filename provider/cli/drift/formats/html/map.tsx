@@ -1,19 +1,13 @@
 import { visible } from "../../../visible";
 import { CLASSES, type Finding, type Report } from "../../report.schema";
-import { stackText, statusText } from "../headings";
-import { Cell, type Status } from "./icons";
+import { stackText, statusText, type Status } from "../headings";
+import { Cell } from "./icons";
 import { isolate } from "./text";
 
-interface Item {
-  readonly name: string;
-  readonly status: Status;
-}
+type Item = { name: string; status: Status };
 
-interface Row {
-  /** None for what no stack manages. */
-  readonly stack?: Report["stacks"][number];
-  readonly items: Item[];
-}
+/** The items of a stack, or those that no stack manages. */
+type Row = { stack?: Report["stacks"][number]; items: Item[] };
 
 /** More cells than these are drawn smaller. */
 const MANY = 150;

@@ -61,7 +61,7 @@ export function Notices({ of: notices }: { of: string[] }) {
         <Icon name="note" />
         Please note
       </h2>
-      <ul>
+      <ul class="less-space">
         {notices.map((notice) => (
           <li>{isolate(notice)}</li>
         ))}

@@ -17,16 +17,25 @@ export function Table({ title, look, columns, rows, named }: Props) {
       <caption class={columns && "sr-only"}>{title}</caption>
       {columns && (
         <thead role="rowgroup">
-          <tr role="row">{columns.map((column) => renderCell("columnheader", column))}</tr>
+          <tr role="row">
+            {columns.map((column) => (
+              <th role="columnheader">{column}</th>
+            ))}
+          </tr>
         </thead>
       )}
       <tbody role="rowgroup">
         {rows.map((cells) => (
           <tr role="row">
-            {cells.map((cell, index) => {
-              const role = named && index === 0 ? "rowheader" : "cell";
-              return renderCell(role, isolate(cell) ?? "–", columns?.[index]);
-            })}
+            {cells.map((cell, index) =>
+              named && index === 0 ? (
+                <th role="rowheader">{isolate(cell)}</th>
+              ) : (
+                <td role="cell" data-column={columns?.[index]}>
+                  {isolate(cell) ?? "–"}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>
@@ -34,15 +43,17 @@ export function Table({ title, look, columns, rows, named }: Props) {
   );
 }
 
-function renderCell(
-  role: "columnheader" | "rowheader" | "cell",
-  content: ComponentChildren,
-  column?: string,
-) {
-  const Element = role === "cell" ? "td" : "th";
+/** Names and their values, as far as there are values. */
+export function listFacts(look: string, facts: [name: ComponentChildren, value: ComponentChildren][]) {
+  const known = facts.filter(([, value]) => value !== undefined);
   return (
-    <Element role={role} data-column={column}>
-      {content}
-    </Element>
+    <dl class={look}>
+      {known.map(([name, value]) => (
+        <div class="row top">
+          <dt class="row soft">{name}</dt>
+          <dd class="grow">{isolate(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

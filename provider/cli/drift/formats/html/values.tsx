@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
+import { diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
 import type { Property } from "../../report.schema";
-import { differencesOf, type Part } from "./differences";
-import { display, type Display } from "./display";
 import { Icon } from "./icons";
 import { Table } from "./table";
 import { writeOut } from "./text";
+
+/** A value as the page displays it. */
+type Display = { as: "nothing" | "secret" | "text" | "data"; text: string };
+
+export type Part = { text: string; differs: boolean };
+
+/** The text that stands for every secret in a report. */
+const SECRET = "[secret]";
+
+/** A bound for texts with little in common: the search for what they share grows with its square. */
+const MOST_EDITS = 200;
 
 /** Declared, recorded and live side by side. */
 export function ChangedValues({ of: properties }: { of: Property[] }) {
@@ -50,4 +60,44 @@ function showValue({ as, text }: Display, parts: Part[] = [{ text, differs: fals
       {parts.map((part) => (part.differs ? <mark>{writeOut(part.text)}</mark> : writeOut(part.text)))}
     </bdi>
   );
+}
+
+export function display(value: unknown, secret = false): Display {
+  if (value === undefined) return { as: "nothing", text: "nothing" };
+  if (secret || value === SECRET) return { as: "secret", text: "secret, not shown" };
+  if (typeof value !== "string") return { as: "data", text: JSON.stringify(value, null, 2) };
+  return { as: "text", text: looksLikeAnotherValue(value) ? JSON.stringify(value) : value };
+}
+
+/** "50" is not 50, "" is not nothing, and blanks at an end are invisible. */
+function looksLikeAnotherValue(text: string): boolean {
+  if (text === "" || text !== text.trim()) return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false; // it can only be read as a text
+  }
+}
+
+/** The differences of two values. Where they share nothing, nothing is marked: a mark over all of it says nothing. */
+export function differencesOf(declared: Display, live: Display): { declared: Part[]; live: Part[] } {
+  const changes = compare(declared, live) ?? [];
+  const isAlike = changes.some((change) => !differs(change) && /[\p{L}\p{N}]/u.test(change.value));
+  const partsOf = ({ text }: Display, other: "added" | "removed"): Part[] => {
+    if (!isAlike) return [{ text, differs: false }];
+    const own = changes.filter((change) => !change[other]);
+    return own.map((change) => ({ text: change.value, differs: differs(change) }));
+  };
+  return { declared: partsOf(declared, "added"), live: partsOf(live, "removed") };
+}
+
+function differs({ added, removed }: ChangeObject<string>): boolean {
+  return added || removed;
+}
+
+function compare({ as, text }: Display, live: Display) {
+  if (as !== live.as) return undefined;
+  const options = { maxEditLength: MOST_EDITS };
+  return as === "data" ? diffLines(text, live.text, options) : diffWordsWithSpace(text, live.text, options);
 }

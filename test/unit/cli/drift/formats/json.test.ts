@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { describe, it } from "mocha";
-import { json } from "../../../../../provider/cli/drift/formats/json";
+import { FORMATS } from "../../../../../provider/cli/drift/formats";
 import { clone } from "../../../../support/folders";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
@@ -19,7 +19,7 @@ describe("the JSON format of drift", () => {
 
   for (const [name, report] of Object.entries({ clean, everyClass, hostile, large: large(50) })) {
     it(`is by the published schema: ${name}`, () => {
-      assert.ok(validate(JSON.parse(json(report, options))), JSON.stringify(validate.errors));
+      assert.ok(validate(JSON.parse(FORMATS.json(report, options))), JSON.stringify(validate.errors));
     });
   }
 
@@ -30,6 +30,6 @@ describe("the JSON format of drift", () => {
   });
 
   it("tells the whole report", () => {
-    assert.deepEqual(JSON.parse(json(everyClass, options)), JSON.parse(JSON.stringify(everyClass)));
+    assert.deepEqual(JSON.parse(FORMATS.json(everyClass, options)), JSON.parse(JSON.stringify(everyClass)));
   });
 });

@@ -6,7 +6,7 @@ import {
   settingsSchema,
   type AlertingSettings,
 } from "../../../../../provider/alerting/settings";
-import { dynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
+import { DynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { Connections } from "../../../../../provider/engine/service";
@@ -116,7 +116,7 @@ export function setUp(settings: Plain | null = SETTINGS) {
     },
     info: (text) => infos.push(text),
   };
-  const provider = dynamicProvider(
+  const provider = new DynamicProvider(
     kindOf(things),
     new Connections({ messages, clock: systemClock, known: new Set() }),
   );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { dashesOf, RADIUS } from "../../../../../../provider/cli/drift/formats/html/ring";
+import { dashesOf, RADIUS } from "../../../../../../provider/cli/drift/formats/html/coverage";
 
 describe("dashesOf", () => {
   it("gives each part its share of the ring, one after the other", () => {

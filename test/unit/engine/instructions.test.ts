@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { diffByEngine, REPLACE_FLAG, replaceFlag } from "../../../provider/engine/replace-on-changes";
+import { diffByEngine } from "../../../provider/engine/host/diff";
+import { REPLACE_FLAG, replaceFlag } from "../../../provider/engine/instructions";
 
 const flagged = { [REPLACE_FLAG]: true };
 
