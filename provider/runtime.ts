@@ -2,8 +2,8 @@
  * The only door that state opens: the text in every resource's state names this module and an export, which is the
  * `reference` of a kind. The names never change.
  */
-import { DynamicProvider } from "./engine/host/dynamic-provider";
 import { endWithEngine } from "./engine/host/end-with-engine";
+import { ShownProvider } from "./engine/host/shown-provider";
 import { engineMessages } from "./engine/messages";
 import { Connections } from "./engine/service";
 import { systemClock } from "./http/clock";
@@ -15,6 +15,4 @@ endWithEngine();
 const messages = engineMessages(process.argv[2]);
 const connections = new Connections({ messages, clock: systemClock, known: new Set() });
 
-export = Object.fromEntries(
-  kinds.map((kind) => [kind.type.reference, new DynamicProvider(kind, connections)]),
-);
+export = Object.fromEntries(kinds.map((kind) => [kind.type.reference, new ShownProvider(kind, connections)]));

@@ -11,18 +11,20 @@ export interface Rule<Args> {
 
 /**
  * What is wrong with declared inputs, as far as they are known. Validation covers every level: a problem is dropped
- * only where the value itself, or something around it, is not known yet.
+ * only where the value itself, or something around it, is not known yet. Suggestions come from what programs may have
+ * `written`.
  */
 export function findProblems<Args extends object>(
   schema: z.ZodObject,
   rules: readonly Rule<Args>[],
   inputs: Plain,
+  written = schema,
 ): Problem[] {
   const result = schema.safeParse(inputs);
   const issues = result.success
     ? []
     : flatten(result.error.issues).filter((issue) => !hidesUnknown(inputs, issue.path));
-  const problems = listProblems(issues, inputs, (path) => listKeysAt(schema, path));
+  const problems = listProblems(issues, inputs, (path) => listKeysAt(written, path));
   const broken = new Set(problems.map(({ path }) => path.split(/[.[]/)[0]));
   const isSettled = (key: string): boolean =>
     !broken.has("") && !broken.has(key) && !containsUnknown(inputs[key]);

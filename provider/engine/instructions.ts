@@ -4,6 +4,9 @@ import { pick, type Plain } from "./plain";
 /** The input by which a program says that objects are to be marked with the URN of their resource. */
 export const OWNER = "__owner";
 
+/** State says so of an object that an import took over without a write: its mark is still to come. */
+export const UNMARKED = "__unmarked";
+
 /**
  * The input by which a resource says that it has the option `replaceOnChanges`. The engine applies that option to the
  * keys that a diff names, and the host has no way to name them; of a diff that is left to the engine, it knows them.

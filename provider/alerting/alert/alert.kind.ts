@@ -2,6 +2,7 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { normalizeChannels, selectInputs, record } from "./alert.channels";
+import { alertArgsWithNames } from "./alert.names.schema";
 import { alertPresentation } from "./alert.presentation";
 import { alertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
@@ -16,6 +17,7 @@ export const alertKind = collectionKind({
   type: alertType,
   service: alertingService,
   args: alertArgs,
+  written: alertArgsWithNames,
   rules: alertRules,
   canonical: (inputs) => ({ ...normalizeIds(inputs, IDENTIFIERS), ...normalizeChannels(inputs) }),
   inputsOf: selectInputs,

@@ -1,11 +1,21 @@
 import * as pulumi from "@pulumi/pulumi";
+import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
 import { findProblems } from "../../engine/check";
 import type { Plain } from "../../engine/plain";
+import { quote, type Problem } from "../../engine/problems";
 import { askMocks, isMocked } from "../../engine/program/mocks";
 import type { InputsOf } from "../../engine/program/types";
 import { isUnresolved, createUnresolved } from "../../engine/unresolved";
-import { findSavedSearch, findTile, findWebhook, NotFound, verifyId, verifyTile } from "../names/find";
+import {
+  findSavedSearch,
+  findTile,
+  findWebhook,
+  NotFound,
+  requireAlertable,
+  verifyId,
+  verifyTile,
+} from "../names/find";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
 import type { Question, Resolver } from "../names/resolver";
 import { SETTINGS } from "../settings";
@@ -79,8 +89,14 @@ class References {
 
   /** A channel that is a plain object, parts of which may still be outputs. */
   private channel(channel: unknown, path: string): unknown {
+    if (typeof channel === "string") return createUnresolved(describeName(channel, path));
     if (typeof channel !== "object" || channel === null) return channel;
     const { webhook, webhookId, ...others } = channel as Plain;
+    const misspelt = others.type === undefined && findMisspelt(others);
+    if (misspelt) {
+      const reason = 'there is no such property; did you mean "webhook"?';
+      return createUnresolved({ path: `${path}.${misspelt}`, reason });
+    }
     if (webhook !== undefined && isOfWebhooks(others)) {
       const reason = "expected either webhook or webhookId; found both";
       return {
@@ -103,6 +119,15 @@ class References {
   }
 }
 
+/** The name of a webhook in place of a channel. */
+function describeName(name: string, path: string): Problem {
+  return { path, reason: `expected a channel such as {webhook: ${quote(name)}}; found ${quote(name)}` };
+}
+
+function findMisspelt(channel: Plain): string | undefined {
+  return Object.keys(channel).find((key) => distance(key.toLowerCase(), "webhook") <= 2);
+}
+
 /** Only webhooks have names; what another kind of channel calls `webhook` is its own business. */
 function isOfWebhooks({ type }: Plain): boolean {
   return type === undefined || type === "webhook" || pulumi.Output.isInstance(type);
@@ -120,7 +145,8 @@ const tileIdsByName: Question<TileByName, { readonly dashboardId: string; readon
   path: "tile",
   find: async (connection, tile, now) => {
     refuse(tileByName, tile, "tile");
-    return findTile(connection, tile, { at: (key) => `tile.${key}`, now });
+    const found = await findTile(connection, tile, { at: (key) => `tile.${key}`, now });
+    return requireAlertable(found, "tile.name");
   },
   // A test that does not answer finds names where identifiers would be.
   mock: async (tile) => ({

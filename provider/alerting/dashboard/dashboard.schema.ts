@@ -35,6 +35,9 @@ export const dashboards: Collection<WireDashboard> = {
 
 const text = z.string().optional();
 
+/** The types of tiles that alerts can watch. */
+export const ALERTABLE: readonly string[] = ["line", "stacked_bar", "number"];
+
 export const tile = z.object({
   /** Identifier of the tile. A recreated dashboard has tiles with other identifiers. */
   id: z.string(),

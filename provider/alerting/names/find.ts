@@ -1,7 +1,7 @@
 import { quote, type Problem } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import type { AlertingConnection } from "../connection";
-import type { Tile } from "../dashboard/dashboard.schema";
+import { ALERTABLE, type Tile } from "../dashboard/dashboard.schema";
 import { normalizeId } from "../object-id";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
 import { listCandidates, describe } from "./candidates";
@@ -92,17 +92,30 @@ export async function verifyId(
   findById(kind, `${kind.one} of this team`, await kind.list(connection), id, path);
 }
 
+/**
+ * Refuses a tile that no alert can watch. The service takes such an alert, and deletes it when somebody saves the
+ * dashboard.
+ */
+export function requireAlertable(tile: Tile, path: string): Tile {
+  const { name, displayType } = tile;
+  if (displayType === undefined || ALERTABLE.includes(displayType)) return tile;
+  const reason = `expected a tile of the type ${ALERTABLE.join(", ")}, which alerts can watch; found ${quote(name)}, of the type ${displayType}`;
+  throw new NotFound({ path, reason });
+}
+
 /** The same of a tile, which may be that of another dashboard; a wrong dashboard is a problem of its own. */
 export async function verifyTile(
   connection: AlertingConnection,
   { dashboardId, tileId }: { readonly dashboardId?: string; readonly tileId: string },
 ): Promise<void> {
-  if (dashboardId === undefined) return verifyId(connection, "tile", tileId, "tileId");
   const all = await NAMED.dashboard.list(connection);
   const dashboard = all.find(({ id }) => normalizeId(id) === normalizeId(dashboardId));
-  if (dashboard === undefined) return;
-  const noun = `tile of dashboard ${JSON.stringify(dashboard.name ?? dashboardId)}`;
-  findById(NAMED.tile, noun, dashboard.tiles, tileId, "tileId");
+  if (dashboard === undefined && dashboardId !== undefined) return;
+  const tiles = dashboard?.tiles ?? all.flatMap((one) => one.tiles);
+  const noun = dashboard
+    ? `tile of dashboard ${JSON.stringify(dashboard.name ?? dashboard.id)}`
+    : "tile of this team";
+  requireAlertable(findById(NAMED.tile, noun, tiles, tileId, "tileId"), "tileId");
 }
 
 function findById<T extends Named>(
@@ -111,8 +124,9 @@ function findById<T extends Named>(
   things: readonly T[],
   id: string,
   path: string,
-): void {
-  if (things.some((thing) => normalizeId(thing.id) === normalizeId(id))) return;
+): T {
+  const found = things.find((thing) => normalizeId(thing.id) === normalizeId(id));
+  if (found) return found;
   const reason = `expected the identifier of a ${noun}; found ${quote(id)}. ${listCandidates(kind, things, undefined)}`;
   throw new NotFound({ path, reason });
 }

@@ -10,7 +10,7 @@ import { ENDLESS, MOST_PAGES } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
-import type { AlertingSettings } from "../settings";
+import { SETTINGS, type AlertingSettings } from "../settings";
 import { adviseOnAddress } from "./address";
 import { created, creation, item, page } from "./self-hosted.schema";
 import type { Transport } from "./transport";
@@ -44,9 +44,10 @@ export function selfHosted(
     clock,
     onWait: createWaitNotice("alerting", endpoint, messages),
   });
+  const deletion = `curl -X DELETE -H "Authorization: Bearer ${nameToken(accessToken)}" ${endpoint}/api/v2`;
   return {
     allowance: () => http.allowance(),
-    requests: (collection) => new SelfHostedRequests(http, `${endpoint}/api/v2`, collection),
+    requests: (collection) => new SelfHostedRequests(http, deletion, collection),
   };
 }
 
@@ -55,7 +56,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
 
   constructor(
     private readonly http: HttpClient,
-    private readonly address: string,
+    private readonly deletion: string,
     private readonly collection: Collection<W>,
   ) {
     if (collection.readById !== false) this.get = (id) => this.read(id);
@@ -84,7 +85,7 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
   }
 
   deleteCommand(id: string): string {
-    return `curl -X DELETE -H "Authorization: Bearer $CLICKSTACK_API_KEY" ${this.address}${this.path(id)}`;
+    return this.deletion + this.path(id);
   }
 
   async list(): Promise<W[]> {
@@ -126,6 +127,12 @@ class SelfHostedRequests<W extends Wire> implements Requests<W> {
   private path(...id: string[]): string {
     return joinPath(this.collection.route, ...id);
   }
+}
+
+/** The token in a command that a person runs: what the environment has may be that of another account. */
+function nameToken(accessToken: string): string {
+  const { environment } = SETTINGS.accessToken;
+  return process.env[environment] === accessToken ? `$${environment}` : "<access token>";
 }
 
 function withArticle(noun: string): string {

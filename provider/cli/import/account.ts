@@ -45,10 +45,10 @@ export class Account {
     const all = wanted.map(({ id, recorded = {} }) => [canonicalizeId(this.kind, id), recorded] as const);
     const missing = new Map(all.filter(([id]) => !known.has(id)));
     const readings = await Promise.all(
-      [...missing].map(async ([id, recorded]) => ({ id, live: await this.objects.read(id, recorded) })),
+      [...missing].map(async ([id, recorded]) => ({ id, found: await this.objects.read(id, recorded) })),
     );
-    const read = readings.flatMap(({ id, live }) => (typeof live === "string" ? [] : [{ id, live }]));
-    const gone = readings.filter(({ live }) => live === "gone").map(({ id }) => id);
+    const read = readings.flatMap(({ id, found }) => (found === "gone" ? [] : [{ id, ...found }]));
+    const gone = readings.filter(({ found }) => found === "gone").map(({ id }) => id);
     return { objects: [...listed, ...read], gone };
   }
 

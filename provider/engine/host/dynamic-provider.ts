@@ -19,7 +19,7 @@ import type { Messages } from "../messages";
 import type { Kind } from "../kind/kind";
 import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
 import { pick, toPlain, dropInternals, type Plain } from "../plain";
-import { dropRepeated, type Problem } from "../problems";
+import { dropRepeated, quote, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { presentErrors } from "./errors";
 import { hideFound, markSecrets } from "../secrets";
@@ -61,9 +61,9 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const owner = readOwner(news);
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
-    const found = findProblems(kind.args, kind.rules(owner), args);
+    const found = findProblems(kind.args, kind.rules(owner), args, kind.written);
     const problems = [...dropRepeated(known), ...found.map((one) => hideFound(one, args, secrets))];
-    const failures = toFailures(kind.one, problems, this.messages);
+    const failures = toFailures(this.describe(args), problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
     return Promise.resolve({ inputs: checked, failures });
@@ -144,6 +144,15 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
       `The server does not offer reading ${this.kind.many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
     );
     return { id, props: toPlain(props) };
+  }
+
+  /** Which one it is: a check does not know the name of the resource. */
+  private describe(args: Plain): string {
+    const { one, diff } = this.kind;
+    const known = [args[diff.identity], args.name && quote(args.name)].find(
+      (text) => typeof text === "string",
+    );
+    return [one, known].join(" ").trim();
   }
 
   /** The engine hides what the program declares as a secret; what else is one, only the values say. */

@@ -1,7 +1,7 @@
 import { readDeclaredKeys } from "./declared";
-import { readInstructions } from "../instructions";
-import { pick, toPlain, dropInternals, type Plain } from "../plain";
-import type { Kind, Objects } from "../kind/kind";
+import { OWNER, readInstructions, readOwner, UNMARKED } from "../instructions";
+import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
+import type { Found, Kind, Objects } from "../kind/kind";
 import { composeState } from "./state";
 
 /** An object that is in state, as the service has it now. */
@@ -14,18 +14,30 @@ export interface ReadAgain {
   readonly inputs: Plain;
 }
 
+/**
+ * The instructions that state keeps. A mark that somebody removed from the object is forgotten, so that the next update
+ * puts it back; that of an import is still to come.
+ */
+function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, found: Found): Plain {
+  const instructions = readInstructions(outputs);
+  const owner = readOwner(outputs);
+  if (mark === undefined || owner === undefined || found.owner === mark.textOf(owner)) return instructions;
+  return UNMARKED in outputs ? { ...instructions, [UNMARKED]: true } : omit(instructions, [OWNER]);
+}
+
 /** Reads an object by its outputs in state: what a refresh records, and what drift is found by. */
 export async function readAgain(
-  kind: Pick<Kind, "diff" | "record" | "inputsOf">,
+  kind: Pick<Kind, "diff" | "record" | "inputsOf" | "mark">,
   objects: Pick<Objects, "read">,
   id: string,
   outputs: Plain,
 ): Promise<ReadAgain | "gone"> {
   const recorded = dropInternals(outputs);
   const declared = readDeclaredKeys(outputs, kind.diff.managed);
-  const live = await objects.read(id, recorded);
-  if (typeof live === "string") return live;
-  const instructions = readInstructions(outputs);
+  const found = await objects.read(id, recorded);
+  if (found === "gone") return found;
+  const { live } = found;
+  const instructions = keepInstructions(kind, outputs, found);
   const state = composeState(kind, live, { wanted: recorded, declared, before: outputs, instructions });
   const identity = pick(state, [kind.diff.identity]);
   const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...readInstructions(state) });

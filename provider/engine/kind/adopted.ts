@@ -128,7 +128,7 @@ class AdoptedObjects<
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
-    return this.stateOf(await this.kind.get(this.connection, id, recorded), recorded);
+    return { live: this.stateOf(await this.kind.get(this.connection, id, recorded), recorded) };
   }
 
   delete(id: string): Promise<void> {

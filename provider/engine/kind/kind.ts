@@ -19,8 +19,15 @@ export interface ResourceType {
   secretKeys?(values: Plain): readonly string[];
 }
 
+/** An object of the service, as state would have it. */
+export interface Found {
+  readonly live: Plain;
+  /** The owner that the object's mark names: a URN, or a digest of one. */
+  readonly owner?: string;
+}
+
 /** What the service said when it was asked for an object. */
-export type Reading = Plain | "gone";
+export type Reading = Found | "gone";
 
 /** An object after a write. */
 export interface Written {
@@ -54,12 +61,9 @@ export interface Run {
   readonly known: Set<string>;
 }
 
-/** An object of a list of the service, as state would have it. */
-export interface Listed {
+/** An object of a list of the service. */
+export interface Listed extends Found {
   readonly id: string;
-  readonly live: Plain;
-  /** The owner that the object's mark names: a URN, or a digest of one. */
-  readonly owner?: string;
 }
 
 /** The objects of one kind on one account, for one run. Errors: `notOffered` where the server refuses to do it. */
@@ -124,6 +128,8 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly type: ResourceType;
   readonly service: Service<Settings, Connection>;
   readonly args: z.ZodObject;
+  /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
+  readonly written?: z.ZodObject;
   readonly diff: DiffRules;
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];

@@ -232,6 +232,30 @@ describe("an alert with names", () => {
     });
   });
 
+  it("refuses a tile that no alert can watch, which the service would take and delete later", async () => {
+    await start();
+    const tile = { dashboard: "API", name: "Top services" };
+    assert.deepEqual(problemsIn(await inputsOf({ tile }))[0], {
+      path: "tile.name",
+      reason:
+        'expected a tile of the type line, stacked_bar, number, which alerts can watch; found "Top services", of the type table',
+    });
+  });
+
+  it("says how a channel is written that is only a name, or misspelt", async () => {
+    await start();
+    const problemOf = async (channel: unknown) => problemsIn(await inputsOf({ channel } as never))[0];
+    assert.deepEqual(await problemOf("oncall"), {
+      path: "channel",
+      reason: 'expected a channel such as {webhook: "oncall"}; found "oncall"',
+    });
+    assert.deepEqual(await problemOf({ webhok: "oncall" }), {
+      path: "channel.webhok",
+      reason: 'there is no such property; did you mean "webhook"?',
+    });
+    assert.equal(requestsOf(world.emulator).length, 0);
+  });
+
   describe("where nothing can be asked", () => {
     it("says which setting is missing, and of no property, as for any alert", async () => {
       await start();

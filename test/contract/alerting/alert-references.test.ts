@@ -54,6 +54,18 @@ describe("an alert with names", () => {
         "tileId",
         /expected the identifier of a tile of dashboard "API"; found .* There are "Error rate" \(/,
       ],
+      [
+        "a tile that no alert can watch",
+        tileAlert({ tileId: api.tiles.topServices.id }),
+        "tileId",
+        /expected a tile of the type line, stacked_bar, number, which alerts can watch; found "Top services", of the type table/,
+      ],
+      [
+        "such a tile whose dashboard is not declared",
+        { tileId: api.tiles.topServices.id },
+        "tileId",
+        /which alerts can watch; found "Top services"/,
+      ],
       ["an unknown tile of an adopted alert", { tileId: unknown }, "tileId", /a tile of this team/],
       [
         "a foreign saved search",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { searchAlert, tileAlert } from "../../support/alerts";
+import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 
@@ -40,6 +40,24 @@ describe("a write of an alert", () => {
     assert.deepEqual(host.told.infos, [
       `alert ${alert.id} was changed by someone else meanwhile: that change is merged`,
     ]);
+  });
+
+  it("says so also of a change that only removes something", async () => {
+    const [, alert] = await listed();
+    emulator.editAlert(alert.id, { name: null });
+    await alert.up(tileAlert({ name: undefined, threshold: 9 }));
+    assert.match(host.told.infos.join("\n"), /was changed by someone else meanwhile/);
+  });
+
+  it("says nothing of an alert with several channels that nobody else touched", async () => {
+    const channels = [webhook(seed.webhooks.oncall.id), webhook(seed.webhooks.slackPlatform.id)];
+    const several = tileAlert({ channel: undefined, channels });
+    const [first, second] = [host.resource(), host.resource()];
+    for (const alert of [first, second]) await alert.up(several);
+    host.nextRun();
+    for (const alert of [first, second]) await alert.refresh();
+    await second.up({ ...several, threshold: 9 });
+    assert.deepEqual(host.told.infos, []);
   });
 
   it("merges it also where a proxy answers the reading before the write with a page", async () => {

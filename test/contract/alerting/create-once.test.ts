@@ -256,6 +256,24 @@ describe("creation of an alert that equals one on the service", () => {
     assert.ok(warning.includes(`curl -X DELETE`) && warning.endsWith(`/api/v2/alerts/${older.id}`), warning);
   });
 
+  it("names the key of the environment in the command only where it is the key of this account", async () => {
+    const environment = process.env.CLICKSTACK_API_KEY;
+    const pointedOut = async (key: string): Promise<string> => {
+      process.env.CLICKSTACK_API_KEY = key;
+      host.nextRun();
+      await host.resource().up(tileAlert());
+      return warnings().at(-1) ?? "";
+    };
+    try {
+      const { accessToken } = emulator.credentials;
+      assert.match(await pointedOut(accessToken), /"Authorization: Bearer \$CLICKSTACK_API_KEY"/);
+      assert.match(await pointedOut("another"), /"Authorization: Bearer <access token>"/);
+    } finally {
+      if (environment === undefined) delete process.env.CLICKSTACK_API_KEY;
+      else process.env.CLICKSTACK_API_KEY = environment;
+    }
+  });
+
   it("does not point out one that has more than what is being created", async () => {
     emulator.editAlert(older.id, { message: "Of another resource" });
     await host.resource().up(tileAlert());

@@ -37,6 +37,20 @@ describe("an alert whose note names its owner", () => {
     }
   });
 
+  it("gets the line back that somebody removed, and a preview after a refresh shows that", async () => {
+    const alert = host.resource();
+    await alert.up(marked(tileAlert({ note: "Ours" })));
+    emulator.editAlert(alert.id, { note: "Ours" });
+    host.nextRun();
+    await alert.refresh();
+    assert.equal(await alert.preview(marked(tileAlert({ note: "Ours" }))), "update");
+    assert.equal(await alert.up(marked(tileAlert({ note: "Ours" }))), "update");
+    assert.equal(noteOf(alert.id), `Ours\n\n${LINE}`);
+    host.nextRun();
+    await alert.refresh();
+    assert.equal(await alert.preview(marked(tileAlert({ note: "Ours" }))), "same");
+  });
+
   it("that was left behind more than once is taken over once, and pointed out otherwise", async () => {
     const lost = [host.resource(), host.resource(), host.resource()];
     for (const [i, one] of lost.entries()) await one.up(marked(tileAlert(), `${URN}-${i}`));

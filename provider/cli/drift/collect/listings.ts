@@ -50,7 +50,7 @@ export async function listParts(
   return orFailure({ noun: parts, kind, whole: id, account, endpoint }, async () => {
     const reading = await objects.read(id, {});
     if (reading === "gone") throw new Error(`${kind.one} ${id} does not exist`);
-    return partsIn(parts, reading);
+    return partsIn(parts, reading.live);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Rule } from "../../check";
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote } from "../../problems";
-import type { Kind, Listed, Objects, Reading, Run, Written } from "../kind";
+import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import { findDifferences, isSame, readMark, readState, findUncleared } from "./content";
 import { CreateOnce } from "./create-once";
@@ -116,7 +116,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   async read(id: string): Promise<Reading> {
     const reading = await this.items.read(id);
     if (reading === "notOffered") throw this.items.refusal;
-    return reading === "gone" ? reading : readState(this.kind, reading);
+    return reading === "gone" ? reading : this.found(reading);
   }
 
   delete(id: string): Promise<void> {
@@ -125,11 +125,11 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   async list(): Promise<readonly Listed[]> {
     const all = await this.items.readAll();
-    return all.map((item) => ({
-      id: item.id,
-      live: readState(this.kind, item),
-      owner: readMark(this.kind, item),
-    }));
+    return all.map((item) => ({ id: item.id, ...this.found(item) }));
+  }
+
+  private found(item: W): Found {
+    return { live: readState(this.kind, item), owner: readMark(this.kind, item) };
   }
 
   /**

@@ -22,6 +22,8 @@ export interface CollectionDeclaration<
   readonly type: ResourceType;
   readonly service: Service<Settings, Connection>;
   readonly args: z.ZodObject;
+  /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
+  readonly written?: z.ZodObject;
   /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
   rules?: readonly Rule<Args>[];
   /** The inputs in the one spelling that the service answers with. Default: as declared. */

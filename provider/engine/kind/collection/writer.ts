@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isFailure, ServiceError } from "../../../http/errors";
 import { Outdated } from "../../../http/request";
 import type { Messages } from "../../messages";
@@ -153,9 +154,8 @@ export class Writer<W extends Wire> {
 
   /** What the service changes by itself is no edit. */
   private isEdited(seen: W, current: W): boolean {
-    const { volatile = [] } = this.kind;
-    const now = readState(this.kind, current);
-    return findDifferences(this.kind, readState(this.kind, seen), now).some((key) => !volatile.includes(key));
+    const settled = (item: W): Plain => omit(readState(this.kind, item), this.kind.volatile ?? []);
+    return !isDeepStrictEqual(settled(seen), settled(current));
   }
 
   private isDone(current: W, { args, dropped, unseen, owner, ownerBefore }: Wanted): boolean {

@@ -70,7 +70,7 @@ describe("an adopted kind", () => {
   });
 
   it("finds an object that is read by what state has of it", async () => {
-    assert.deepEqual(await open().read("d", { box: "b" }), { level: 1, box: "b" });
+    assert.deepEqual(await open().read("d", { box: "b" }), { live: { level: 1, box: "b" } });
     assert.deepEqual(boxes.requests, [["get", "b", "d"]]);
   });
 

@@ -104,7 +104,7 @@ describe("check", () => {
   it("only warns, and once, of what is odd", async () => {
     const { provider, warnings } = setUp();
     for (const size of [101, 102]) assert.deepEqual((await provider.check({}, { size })).failures, []);
-    assert.deepEqual(warnings, ["thing: size: that is much"]);
+    assert.deepEqual(warnings, ['thing "host.example": size: that is much']);
   });
 
   it("passes what is not known yet", async () => {

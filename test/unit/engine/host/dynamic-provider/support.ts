@@ -20,7 +20,8 @@ export class Things implements Objects {
   readonly created: Plain[] = [];
   readonly deleted: [string, Plain][] = [];
   created1: () => Promise<Written> = () => Promise.resolve({ id: "1", state: { name: "a" } });
-  live: Reading = { name: "a" };
+  live: Plain | "gone" = { name: "a" };
+  owner: string | undefined;
   isUnread = false;
   failure: Error | undefined;
 
@@ -37,7 +38,7 @@ export class Things implements Objects {
 
   async read(): Promise<Reading> {
     if (this.failure) throw this.failure;
-    return this.live;
+    return this.live === "gone" ? "gone" : { live: this.live, owner: this.owner };
   }
 
   async delete(id: string, recorded: Plain): Promise<void> {
