@@ -1,7 +1,7 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
 import { alerts, type AlertState, type WireAlert } from "../alert/alert.schema";
 import { toState } from "../alert/alert.wire";
@@ -25,19 +25,24 @@ const schema = z.strictObject({
 /**
  * Arguments of `getAlerts`.
  *
- * @interface
+ * @published GetAlertsArgs
+ * @publishedInputs GetAlertsOutputArgs
  */
-export type GetAlertsArgs = z.infer<typeof schema>;
+type Args = z.infer<typeof schema>;
 
-/** An alert as it is now, with everything that `Alert` has as an output. */
-export interface AlertResult extends Omit<AlertState, "alertId"> {
+/**
+ * An alert as it is now, with everything that `Alert` has as an output.
+ *
+ * @published AlertResult
+ */
+interface Result extends Omit<AlertState, "alertId"> {
   /** Identifier of the alert. */
   readonly id: string;
 }
 
-type Condition = (alert: AlertResult) => boolean;
+type Condition = (alert: Result) => boolean;
 
-const lookup = alertingLookup<GetAlertsArgs, AlertResult[]>({
+const lookup = alertingLookup<Args, Result[]>({
   name: "alerting.getAlerts",
   schema,
   list: true,
@@ -48,13 +53,13 @@ const lookup = alertingLookup<GetAlertsArgs, AlertResult[]>({
   },
 });
 
-function toResult(wire: WireAlert): AlertResult {
+function toResult(wire: WireAlert): Result {
   return { id: wire.id, ...toState(wire) };
 }
 
 async function conditionsOf(
   connection: AlertingConnection,
-  { name, state, dashboard, savedSearch, webhook }: GetAlertsArgs,
+  { name, state, dashboard, savedSearch, webhook }: Args,
 ): Promise<Condition[]> {
   const conditions: Condition[] = [
     (alert) => name === undefined || alert.name === name,
@@ -88,7 +93,7 @@ export function getAlerts(args: GetAlertsArgs = {}, options?: LookupOptions): Pr
 
 /** The form of `getAlerts` that takes outputs. */
 export function getAlertsOutput(
-  args: InputsOf<GetAlertsArgs> = {},
+  args: GetAlertsOutputArgs = {},
   options?: LookupOptions,
 ): Output<AlertResult[]> {
   return lookup.getOutput(args, options);

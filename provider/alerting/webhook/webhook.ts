@@ -1,20 +1,12 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import type { WebhookArgs, WebhookOutputs } from "../alerting.types";
 import { createMark } from "../owner-mark";
-import { webhookType, type WebhookInputs, type WebhookState } from "./webhook.schema";
+import { webhookType } from "./webhook.schema";
 
-/**
- * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs only
- * what the program wants to manage.
- *
- * @interface
- */
-export type WebhookArgs = InputsOf<WebhookInputs>;
-
-// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// Every output is declared by the generated interface.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
-export interface Webhook extends OutputsOf<WebhookState> {}
+export interface Webhook extends WebhookOutputs {}
 
 /**
  * A webhook of ClickStack (HyperDX): what alerts notify. The service refuses to delete one that an alert notifies first.
@@ -31,7 +23,7 @@ export class Webhook extends ManagedResource {
    * @param id The identifier of the webhook on the service.
    */
   static get(name: string, id: Input<ID>, options?: CustomResourceOptions): Webhook {
-    return new Webhook(name, {}, { ...options, id });
+    return new Webhook(name, {} as WebhookArgs, { ...options, id });
   }
 
   /** Is the object a `Webhook`, even one made by another copy of this package? */
@@ -44,7 +36,7 @@ export class Webhook extends ManagedResource {
    * @param args What to manage of the webhook.
    * @param options Resource options. `import: "<id>"` adopts the webhook with this identifier.
    */
-  constructor(name: string, args: WebhookArgs = {}, options?: CustomResourceOptions) {
+  constructor(name: string, args: WebhookArgs, options?: CustomResourceOptions) {
     super(webhookType, name, { ...args, ...createMark(webhookType.token, name, options) }, options);
   }
 }

@@ -1,10 +1,11 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { Backup, GetBackupArgs, GetBackupOutputArgs } from "../cloud.types";
 import { readBackup } from "./backup.requests";
-import { toBackup, type Backup } from "./backup.schema";
-import { backupId, cloudLookup, adviseCheck, organizationId, serviceId } from "../lookup";
+import { toBackup } from "./backup.schema";
+import { backupId, cloudLookup, type CloudArgs, adviseCheck, organizationId, serviceId } from "../lookup";
+import type { ServicePath } from "../service-path";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -15,20 +16,19 @@ const schema = z.strictObject({
   backupId: backupId,
 });
 
-type Args = z.infer<typeof schema>;
-
 /**
  * Arguments of `getBackup`.
  *
- * @interface
+ * @published GetBackupArgs
+ * @publishedInputs GetBackupOutputArgs
  */
-export type GetBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+type Args = CloudArgs<typeof schema>;
 
-const lookup = cloudLookup<GetBackupArgs, Backup>({
+const lookup = cloudLookup<Args, Backup>({
   name: "cloud.getBackup",
   schema,
   ask: async (connection, args) => {
-    const answer = readBackup(connection, args as Args, args.backupId);
+    const answer = readBackup(connection, args as ServicePath, args.backupId);
     return toBackup(
       await adviseCheck(answer, "Check backupId and serviceId, and that the key may view backups"),
     );
@@ -45,6 +45,6 @@ export function getBackup(args: GetBackupArgs, options?: LookupOptions): Promise
 }
 
 /** The form of `getBackup` that takes outputs. */
-export function getBackupOutput(args: InputsOf<GetBackupArgs>, options?: LookupOptions): Output<Backup> {
+export function getBackupOutput(args: GetBackupOutputArgs, options?: LookupOptions): Output<Backup> {
   return lookup.getOutput(args, options);
 }

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ResourceType } from "../kind/kind";
+import type { ResourceType } from "../kind/resource-type";
 import { OWNER } from "../owner";
 import { replaceFlag } from "../replace-on-changes";
 import { formatReference } from "./reference";
