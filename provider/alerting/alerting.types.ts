@@ -107,7 +107,7 @@ export interface AlertArgsWithoutThresholdType {
 export interface AlertArgsWithInterval {
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; any other one by `otherInterval`. Required for a new alert. API field: `interval`.
+   * `1d`. Required for a new alert. API field: `interval`.
    */
   interval: Input<Interval>;
 }
@@ -116,7 +116,7 @@ export interface AlertArgsWithInterval {
 export interface AlertArgsWithoutInterval {
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; any other one by `otherInterval`. Required for a new alert. API field: `interval`.
+   * `1d`. Required for a new alert. API field: `interval`.
    */
   interval?: undefined;
 }
@@ -341,7 +341,7 @@ export interface AlertOutputs {
   >;
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; any other one by `otherInterval`. Required for a new alert. API field: `interval`.
+   * `1d`. Required for a new alert. API field: `interval`.
    */
   readonly interval: Output<Interval | undefined>;
   /**
@@ -816,7 +816,7 @@ export interface AlertInputs {
     | "not_equal";
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; any other one by `otherInterval`. Required for a new alert. API field: `interval`.
+   * `1d`. Required for a new alert. API field: `interval`.
    */
   interval?: Interval;
   /**
@@ -944,7 +944,7 @@ export interface AlertResult {
     | "not_equal";
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; any other one by `otherInterval`. Required for a new alert. API field: `interval`.
+   * `1d`. Required for a new alert. API field: `interval`.
    */
   interval?: Interval;
   /**

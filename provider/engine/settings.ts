@@ -4,6 +4,11 @@ import type { Setting } from "./setting";
 
 export type { Setting };
 
+/** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
+export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
+  readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: string;
+};
+
 /** Where raw values come from; the first source that has one wins. */
 export interface SettingSource {
   (setting: Setting): unknown;

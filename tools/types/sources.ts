@@ -17,7 +17,7 @@ export interface Shape {
 export interface Sources {
   readonly checker: ts.TypeChecker;
   /** Every type that has a name, by its service. */
-  shapesOf(service: string): Shape[];
+  readonly shapesOf: (service: string) => Shape[];
 }
 
 type Named = ts.TypeAliasDeclaration | ts.InterfaceDeclaration;

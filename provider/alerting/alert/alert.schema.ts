@@ -100,7 +100,7 @@ export const alertArgs = z.strictObject({
   thresholdType: z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; any other one by `otherInterval`. Required for a new alert. API field: `interval`.
+   * `1d`. Required for a new alert. API field: `interval`.
    */
   interval: interval.optional(),
   /**

@@ -43,7 +43,8 @@ export class Alert extends ManagedResource {
    */
   constructor(name: string, args: AlertArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver();
-    const inputs = resolveNames(args, resolver);
+    // A program in JavaScript may leave the arguments out.
+    const inputs = resolveNames(args ?? {}, resolver);
     super(alertType, name, { ...inputs, ...createMark(alertType.token, name, options) }, options);
     resolver.useProvider(this.getProvider(alertType.token));
     // State holds one spelling of the channels; programs may read either.

@@ -2,11 +2,6 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Setting } from "../setting";
 import { explicitKey } from "../settings";
 
-/** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
-export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
-  readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: string;
-};
-
 /** What a provider needs to know of a service. */
 interface ServiceSettings {
   readonly name: string;

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { describe, it } from "mocha";
 import ts from "typescript";
 import { exports as entries } from "../../../package.json";
 import { clone } from "../../support/folders";
+
+/** 3.8, with which Pulumi compiles programs of projects that have none. */
+const oldest = createRequire(__filename)("@pulumi/pulumi/vendor/typescript@3.8.3/typescript.js") as typeof ts;
 
 const published = [entries["."], entries["./runtime"], entries["./testing"]].map(({ types }) => types);
 
@@ -15,6 +19,17 @@ describe("the declarations that a program's compiler reads", () => {
         packages.filter((name) => !isExpected(name)).map((name) => `${relative(clone, file)} -> ${name}`),
       );
       assert.deepEqual(strangers, []);
+    });
+
+    it(`of ${entry} are read by the TypeScript that Pulumi's SDK brings`, () => {
+      const unread = [...reachedFrom(join(clone, entry)).keys()].filter((file) => {
+        const source = oldest.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ES2018);
+        return (source as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length > 0;
+      });
+      assert.deepEqual(
+        unread.map((file) => relative(clone, file)),
+        [],
+      );
     });
   }
 });
