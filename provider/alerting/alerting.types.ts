@@ -543,15 +543,7 @@ export interface CommonSavedSearchArgs {
    * Filters of the side bar, at most 100: `IN`, `NOT IN` and `BETWEEN` only; the service refuses new ones of any other
    * form. Default: none. API field: `filters`.
    */
-  filters?: Input<
-    Input<{
-      /** Language of the condition. Default: `sql`. */
-      type?: Input<string>;
-      /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
-      condition?: Input<string>;
-      [key: string]: unknown;
-    }>[]
-  >;
+  filters?: Input<Input<SavedSearchFilterArgs>[]>;
 }
 
 /** An existing SavedSearch, beside what is managed of it. */
@@ -627,16 +619,7 @@ export interface SavedSearchOutputs {
    * Filters of the side bar, at most 100: `IN`, `NOT IN` and `BETWEEN` only; the service refuses new ones of any other
    * form. Default: none. API field: `filters`.
    */
-  readonly filters: Output<
-    | {
-        /** Language of the condition. Default: `sql`. */
-        type?: string;
-        /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
-        condition?: string;
-        [key: string]: unknown;
-      }[]
-    | undefined
-  >;
+  readonly filters: Output<SavedSearchFilter[] | undefined>;
   /** Name of the saved search. */
   readonly name: Output<string>;
   /** Identifier of the source that is searched. */
@@ -675,6 +658,24 @@ export interface Dashboard {
   tags: string[];
   /** Tiles of the dashboard, in its own order. */
   tiles: Tile[];
+}
+
+/** A filter of the side bar. */
+export interface SavedSearchFilter {
+  /** Language of the condition. Default: `sql`. */
+  type?: string;
+  /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
+  condition?: string;
+  [key: string]: unknown;
+}
+
+/** A filter of the side bar. */
+export interface SavedSearchFilterArgs {
+  /** Language of the condition. Default: `sql`. */
+  type?: Input<string>;
+  /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
+  condition?: Input<string>;
+  [key: string]: unknown;
 }
 
 /** A saved search. */

@@ -49,6 +49,14 @@ export const savedSearchArgs = z.strictObject({
   filters: z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
 });
 
+/**
+ * A filter of the side bar.
+ *
+ * @published
+ * @publishedInputs SavedSearchFilterArgs
+ */
+export type SavedSearchFilter = z.infer<typeof filter>;
+
 const savedSearchState = z.object({
   ...savedSearchArgs.shape,
   /** Name of the saved search. */
