@@ -1,7 +1,9 @@
+import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { before, describe, it } from "mocha";
+import ts from "typescript";
 import { run } from "../../support/child";
 import { clone } from "../../support/folders";
 import { link, packed } from "../../support/packed";
@@ -73,7 +75,25 @@ describe("the types of the packed package", () => {
       );
     });
   }
+
+  it("make a compiler compute hardly more than Pulumi's SDK alone", () => {
+    const without = join(project, "without.mts");
+    writeFileSync(
+      without,
+      'import * as pulumi from "@pulumi/pulumi";\nexport const one = pulumi.output(1);\n',
+    );
+    const more = instantiations(join(project, "program.mts")) / instantiations(without);
+    assert.ok(more < 1.05, `${more} times as many type instantiations`);
+  });
 });
+
+/** How much a compiler computes, and not how long it takes, which a busy machine changes. */
+function instantiations(file: string): number {
+  const module = ts.ModuleKind.NodeNext;
+  const program = ts.createProgram([file], { strict: true, noEmit: true, module, types: ["node"] });
+  assert.deepEqual(ts.getPreEmitDiagnostics(program), []);
+  return program.getInstantiationCount();
+}
 
 /** The newest TypeScript 5 comes with attw, by an override in package.json: two packages cannot both bring `tsc`. */
 const attw = createRequire(createRequire(__filename).resolve("@arethetypeswrong/core/package.json"));
