@@ -65,7 +65,10 @@ function propertiesOfAny(type) {
   const named = new Map();
   for (const property of membersOf(type).flatMap(propertiesOf)) {
     if (named.has(property.name) || property.type?.toString() === "undefined") continue;
-    named.set(property.name, Object.assign(Object.create(property), { flags: { isOptional: true } }));
+    const optional = /** @type {Declaration} */ (
+      Object.create(property, { flags: { value: { isOptional: true } } })
+    );
+    named.set(property.name, optional);
   }
   const isInherited = (/** @type {Declaration} */ { inheritedFrom }) => Number(inheritedFrom !== undefined);
   return [...named.values()].sort((a, b) => isInherited(a) - isInherited(b));
@@ -133,13 +136,15 @@ function described(type) {
     case "reflection":
       if (type.declaration.signatures) return simply("function");
       return { text: "object", members: type.declaration.children ?? [] };
-    case "literal":
-      return simply(typeof type.value);
-    case "intersection":
-      return simply("object");
     default:
-      return simply(type?.toString() ?? "");
+      return simply(nameOf(type));
   }
+}
+
+/** @param {Type | undefined} type */
+function nameOf(type) {
+  if (type?.type === "literal") return typeof type.value;
+  return type?.type === "intersection" ? "object" : (type?.toString() ?? "");
 }
 
 /** @param {import("typedoc").ReferenceType} type */
