@@ -46,7 +46,7 @@ export interface AdoptedAlertArgs extends CommonAlertArgs {
   alertId: Input<string>;
 }
 
-/** A new Alert, beside what it needs. */
+/** A Alert that no argument identifies, beside what it needs. */
 export interface NewAlertArgs extends CommonAlertArgs {
   /**
    * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
@@ -277,6 +277,17 @@ export interface AlertArgsWithoutChannel {
   channels?: undefined;
 }
 
+/** What may be managed of an existing Alert that an option names, such as `import`. */
+export type ImportedAlertArgs = NewAlertArgs &
+  (AlertArgsWithoutThreshold | AlertArgsWithThreshold) &
+  (AlertArgsWithoutThresholdType | AlertArgsWithThresholdType) &
+  (AlertArgsWithoutInterval | AlertArgsWithInterval) &
+  (
+    | AlertArgsWithoutTile
+    | (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile)
+  ) &
+  (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel));
+
 /**
  * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
  * watch; an adopted one (`alertId`) needs only what the program wants to manage. What it refers to is written as
@@ -425,7 +436,7 @@ export interface AdoptedWebhookArgs extends CommonWebhookArgs {
   webhookId: Input<string>;
 }
 
-/** A new Webhook, beside what it needs. */
+/** A Webhook that no argument identifies, beside what it needs. */
 export interface NewWebhookArgs extends CommonWebhookArgs {
   /**
    * Adopts the existing webhook with this identifier instead of creating one; the option `import` turns into this.
@@ -484,6 +495,12 @@ export interface WebhookArgsWithoutUrl {
    */
   url?: undefined;
 }
+
+/** What may be managed of an existing Webhook that an option names, such as `import`. */
+export type ImportedWebhookArgs = NewWebhookArgs &
+  (WebhookArgsWithoutName | WebhookArgsWithName) &
+  (WebhookArgsWithoutService | WebhookArgsWithService) &
+  (WebhookArgsWithoutUrl | WebhookArgsWithUrl);
 
 /**
  * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs only
@@ -555,7 +572,7 @@ export interface AdoptedSavedSearchArgs extends CommonSavedSearchArgs {
   savedSearchId: Input<string>;
 }
 
-/** A new SavedSearch, beside what it needs. */
+/** A SavedSearch that no argument identifies, beside what it needs. */
 export interface NewSavedSearchArgs extends CommonSavedSearchArgs {
   /**
    * Adopts the existing saved search with this identifier instead of creating one; the option `import` turns into this.
@@ -587,6 +604,11 @@ export interface SavedSearchArgsWithoutSourceId {
   /** Source that is searched; 24 hex digits. Required for a new saved search. API field: `sourceId`. */
   sourceId?: undefined;
 }
+
+/** What may be managed of an existing SavedSearch that an option names, such as `import`. */
+export type ImportedSavedSearchArgs = NewSavedSearchArgs &
+  (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
+  (SavedSearchArgsWithoutSourceId | SavedSearchArgsWithSourceId);
 
 /**
  * The arguments of a `SavedSearch`. A new saved search needs `name` and `sourceId`; an adopted one (`savedSearchId`)

@@ -33,6 +33,8 @@ export const adopted = [
   new Alert("a", { alertId: "…" }),
   new Alert("b", { alertId: output("…"), threshold: 5, groupBy: "ServiceName" }),
   new Alert("c", { alertId: "…", dashboardId: "…", tileId: "…" }, { protect: true }),
+  new Alert("i", { threshold: 5 }, { import: "…" }),
+  new SavedSearch("j", { tags: ["errors"] }, { import: "…", protect: true }),
   new Alert("d", { alertId: "…", interval: otherInterval("45m") }),
   new Webhook("e", { webhookId: "…", url: "https://example.com/hook" }),
   new SavedSearch("f", { savedSearchId: "…", tags: ["errors"] }),
@@ -118,6 +120,8 @@ export const contradictory = [
   new Alert("f", { ...often, ...errorRate, channels: [{ webhook: "on-call" }] }),
   // @ts-expect-error a tile and a saved search of an adopted alert
   new Alert("g", { alertId: "…", ...errorRate, savedSearch: "Errors" }),
+  // @ts-expect-error both spellings of an imported alert
+  new Alert("i", { ...oncall, channels: [{ webhook: "on-call" }] }, { import: "…" }),
   // @ts-expect-error both spellings of an adopted alert
   new Alert("h", { alertId: "…", ...oncall, channels: [{ webhook: "on-call" }] }),
 ];

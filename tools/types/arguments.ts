@@ -34,10 +34,15 @@ export function argumentTypes(printer: Printer, name: string, inputs: Shape, typ
     ),
     block(
       `${created} extends Common${name}Args`,
-      `A new ${name}, beside what it needs.`,
+      `A ${name} that no argument identifies, beside what it needs.`,
       identities.map(absentMember).join("\n"),
     ),
     ...choices.flatMap((choice) => choice.interfaces()),
+    alias(
+      `Imported${name}Args`,
+      `What may be managed of an existing ${name} that an option names, such as \`import\`.`,
+      [created, ...choices.map((choice) => choice.anyOrNone())].join(" & "),
+    ),
     // The compiler explains a wrong argument by the last member that comes close.
     alias(
       `${name}Args`,

@@ -1,7 +1,8 @@
 import { all } from "@pulumi/pulumi";
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { AlertArgs, AlertOutputs } from "../alerting.types";
+import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import type { AlertArgs, AlertOutputs, ImportedAlertArgs } from "../alerting.types";
 import { Resolver } from "../names/resolver";
 import { createMark } from "../owner-mark";
 import { resolveNames } from "./alert.references";
@@ -27,7 +28,7 @@ export class Alert extends ManagedResource {
    * @param id The identifier of the alert on the service.
    */
   static get(name: string, id: Input<ID>, options?: CustomResourceOptions): Alert {
-    return new Alert(name, {} as AlertArgs, { ...options, id });
+    return new Alert(name, {}, { ...options, id });
   }
 
   /** Is the object an `Alert`, even one made by another copy of this package? */
@@ -37,11 +38,18 @@ export class Alert extends ManagedResource {
 
   /**
    * @param name The name of the resource in the program.
+   * @param args What to manage of an object that exists.
+   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
+   */
+  constructor(name: string, args: ImportedAlertArgs, options: ExistingResourceOptions);
+  /**
+   * @param name The name of the resource in the program.
    * @param args What to manage of the alert.
    * @param options Resource options; `customTimeouts` does not reach dynamic resources, see the setting
    * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
-  constructor(name: string, args: AlertArgs, options?: CustomResourceOptions) {
+  constructor(name: string, args: AlertArgs, options?: CustomResourceOptions);
+  constructor(name: string, args: AlertArgs | ImportedAlertArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver();
     // A program in JavaScript may leave the arguments out.
     const inputs = resolveNames(args ?? {}, resolver);

@@ -1,6 +1,7 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { SavedSearchArgs, SavedSearchOutputs } from "../alerting.types";
+import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import type { SavedSearchArgs, SavedSearchOutputs, ImportedSavedSearchArgs } from "../alerting.types";
 import { createMark } from "../owner-mark";
 import { savedSearchType } from "./saved-search.schema";
 
@@ -21,7 +22,7 @@ export class SavedSearch extends ManagedResource {
    * @param id The identifier of the saved search on the service.
    */
   static get(name: string, id: Input<ID>, options?: CustomResourceOptions): SavedSearch {
-    return new SavedSearch(name, {} as SavedSearchArgs, { ...options, id });
+    return new SavedSearch(name, {}, { ...options, id });
   }
 
   /** Is the object a `SavedSearch`, even one made by another copy of this package? */
@@ -31,10 +32,21 @@ export class SavedSearch extends ManagedResource {
 
   /**
    * @param name The name of the resource in the program.
+   * @param args What to manage of an object that exists.
+   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
+   */
+  constructor(name: string, args: ImportedSavedSearchArgs, options: ExistingResourceOptions);
+  /**
+   * @param name The name of the resource in the program.
    * @param args What to manage of the saved search.
    * @param options Resource options. `import: "<id>"` adopts the saved search with this identifier.
    */
-  constructor(name: string, args: SavedSearchArgs, options?: CustomResourceOptions) {
+  constructor(name: string, args: SavedSearchArgs, options?: CustomResourceOptions);
+  constructor(
+    name: string,
+    args: SavedSearchArgs | ImportedSavedSearchArgs,
+    options?: CustomResourceOptions,
+  ) {
     super(savedSearchType, name, { ...args, ...createMark(savedSearchType.token, name, options) }, options);
   }
 }

@@ -1,6 +1,7 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { WebhookArgs, WebhookOutputs } from "../alerting.types";
+import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import type { WebhookArgs, WebhookOutputs, ImportedWebhookArgs } from "../alerting.types";
 import { createMark } from "../owner-mark";
 import { webhookType } from "./webhook.schema";
 
@@ -23,7 +24,7 @@ export class Webhook extends ManagedResource {
    * @param id The identifier of the webhook on the service.
    */
   static get(name: string, id: Input<ID>, options?: CustomResourceOptions): Webhook {
-    return new Webhook(name, {} as WebhookArgs, { ...options, id });
+    return new Webhook(name, {}, { ...options, id });
   }
 
   /** Is the object a `Webhook`, even one made by another copy of this package? */
@@ -33,10 +34,17 @@ export class Webhook extends ManagedResource {
 
   /**
    * @param name The name of the resource in the program.
+   * @param args What to manage of an object that exists.
+   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
+   */
+  constructor(name: string, args: ImportedWebhookArgs, options: ExistingResourceOptions);
+  /**
+   * @param name The name of the resource in the program.
    * @param args What to manage of the webhook.
    * @param options Resource options. `import: "<id>"` adopts the webhook with this identifier.
    */
-  constructor(name: string, args: WebhookArgs, options?: CustomResourceOptions) {
+  constructor(name: string, args: WebhookArgs, options?: CustomResourceOptions);
+  constructor(name: string, args: WebhookArgs | ImportedWebhookArgs, options?: CustomResourceOptions) {
     super(webhookType, name, { ...args, ...createMark(webhookType.token, name, options) }, options);
   }
 }

@@ -5,6 +5,10 @@ import { replaceFlag } from "../replace-on-changes";
 import { formatReference } from "./reference";
 import { shortenTraces } from "./short-trace";
 
+/** Options of a resource whose object exists. */
+export type ExistingResourceOptions = pulumi.CustomResourceOptions &
+  ({ import: pulumi.ID } | { id: pulumi.Input<pulumi.ID> });
+
 const PROVIDER_KEY = "__provider";
 
 /**
