@@ -14,8 +14,8 @@ const DOCUMENTS = [
   ...["CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md"],
 ];
 
-/** Programs know it as `Provider`, which extends it. */
-const BASES = ["ExplicitProvider"];
+/** Programs know it as `Provider`, which extends it; and parts of `ExistingResourceOptions`. */
+const BASES = ["ExplicitProvider", "ImportOption", "IdOption"];
 
 /** What the emulator stores is what the services send; their own pages tell of it. */
 const STORED = ["Store"];

@@ -5,9 +5,18 @@ import { replaceFlag } from "../replace-on-changes";
 import { formatReference } from "./reference";
 import { shortenTraces } from "./short-trace";
 
+interface ImportOption {
+  /** Identifier of the object that the resource adopts. */
+  import: pulumi.ID;
+}
+
+interface IdOption {
+  /** Identifier of the object that is looked up and not managed. */
+  id: pulumi.Input<pulumi.ID>;
+}
+
 /** Options of a resource whose object exists. */
-export type ExistingResourceOptions = pulumi.CustomResourceOptions &
-  ({ import: pulumi.ID } | { id: pulumi.Input<pulumi.ID> });
+export type ExistingResourceOptions = pulumi.CustomResourceOptions & (ImportOption | IdOption);
 
 const PROVIDER_KEY = "__provider";
 
