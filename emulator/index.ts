@@ -7,5 +7,6 @@ export type { Clock } from "./clock";
 export type { Fault, FaultRule } from "./faults";
 export type { SeedKind } from "./plant";
 export type { RateLimit } from "./rate-limit";
-export { credentials, seed, type Credentials } from "./seed";
+export { credentials, seed } from "./seed";
+export type { Credentials } from "./seed";
 export type { Store } from "./store";

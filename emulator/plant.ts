@@ -1,7 +1,8 @@
 import { plantAlerting } from "./alerting/company";
 import { plantOtherTeam, plantTeams } from "./alerting/people";
 import { plantCloud, plantOrganization } from "./cloud/company";
-import { type Store, wipe } from "./store";
+import { wipe } from "./store";
+import type { Store } from "./store";
 
 /** What a new store holds: the company, or only who and what the credentials belong to. */
 export type SeedKind = "company" | "empty";

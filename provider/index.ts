@@ -1,6 +1,8 @@
 export * as alerting from "./alerting";
 export * as cloud from "./cloud";
-export type { AlertingProviderArgs } from "./alerting/settings";
-export type { CloudProviderArgs } from "./cloud/settings";
-export type { LookupOptions } from "./engine/program/lookup";
-export { Provider, type ProviderArgs } from "./provider";
+export type { AlertingProviderArgs } from "./alerting/alerting.types";
+export type { CloudProviderArgs } from "./cloud/cloud.types";
+export type { LookupOptions } from "./engine/program/lookup-options";
+export type { ExistingResourceOptions } from "./engine/program/managed-resource";
+export { Provider } from "./provider";
+export type { ProviderArgs } from "./provider";

@@ -1,6 +1,8 @@
 import type { ResourceOptions } from "@pulumi/pulumi";
-import { SETTINGS as alerting, type AlertingProviderArgs } from "./alerting/settings";
-import { SETTINGS as cloud, type CloudProviderArgs } from "./cloud/settings";
+import type { AlertingProviderArgs } from "./alerting/alerting.types";
+import { SETTINGS as alerting } from "./alerting/settings";
+import type { CloudProviderArgs } from "./cloud/cloud.types";
+import { SETTINGS as cloud } from "./cloud/settings";
 import { ExplicitProvider } from "./engine/program/explicit-provider";
 
 const SERVICES = [
@@ -28,6 +30,6 @@ export class Provider extends ExplicitProvider {
    * @param options Resource options.
    */
   constructor(name: string, args: ProviderArgs = {}, options?: ResourceOptions) {
-    super(SERVICES, name, { ...args }, options);
+    super(SERVICES, name, { alerting: { ...args.alerting }, cloud: { ...args.cloud } }, options);
   }
 }

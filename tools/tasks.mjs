@@ -20,6 +20,9 @@ export const tasks = {
   /** Writes the published JSON Schemas anew; a test says when they are stale. */
   schemas: (_args, env) => run("node", [...typescript, "tools/schemas/index.ts"], env),
 
+  /** Writes the interfaces that programs know anew; a test says when they are stale. */
+  types: (_args, env) => run("node", [...typescript, "tools/types/index.ts"], env),
+
   /** Writes docs/reference anew and builds the site; `npm test` says when it would change or a link is broken. */
   docs: async (args, env) => {
     await build(env); // the test kit brings the built emulator
@@ -81,7 +84,7 @@ export const tasks = {
  */
 export function needsEngine(task, args) {
   if (task === "test") return args.length === 0 || args.some((name) => suitesWithEngine.includes(name));
-  return !["commits", "coverage", "docs", "emulator", "mutation", "schemas"].includes(task);
+  return !["commits", "coverage", "docs", "emulator", "mutation", "schemas", "types"].includes(task);
 }
 
 /**

@@ -4,7 +4,7 @@ export interface AlertArgs {
   readonly name: string;
   readonly dashboardId: string;
   readonly tileId: string;
-  readonly interval: string;
+  readonly interval: "5m";
   readonly threshold: number;
   readonly thresholdType: "above";
   readonly channel: { readonly type: "webhook"; readonly webhookId: string };

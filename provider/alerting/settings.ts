@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Explicit } from "../engine/program/explicit-provider";
-import type { Setting } from "../engine/settings";
+import type { Setting } from "../engine/setting";
+import type { Explicit } from "../engine/settings";
 import { endpoint, flag, text, timeoutSeconds } from "../engine/settings-values";
 
 /** Every setting of the alerting service. */
@@ -32,5 +32,9 @@ export const settingsSchema = z.object({
 
 export type AlertingSettings = z.output<typeof settingsSchema>;
 
-/** Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration. */
-export interface AlertingProviderArgs extends Explicit<typeof SETTINGS> {}
+/**
+ * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
+ *
+ * @publishedInputs AlertingProviderArgs
+ */
+export type ExplicitSettings = Explicit<typeof SETTINGS>;

@@ -21,6 +21,13 @@ type CloudLookup<Args extends object, Result> = Pick<
   "name" | "schema" | "list" | "ask"
 >;
 
+/** The arguments of a lookup: `organizationId` may be left to the settings. */
+export type CloudArgs<Schema extends z.ZodObject<{ organizationId: z.ZodType<string> }>> = Omit<
+  z.infer<Schema>,
+  "organizationId"
+> &
+  Partial<Pick<z.infer<Schema>, "organizationId">>;
+
 /** A lookup of the cloud service: `organizationId` may be left to the settings. */
 export function cloudLookup<Args extends object, Result>(
   kind: CloudLookup<Args, Result>,

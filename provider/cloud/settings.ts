@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Explicit } from "../engine/program/explicit-provider";
-import type { Setting } from "../engine/settings";
+import type { Setting } from "../engine/setting";
+import type { Explicit } from "../engine/settings";
 import { endpoint, text, timeoutSeconds } from "../engine/settings-values";
 
 /** Every setting of the cloud service. */
@@ -28,5 +28,9 @@ export const settingsSchema = z.object({
 
 export type CloudSettings = z.output<typeof settingsSchema>;
 
-/** Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration. */
-export interface CloudProviderArgs extends Explicit<typeof SETTINGS> {}
+/**
+ * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
+ *
+ * @publishedInputs CloudProviderArgs
+ */
+export type ExplicitSettings = Explicit<typeof SETTINGS>;

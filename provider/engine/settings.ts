@@ -1,18 +1,13 @@
 import type { z } from "zod";
 import type { Service } from "./service";
+import type { Setting } from "./setting";
 
-/** One setting, with both places where a user sets it. */
-export interface Setting {
-  /** Stack configuration key. */
-  readonly config: string;
-  /** Environment variable, named as in the vendor's Terraform provider where that has one. */
-  readonly environment?: string;
-  readonly secret?: true;
-  /** It is no secret, but a part of credentials: no command prints it. */
-  readonly hidden?: true;
-  /** It is read where resources are made, so it belongs to the stack and not to an explicit `Provider`. */
-  readonly ofTheStack?: true;
-}
+export type { Setting };
+
+/** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
+export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
+  readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: string;
+};
 
 /** Where raw values come from; the first source that has one wins. */
 export interface SettingSource {

@@ -1,12 +1,13 @@
-import { Alert, type AlertArgs } from "../alerting/alert/alert";
-import type { AlertInputs } from "../alerting/alert/alert.schema";
-import type { Problem } from "../engine/problems";
-import { declaredResources, type DeclaredResource, type TestOptions } from "./declared-resources";
+import { Alert } from "../alerting/alert/alert";
+import type { AlertArgs, AlertInputs } from "../alerting/alerting.types";
+import type { Problem } from "../engine/problem";
+import { declaredResources } from "./declared-resources";
+import type { DeclaredResource, TestOptions } from "./declared-resources";
 
 /** An alert as a program declares it. */
 export interface DeclaredAlert extends DeclaredResource {
   /** The arguments, all of them known. Where the program gives a name, the name stands in place of the identifier. */
-  readonly args: Partial<AlertInputs>;
+  readonly args: AlertInputs & Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -15,7 +15,9 @@ export type {
   RequestLogEntry,
   SeedKind,
 } from "../../dist/emulator";
-export { declaredAlerts, problemsOfAlert, type DeclaredAlert } from "./declared-alerts";
-export { declaredResources, type DeclaredResource, type TestOptions } from "./declared-resources";
+export { declaredAlerts, problemsOfAlert } from "./declared-alerts";
+export type { DeclaredAlert } from "./declared-alerts";
+export { declaredResources } from "./declared-resources";
+export type { DeclaredResource, TestOptions } from "./declared-resources";
 export { environmentOf } from "./environment";
-export type { Problem } from "../engine/problems";
+export type { Problem } from "../engine/problem";

@@ -172,7 +172,7 @@ describe("drift", () => {
         channels = [channel],
         alertId: _,
         ...rest
-      } = declared[name] as Record<string, unknown>;
+      } = { ...declared[name] } as Record<string, unknown>;
       const { scheduleStartAt, ...plain } = rest;
       for (const [key, value] of Object.entries(plain))
         assert.deepEqual(stored[key], value, `${name}: ${key}`);

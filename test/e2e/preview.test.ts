@@ -30,11 +30,16 @@ function withUnknowns({ pulumi, alerting: { Alert }, cloud: { Organization } }: 
   const acme = new Organization("acme");
   new Alert("message", { ...data.alert, message: pulumi.interpolate`Of ${acme.name}` });
   new Alert("threshold", { ...data.alert, threshold: hook.limit });
-  new Alert("channel", { ...data.alert, channel: { type: "webhook", webhookId: hook.webhookId } });
+  new Alert("channel", {
+    ...data.alert,
+    channels: undefined,
+    channel: { type: "webhook", webhookId: hook.webhookId },
+  });
   const channels = [{ type: "webhook", webhookId: hook.webhookId }];
   new Alert("channels", { ...data.alert, channel: undefined, channels });
   new Alert("whole", {
     ...data.alert,
+    channels: undefined,
     channel: hook.webhookId.apply((webhookId) => ({ type: "webhook", webhookId })),
   });
   const endpoint = { id: hook.webhookId, description: pulumi.interpolate`Of ${acme.name}` };

@@ -21,7 +21,12 @@ interface Data {
 
 function program({ alerting }: Library, { declared, lookedUp }: Data) {
   for (const [name, { type, args, options }] of Object.entries(declared)) {
-    new alerting[type](name, args, options);
+    const Resource = alerting[type] as new (
+      name: string,
+      args: object,
+      options?: CustomResourceOptions,
+    ) => unknown;
+    new Resource(name, args, options);
   }
   if (lookedUp === undefined) return {};
   const webhook = alerting.Webhook.get("found-webhook", lookedUp.webhook);

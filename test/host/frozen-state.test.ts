@@ -17,13 +17,14 @@ import {
 import { clone } from "../support/folders";
 import { REFERENCES, startHost, type Host, type Kind } from "../support/host";
 import { mockedRun, settled } from "../support/mocks";
+import { unchecked } from "../support/alerts";
 
 const NO_CHANGE = 1;
 
 /** The references that programs of today register, by the types of their resources. */
 async function referencesOfToday(): Promise<Record<string, unknown>> {
   const { registered } = await mockedRun();
-  await settled(new alerting.Alert("any").urn);
+  await settled(new alerting.Alert("any", unchecked({})).urn);
   await settled(new cloud.Organization("any").urn);
   return Object.fromEntries(
     registered.map(({ type, inputs }) => [type, (inputs as { __provider: unknown }).__provider]),

@@ -30,18 +30,23 @@ export const node = process.version;
 const JAVASCRIPT = PROGRAM.replace("declare const process: { version: string };", "");
 
 const TSCONFIG = {
-  compilerOptions: { strict: true, target: "es2022", module: "nodenext", skipLibCheck: true },
+  compilerOptions: { strict: true, target: "es2022", module: "nodenext" },
 };
 
-/** The ts-node that Pulumi brings does not follow the links of pnpm: it would not find the types of zod. */
-const TS_NODE = { "ts-node": "10.9.2" };
+/** "Pulumi's": the project has no TypeScript of its own, and Pulumi compiles with the one that it brings. */
+interface Case {
+  readonly manager: Manager;
+  readonly node: "22" | "24";
+  readonly typescript: "6.0.3" | "5.9.3" | "Pulumi's" | "none";
+}
 
-/** Without a version of TypeScript, the program is in JavaScript. */
-const cases: { manager: Manager; node: "22" | "24"; typescript?: string }[] = [
+const cases: Case[] = [
   { manager: "npm", node: "24", typescript: "6.0.3" },
   { manager: "npm", node: "22", typescript: "5.9.3" },
+  { manager: "npm", node: "24", typescript: "Pulumi's" },
   { manager: "pnpm", node: "24", typescript: "6.0.3" },
-  { manager: "pnpm", node: "22" },
+  { manager: "pnpm", node: "24", typescript: "Pulumi's" },
+  { manager: "pnpm", node: "22", typescript: "none" },
   { manager: "yarn", node: "22", typescript: "6.0.3" },
 ];
 
@@ -57,14 +62,15 @@ describe("the package, installed from its tarball in a clean folder", () => {
   after(() => emulator.stop());
 
   for (const { manager, node, typescript } of cases) {
-    const language = typescript === undefined ? "in JavaScript" : `with TypeScript ${typescript}`;
+    const isJavaScript = typescript === "none";
+    const language = isJavaScript ? "in JavaScript" : `with TypeScript: ${typescript}`;
     it(`with ${manager}, on Node ${node} and ${language}: goes up, has no changes, and goes away`, async () => {
       // The managers' folder has Node 22 beside them, this repository's has Node 24.
       const first = node === "22" ? [managers] : [join(clone, "node_modules", ".bin"), managers];
       const path = [...first, process.env.PATH].join(delimiter);
       const packages = {
         "pulumi-clickstack": `file:${tarball}`,
-        ...(typescript !== undefined && { typescript, ...(manager === "pnpm" && TS_NODE) }),
+        ...(/^\d/.test(typescript) && { typescript }),
       };
       const folder = await installWith(manager, packages, { ...process.env, PATH: path });
       assert.ok(
@@ -73,10 +79,10 @@ describe("the package, installed from its tarball in a clean folder", () => {
 
       const stack = await Stack.create({ folder, env: { ...settingsFor(emulator.url), PATH: path } });
       try {
-        const main = typescript === undefined ? "index.mjs" : "index.ts";
+        const main = isJavaScript ? "index.mjs" : "index.ts";
         stack.source(JSON.stringify({ name: "tested", runtime: "nodejs", main }), "Pulumi.yaml");
-        stack.source(typescript === undefined ? JAVASCRIPT : PROGRAM, main);
-        if (typescript !== undefined) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
+        stack.source(isJavaScript ? JAVASCRIPT : PROGRAM, main);
+        if (/^\d/.test(typescript)) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
         succeeded(await stack.up());
         const outputs = await stack.outputs<{ alertId: string; node: string }>();
         assert.ok(outputs.node.startsWith(`v${node}.`), outputs.node);

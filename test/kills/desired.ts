@@ -36,9 +36,14 @@ const TARGETS = [
 export function program({ alerting: { Alert, SavedSearch, Webhook } }: Library, desired: Desired): void {
   const ofType = (wanted: Type) => Object.entries(desired).filter(([, { type }]) => type === wanted);
   const optionsOf = ({ replaceOnChanges }: Resource) => (replaceOnChanges ? { replaceOnChanges: ["*"] } : {});
-  const webhooks = new Map(ofType("Webhook").map(([name, one]) => [name, new Webhook(name, one.args)]));
+  const webhooks = new Map(
+    ofType("Webhook").map(([name, one]) => [name, new Webhook(name, one.args as never)]),
+  );
   const searches = new Map(
-    ofType("SavedSearch").map(([name, one]) => [name, new SavedSearch(name, one.args, optionsOf(one))]),
+    ofType("SavedSearch").map(([name, one]) => [
+      name,
+      new SavedSearch(name, one.args as never, optionsOf(one)),
+    ]),
   );
   for (const [name, alert] of ofType("Alert")) {
     const { webhook = "", search = "" } = alert.uses ?? {};
@@ -46,7 +51,7 @@ export function program({ alerting: { Alert, SavedSearch, Webhook } }: Library, 
       channel: { type: "webhook", webhookId: webhooks.get(webhook)?.id },
     };
     const watched = searches.has(search) && { savedSearchId: searches.get(search)?.id };
-    new Alert(name, { ...alert.args, ...channel, ...watched }, optionsOf(alert));
+    new Alert(name, { ...alert.args, ...channel, ...watched } as never, optionsOf(alert));
   }
 }
 

@@ -23,4 +23,12 @@ export function searchAlert(changes: Plain<alerting.AlertArgs> = {}): alerting.A
   return { ...rest, savedSearchId: seed.savedSearches.errors.id, ...changes } as alerting.AlertArgs;
 }
 
+/** Any arguments of an alert, complete or not. */
+export type SomeAlertArgs = Partial<Record<keyof alerting.AlertArgs, unknown>>;
+
+/** Arguments that a program's compiler refuses, or cannot know to be complete. */
+export function unchecked(args: object): alerting.AlertArgs {
+  return args as alerting.AlertArgs;
+}
+
 export const webhook = (id: string) => ({ type: "webhook", webhookId: id });

@@ -2,29 +2,64 @@
 import { output, type Output } from "@pulumi/pulumi";
 import { alerting } from "../../provider";
 
-const { Alert, SavedSearch, Webhook, above, below, between } = alerting;
+const { Alert, SavedSearch, Webhook, above, below, between, otherInterval } = alerting;
+
+const oncall = { channel: { webhook: "on-call" } };
+const errorRate = { tile: { dashboard: "API", name: "Error rate" } };
+/** A complete alert but for what it watches, and one but for its channel. */
+const often = { ...above(100), interval: "5m", ...oncall } as const;
+const watched = { ...above(100), interval: "5m", ...errorRate } as const;
 
 export const taken = [
-  new Alert("a", { ...above(100), interval: "5m", tile: { dashboard: "API", name: "Error rate" } }),
-  new Alert("b", { ...below(output(5)), interval: "5m", savedSearch: output("Errors") }),
-  new Alert("c", { ...between(1, 2), interval: output("5m"), channel: { webhook: "on-call" } }),
-  new Alert("d", { thresholdType: output<"above" | "below">("above"), threshold: 1 }),
-  new Alert("e", { channel: { webhook: { name: output("on-call"), service: "slack" } } }),
-  new Alert("f", {
-    channel: output({ webhook: "on-call" }),
-    channels: [{ type: "webhook", webhookId: "…" }],
+  new Alert("a", { ...above(100), interval: "5m", ...errorRate, ...oncall }),
+  new Alert("b", { ...below(output(5)), interval: "5m", savedSearch: output("Errors"), ...oncall }),
+  new Alert("c", { ...between(1, 2), interval: output("5m"), ...errorRate, ...oncall }),
+  new Alert("d", { ...watched, ...oncall, thresholdType: output<"above" | "below">("above") }),
+  new Alert("e", { ...watched, channel: { webhook: { name: output("on-call"), service: "slack" } } }),
+  new Alert("f", { ...watched, channel: output({ webhook: "on-call" }) }),
+  new Alert("g", {
+    ...watched,
+    channels: [{ type: "webhook", webhookId: output("…") }, { webhook: "on-call" }],
   }),
-  new Alert("g", { channel: { type: "email", recipients: ["a@example.com"] } }),
-  new Alert("h", { interval: "30s" }),
-  new Alert("i", { tile: output({ dashboard: "API", name: "Error rate" }) }),
+  new Alert("h", { ...watched, channel: { type: "email", recipients: ["a@example.com"] } }),
+  new Alert("i", { ...often, tile: output({ dashboard: "API", name: "Error rate" }) }),
+  new Alert("j", { ...often, dashboardId: output("…"), tileId: "…" }),
+  new Alert("k", { ...often, savedSearch: "Errors", groupBy: "ServiceName" }),
+  new Alert("l", { ...often, ...errorRate, source: "tile" }),
+];
+
+/** Of an alert that exists, a program declares what it wants to manage. */
+export const adopted = [
+  new Alert("a", { alertId: "…" }),
+  new Alert("b", { alertId: output("…"), threshold: 5, groupBy: "ServiceName" }),
+  new Alert("c", { alertId: "…", dashboardId: "…", tileId: "…" }, { protect: true }),
+  new Alert("i", { threshold: 5 }, { import: "…" }),
+  new SavedSearch("j", { tags: ["errors"] }, { import: "…", protect: true }),
+  new Alert("d", { alertId: "…", interval: otherInterval("45m") }),
+  new Webhook("e", { webhookId: "…", url: "https://example.com/hook" }),
+  new SavedSearch("f", { savedSearchId: "…", tags: ["errors"] }),
+  Alert.get("g", "…"),
+];
+
+/** Arguments that are put together of parts. */
+const defaults = { ...above(5), interval: "15m", ...oncall } as const;
+const declared: alerting.AlertArgs = { ...defaults, ...errorRate };
+export const composed = [
+  new Alert("a", { ...declared, name: output("Errors") }),
+  new Alert("b", { ...defaults, ...(declared.name ? { savedSearch: "Errors" } : errorRate) }),
 ];
 
 const hook = new Webhook("hook", { name: "on-call", service: "generic", url: "https://example.com/hook" });
 const search = new SavedSearch("search", { name: "Errors", sourceId: "…" });
 export const ofTheSameProgram = [
-  new Alert("j", { savedSearch: search.name, channel: { webhook: hook.name } }),
-  new Alert("k", { channel: { webhook: { name: hook.name, service: hook.service } } }),
-  new Alert("l", { savedSearchId: search.id, channels: [{ type: "webhook", webhookId: hook.id }] }),
+  new Alert("j", { ...above(1), interval: "5m", savedSearch: search.name, channel: { webhook: hook.name } }),
+  new Alert("k", { ...watched, channel: { webhook: { name: hook.name, service: hook.service } } }),
+  new Alert("l", {
+    ...above(1),
+    interval: "5m",
+    savedSearchId: search.id,
+    channels: [{ type: "webhook", webhookId: hook.id }],
+  }),
   new SavedSearch("other", { name: "Warnings", sourceId: search.sourceId }),
 ];
 
@@ -35,9 +70,8 @@ export const webhook: Promise<alerting.WebhookResult> = alerting.getWebhook({
   service: "slack",
 });
 
-// What editors propose for an interval is what the service takes; anything else is a matter of the server.
-type Proposed = Exclude<alerting.Interval, string & {}>;
-export const proposed: Record<Proposed, true> = {
+// The intervals that the service takes; anything else is a matter of the server.
+export const intervals: Record<alerting.Interval, true> = {
   "1m": true,
   "5m": true,
   "15m": true,
@@ -50,19 +84,63 @@ export const proposed: Record<Proposed, true> = {
 
 export const refused = [
   // @ts-expect-error a comparison that there is not
-  new Alert("a", { thresholdType: "over" }),
+  new Alert("a", { ...watched, ...oncall, thresholdType: "over" }),
   // @ts-expect-error a text for a number
   above("100"),
   // @ts-expect-error a misspelt part of a name
-  new Alert("b", { tile: { dashbord: "API", name: "Error rate" } }),
+  new Alert("b", { ...often, tile: { dashbord: "API", name: "Error rate" } }),
   // @ts-expect-error half of a name
-  new Alert("c", { tile: { name: "Error rate" } }),
+  new Alert("c", { ...often, tile: { name: "Error rate" } }),
   // @ts-expect-error a channel without anything to notify
-  new Alert("d", { channel: {} }),
+  new Alert("d", { ...watched, channel: {} }),
   // @ts-expect-error an argument that there is not
-  new Alert("e", { savedSearchName: "Errors" }),
+  new Alert("e", { ...often, ...errorRate, savedSearchName: "Errors" }),
+  // @ts-expect-error an argument of adopted alerts that there is not
+  new Alert("f", { alertId: "…", treshold: 5 }),
   // @ts-expect-error a lookup without a name
   alerting.getDashboard({}),
   // @ts-expect-error an interval in numbers
-  new Alert("f", { interval: 5 }),
+  new Alert("g", { ...watched, ...oncall, interval: 5 }),
+  // @ts-expect-error an interval that the service does not take
+  new Alert("h", { ...watched, ...oncall, interval: "30s" }),
+];
+
+export const contradictory = [
+  // @ts-expect-error a tile and a saved search
+  new Alert("a", { ...often, ...errorRate, savedSearch: "Errors" }),
+  // @ts-expect-error a tile by name and by identifier
+  new Alert("b", { ...often, ...errorRate, dashboardId: "…", tileId: "…" }),
+  // @ts-expect-error half of what identifies a tile
+  new Alert("c", { ...often, tileId: "…" }),
+  // @ts-expect-error two saved searches
+  new Alert("d", { ...often, savedSearch: "Errors", savedSearchId: "…" }),
+  // @ts-expect-error groups of a tile
+  new Alert("e", { ...often, ...errorRate, groupBy: "ServiceName" }),
+  // @ts-expect-error both spellings of channels
+  new Alert("f", { ...often, ...errorRate, channels: [{ webhook: "on-call" }] }),
+  // @ts-expect-error a tile and a saved search of an adopted alert
+  new Alert("g", { alertId: "…", ...errorRate, savedSearch: "Errors" }),
+  // @ts-expect-error both spellings of an imported alert
+  new Alert("i", { ...oncall, channels: [{ webhook: "on-call" }] }, { import: "…" }),
+  // @ts-expect-error both spellings of an adopted alert
+  new Alert("h", { alertId: "…", ...oncall, channels: [{ webhook: "on-call" }] }),
+];
+
+export const incomplete = [
+  // @ts-expect-error nothing at all
+  new Alert("a", {}),
+  // @ts-expect-error no arguments
+  new Alert("b"),
+  // @ts-expect-error nothing to watch
+  new Alert("c", { ...often }),
+  // @ts-expect-error nobody to notify
+  new Alert("d", { ...watched }),
+  // @ts-expect-error no threshold
+  new Alert("e", { interval: "5m", ...errorRate, ...oncall }),
+  // @ts-expect-error no interval
+  new Alert("f", { ...above(1), ...errorRate, ...oncall }, { protect: true }),
+  // @ts-expect-error no address
+  new Webhook("g", { name: "on-call", service: "slack" }),
+  // @ts-expect-error no source
+  new SavedSearch("h", { name: "Errors" }),
 ];

@@ -14,11 +14,8 @@ const DOCUMENTS = [
   ...["CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md"],
 ];
 
-/** Short for what the signature says at length; the pages show what is meant instead. */
-const SHORTHANDS = ["InputsOf", "InputOf", "INTERVALS", "AlertInputs"];
-
-/** Programs know it as `Provider`, which extends it. */
-const BASES = ["ExplicitProvider"];
+/** Programs know it as `Provider`, which extends it; and parts of `ExistingResourceOptions`. */
+const BASES = ["ExplicitProvider", "ImportOption", "IdOption"];
 
 /** What the emulator stores is what the services send; their own pages tell of it. */
 const STORED = ["Store"];
@@ -58,7 +55,7 @@ export async function readModel() {
     hideGenerator: true,
     sort: ["source-order"],
     highlightLanguages: ["ts", "js", "sh", "json", "yaml", "text"],
-    intentionallyNotExported: [...SHORTHANDS, ...BASES, ...STORED],
+    intentionallyNotExported: [...BASES, ...STORED],
     treatWarningsAsErrors: true,
     validation: {
       notExported: true,

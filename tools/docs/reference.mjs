@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
-import { ReflectionKind } from "typedoc";
+import { ReferenceReflection, ReflectionKind } from "typedoc";
 import { clone } from "../prepare/folders.mjs";
 import { settingsTable } from "./settings.mjs";
 import { docstringOf, methodTable, propertiesOf, table } from "./tables.mjs";
@@ -147,8 +147,9 @@ function find(surfaces, name) {
   const [found] = surfaces.flatMap((surface) => surface.getChildByName(name) ?? []);
   if (found === undefined)
     throw new Error(`docs/reference names ${name}, which the package does not export.`);
-  const declaration = /** @type {Declaration} */ (found);
-  return declaration;
+  // What is exported twice is described in one place, and the other one refers to it.
+  const target = found instanceof ReferenceReflection ? found.getTargetReflectionDeep() : found;
+  return /** @type {Declaration} */ (target);
 }
 
 /** @param {Declaration} reflection */

@@ -43,10 +43,45 @@ export function docstringOf(reflection) {
   return Comment.combineDisplayParts(parts).trim();
 }
 
-/** Of an interface, a class, or an object that stands in a variable. */
-export function propertiesOf(/** @type {Declaration} */ { children, type }) {
+/**
+ * Of an interface, a class, an object that stands in a variable, or a union of interfaces.
+ *
+ * @param {Declaration} reflection
+ * @returns {Declaration[]}
+ */
+export function propertiesOf({ children, type }) {
+  if (type && ["union", "intersection"].includes(type.type)) return propertiesOfAny(type);
   const inObject = type?.type === "reflection" ? type.declaration.children : undefined;
   return (children ?? inObject ?? []).filter(({ kind }) => kind === ReflectionKind.Property);
+}
+
+/**
+ * What members of a union have, each property once. None of it has to be given, because another member may do without.
+ *
+ * @param {Type} type
+ */
+function propertiesOfAny(type) {
+  /** @type {Map<string, Declaration>} */
+  const named = new Map();
+  for (const property of membersOf(type).flatMap(propertiesOf)) {
+    if (named.has(property.name) || property.type?.toString() === "undefined") continue;
+    const optional = /** @type {Declaration} */ (
+      Object.create(property, { flags: { value: { isOptional: true } } })
+    );
+    named.set(property.name, optional);
+  }
+  const isInherited = (/** @type {Declaration} */ { inheritedFrom }) => Number(inheritedFrom !== undefined);
+  return [...named.values()].sort((a, b) => isInherited(a) - isInherited(b));
+}
+
+/**
+ * @param {Type} type
+ * @returns {Declaration[]}
+ */
+function membersOf(type) {
+  if (type.type === "union" || type.type === "intersection") return type.types.flatMap(membersOf);
+  const reflection = type.type === "reference" ? type.reflection : undefined;
+  return reflection === undefined ? [] : [/** @type {Declaration} */ (reflection)];
 }
 
 /**
@@ -101,11 +136,15 @@ function described(type) {
     case "reflection":
       if (type.declaration.signatures) return simply("function");
       return { text: "object", members: type.declaration.children ?? [] };
-    case "literal":
-      return simply(typeof type.value);
     default:
-      return simply(type?.toString() ?? "");
+      return simply(nameOf(type));
   }
+}
+
+/** @param {Type | undefined} type */
+function nameOf(type) {
+  if (type?.type === "literal") return typeof type.value;
+  return type?.type === "intersection" ? "object" : (type?.toString() ?? "");
 }
 
 /** @param {import("typedoc").ReferenceType} type */
@@ -114,6 +153,11 @@ function describedReference(type) {
   if (["Partial", "Record"].includes(type.name)) return simply("object");
   // Such as `Interval`: the known texts, which the meaning tells, and any other.
   if (type.reflection?.kind === ReflectionKind.TypeAlias) return simply("string");
+  const { reflection } = type;
+  // The objects within arguments and results of a service; all others have a place of their own.
+  const isInside = reflection?.parent?.kind === ReflectionKind.Namespace && !/ProviderArgs$/.test(type.name);
+  if (isInside && reflection?.kind === ReflectionKind.Interface)
+    return { text: "object", members: propertiesOf(/** @type {Declaration} */ (reflection)) };
   return simply(`\`${type.name}\``);
 }
 

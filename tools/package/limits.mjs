@@ -7,7 +7,7 @@
  */
 export const limits = {
   packedBytes: 380_000,
-  unpackedBytes: 1_350_000,
+  unpackedBytes: 1_400_000,
   packages: 60,
   installedBytes: 24_000_000,
 };

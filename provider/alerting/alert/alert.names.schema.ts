@@ -38,5 +38,16 @@ export const alertArgsWithNames = z.strictObject({
   savedSearch: savedSearchByName.shape.name.optional(),
 });
 
+/**
+ * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
+ * watch; an adopted one (`alertId`) needs only what the program wants to manage. What it refers to is written as
+ * identifiers or as names, which are looked up in each run.
+ */
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
+/**
+ * A channel by the name of its webhook.
+ *
+ * @publishedInputs ChannelByNameArgs
+ */
+export type ChannelByName = z.infer<typeof channelByName>;
 export type ChannelInputs = z.infer<typeof channel>;

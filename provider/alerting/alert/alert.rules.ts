@@ -3,6 +3,7 @@ import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
 import { isObjectId } from "../object-id";
 import { INTERVALS, type AlertChannel, type AlertInputs } from "./alert.schema";
+import { required } from "./alert.type";
 import { listForeignKeys, WATCHED, watchedKind } from "./alert.watched";
 import { isRange } from "./alert.wire";
 
@@ -37,7 +38,7 @@ type Args = Partial<AlertInputs>;
 
 function requiredWhenCreating(args: Args): Problem[] {
   if (args.alertId !== undefined) return [];
-  return (["threshold", "thresholdType", "interval"] as const)
+  return required
     .filter((key) => args[key] === undefined)
     .map((key) => ({ path: key, reason: "is required for a new alert; found nothing" }));
 }

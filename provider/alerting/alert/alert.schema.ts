@@ -5,8 +5,12 @@ import { learn } from "./alert.watched";
 /** Intervals that the observed service takes; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
 
-/** Editors propose the known ones; others may be known to another server. */
-export type Interval = (typeof INTERVALS)[number] | (string & {});
+/**
+ * The known intervals. `otherInterval` writes one that only another server knows.
+ *
+ * @published
+ */
+export type Interval = (typeof INTERVALS)[number];
 
 /** `above` and `below` are the documented contract; the service accepts the others, too. */
 export const THRESHOLD_TYPES = [
@@ -158,7 +162,18 @@ export const alertOutputs = z.object({
 
 export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape });
 
+/**
+ * What state and the test kit know of the arguments of an `Alert`: identifiers in place of names.
+ *
+ * @published
+ */
 export type AlertInputs = z.infer<typeof alertArgs>;
+/**
+ * A channel by identifier, or of a kind that has no names.
+ *
+ * @published
+ * @publishedInputs AlertChannelArgs
+ */
 export type AlertChannel = z.infer<typeof alertChannel>;
 export type AlertState = z.infer<typeof alertState>;
 

@@ -1,25 +1,16 @@
-import { all, type CustomResourceOptions, type ID, type Input } from "@pulumi/pulumi";
+import { all } from "@pulumi/pulumi";
+import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import type { AlertArgs, AlertOutputs, ImportedAlertArgs } from "../alerting.types";
 import { Resolver } from "../names/resolver";
 import { createMark } from "../owner-mark";
-import type { AlertInputsWithNames } from "./alert.names.schema";
 import { resolveNames } from "./alert.references";
-import type { AlertState } from "./alert.schema";
 import { alertType } from "./alert.type";
 
-/**
- * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
- * watch; an adopted one (`alertId`) needs only what the program wants to manage. What it refers to is written as
- * identifiers or as names, which are looked up in each run.
- *
- * @interface
- */
-export type AlertArgs = InputsOf<AlertInputsWithNames>;
-
-// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// Every output is declared by the generated interface.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
-export interface Alert extends OutputsOf<AlertState> {}
+export interface Alert extends AlertOutputs {}
 
 /**
  * An alert of ClickStack (HyperDX): it watches a dashboard tile or a saved search and notifies channels when a
@@ -47,13 +38,21 @@ export class Alert extends ManagedResource {
 
   /**
    * @param name The name of the resource in the program.
+   * @param args What to manage of an object that exists.
+   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
+   */
+  constructor(name: string, args: ImportedAlertArgs, options: ExistingResourceOptions);
+  /**
+   * @param name The name of the resource in the program.
    * @param args What to manage of the alert.
    * @param options Resource options; `customTimeouts` does not reach dynamic resources, see the setting
    * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
-  constructor(name: string, args: AlertArgs = {}, options?: CustomResourceOptions) {
+  constructor(name: string, args: AlertArgs, options?: CustomResourceOptions);
+  constructor(name: string, args: AlertArgs | ImportedAlertArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver();
-    const inputs = resolveNames(args, resolver);
+    // A program in JavaScript may leave the arguments out.
+    const inputs = resolveNames(args ?? {}, resolver);
     super(alertType, name, { ...inputs, ...createMark(alertType.token, name, options) }, options);
     resolver.useProvider(this.getProvider(alertType.token));
     // State holds one spelling of the channels; programs may read either.

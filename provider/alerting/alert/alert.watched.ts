@@ -1,4 +1,5 @@
 import type { Habits } from "../../engine/kind/collection/requests";
+import type { ArgumentForm } from "../../engine/kind/resource-type";
 import type { Problem } from "../../engine/problems";
 
 /** What an alert can watch: how `source` spells it, which arguments say what exactly, and which one does so by name. */
@@ -41,6 +42,14 @@ export function listKeys(kind: WatchedKind): readonly WatchedKey[] {
 /** The keys that belong to everything else that an alert can watch. */
 export function listForeignKeys(kind: WatchedKind): readonly WatchedKey[] {
   return KINDS.filter((other) => other !== kind).flatMap(listKeys);
+}
+
+/** The ways to say what is watched, the one that people use most comes last. */
+export function listForms(): ArgumentForm[] {
+  const rows = KINDS.map((kind) => WATCHED[kind]).reverse();
+  const byId = rows.map(({ required, optional }) => ({ required, optional }));
+  const byName = rows.map(({ name, optional }) => ({ required: [name], optional }));
+  return [...byId, ...byName];
 }
 
 /** A name beside anything else that says what is watched: one of them would have to be dropped. */

@@ -67,13 +67,13 @@ export const dashboard = z.object({
 /**
  * A tile of a dashboard.
  *
- * @interface
+ * @published
  */
 export type Tile = z.infer<typeof tile>;
 /**
  * A dashboard with its tiles.
  *
- * @interface
+ * @published
  */
 export type Dashboard = z.infer<typeof dashboard>;
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
 import { dropAbsent, pick } from "../../engine/plain";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";
 import { dashboardByName, savedSearchByName, webhookByName } from "../names/names.schema";
 import { alerts, type AlertState } from "../alert/alert.schema";
 import { toState } from "../alert/alert.wire";
@@ -26,19 +26,24 @@ const schema = z.strictObject({
 /**
  * Arguments of `getAlerts`.
  *
- * @interface
+ * @published GetAlertsArgs
+ * @publishedInputs GetAlertsOutputArgs
  */
-export type GetAlertsArgs = z.infer<typeof schema>;
+type Args = z.infer<typeof schema>;
 
-/** An alert as it is now, with everything that `Alert` has as an output. */
-export interface AlertResult extends Omit<AlertState, "alertId"> {
+/**
+ * An alert as it is now, with everything that `Alert` has as an output.
+ *
+ * @published AlertResult
+ */
+interface Result extends Omit<AlertState, "alertId"> {
   /** Identifier of the alert. */
   readonly id: string;
 }
 
 const FINDERS = { dashboard: findDashboard, savedSearch: findSavedSearch, webhook: findWebhook };
 
-const lookup = alertingLookup<GetAlertsArgs, AlertResult[]>({
+const lookup = alertingLookup<Args, Result[]>({
   name: "alerting.getAlerts",
   schema,
   list: true,
@@ -71,7 +76,7 @@ export function getAlerts(args: GetAlertsArgs = {}, options?: LookupOptions): Pr
 
 /** The form of `getAlerts` that takes outputs. */
 export function getAlertsOutput(
-  args: InputsOf<GetAlertsArgs> = {},
+  args: GetAlertsOutputArgs = {},
   options?: LookupOptions,
 ): Output<AlertResult[]> {
   return lookup.getOutput(args, options);

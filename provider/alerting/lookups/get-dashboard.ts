@@ -1,17 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
-import { dashboardByName, type DashboardByName } from "../names/names.schema";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { Dashboard, DashboardByNameArgs, GetDashboardArgs } from "../alerting.types";
+import { dashboardByName } from "../names/names.schema";
 import { findDashboard } from "../names/find";
 import { alertingLookup } from "./lookup";
-import type { Dashboard } from "../dashboard/dashboard.schema";
-
-/**
- * Arguments of `getDashboard`.
- *
- * @interface
- */
-export type GetDashboardArgs = DashboardByName;
 
 const lookup = alertingLookup<GetDashboardArgs, Dashboard>({
   name: "alerting.getDashboard",
@@ -30,9 +22,6 @@ export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): P
 }
 
 /** The form of `getDashboard` that takes outputs. */
-export function getDashboardOutput(
-  args: InputsOf<GetDashboardArgs>,
-  options?: LookupOptions,
-): Output<Dashboard> {
+export function getDashboardOutput(args: DashboardByNameArgs, options?: LookupOptions): Output<Dashboard> {
   return lookup.getOutput(args, options);
 }

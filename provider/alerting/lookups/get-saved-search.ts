@@ -1,17 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
-import { savedSearchByName, type SavedSearchByName } from "../names/names.schema";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { GetSavedSearchArgs, SavedSearchByNameArgs, SavedSearchResult } from "../alerting.types";
+import { savedSearchByName } from "../names/names.schema";
 import { findSavedSearch } from "../names/find";
 import { alertingLookup } from "./lookup";
-import type { SavedSearchResult } from "../saved-search/saved-search-result.schema";
-
-/**
- * Arguments of `getSavedSearch`.
- *
- * @interface
- */
-export type GetSavedSearchArgs = SavedSearchByName;
 
 const lookup = alertingLookup<GetSavedSearchArgs, SavedSearchResult>({
   name: "alerting.getSavedSearch",
@@ -34,7 +26,7 @@ export function getSavedSearch(
 
 /** The form of `getSavedSearch` that takes outputs. */
 export function getSavedSearchOutput(
-  args: InputsOf<GetSavedSearchArgs>,
+  args: SavedSearchByNameArgs,
   options?: LookupOptions,
 ): Output<SavedSearchResult> {
   return lookup.getOutput(args, options);

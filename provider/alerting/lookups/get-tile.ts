@@ -1,17 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
-import { tileByName, type TileByName } from "../names/names.schema";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { GetTileArgs, Tile, TileByNameArgs } from "../alerting.types";
+import { tileByName } from "../names/names.schema";
 import { findTile } from "../names/find";
 import { alertingLookup } from "./lookup";
-import type { Tile } from "../dashboard/dashboard.schema";
-
-/**
- * Arguments of `getTile`.
- *
- * @interface
- */
-export type GetTileArgs = TileByName;
 
 const lookup = alertingLookup<GetTileArgs, Tile>({
   name: "alerting.getTile",
@@ -30,6 +22,6 @@ export function getTile(args: GetTileArgs, options?: LookupOptions): Promise<Til
 }
 
 /** The form of `getTile` that takes outputs. */
-export function getTileOutput(args: InputsOf<GetTileArgs>, options?: LookupOptions): Output<Tile> {
+export function getTileOutput(args: TileByNameArgs, options?: LookupOptions): Output<Tile> {
   return lookup.getOutput(args, options);
 }

@@ -1,17 +1,9 @@
 import type { Output } from "@pulumi/pulumi";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
-import { webhookByName, type WebhookByName } from "../names/names.schema";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { GetWebhookArgs, WebhookByNameArgs, WebhookResult } from "../alerting.types";
+import { webhookByName } from "../names/names.schema";
 import { findWebhook } from "../names/find";
 import { alertingLookup } from "./lookup";
-import type { WebhookResult } from "../webhook/webhook-result.schema";
-
-/**
- * Arguments of `getWebhook`.
- *
- * @interface
- */
-export type GetWebhookArgs = WebhookByName;
 
 const lookup = alertingLookup<GetWebhookArgs, WebhookResult>({
   name: "alerting.getWebhook",
@@ -30,9 +22,6 @@ export function getWebhook(args: GetWebhookArgs, options?: LookupOptions): Promi
 }
 
 /** The form of `getWebhook` that takes outputs. */
-export function getWebhookOutput(
-  args: InputsOf<GetWebhookArgs>,
-  options?: LookupOptions,
-): Output<WebhookResult> {
+export function getWebhookOutput(args: WebhookByNameArgs, options?: LookupOptions): Output<WebhookResult> {
   return lookup.getOutput(args, options);
 }

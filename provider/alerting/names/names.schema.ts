@@ -35,7 +35,31 @@ export const webhookByName = z.strictObject(
   'expected the name of a webhook, or {name: "…", service: "slack"}',
 );
 
+/**
+ * A dashboard by its name, as `getDashboard` takes it.
+ *
+ * @published GetDashboardArgs
+ * @publishedInputs DashboardByNameArgs
+ */
 export type DashboardByName = z.infer<typeof dashboardByName>;
+/**
+ * A saved search by its name, as `getSavedSearch` takes it.
+ *
+ * @published GetSavedSearchArgs
+ * @publishedInputs SavedSearchByNameArgs
+ */
 export type SavedSearchByName = z.infer<typeof savedSearchByName>;
+/**
+ * A tile by the names of its dashboard and its own, as `getTile` and the argument `tile` of an alert take it.
+ *
+ * @published GetTileArgs
+ * @publishedInputs TileByNameArgs
+ */
 export type TileByName = z.infer<typeof tileByName>;
+/**
+ * A webhook by its name, as `getWebhook` and the channels of an alert take it.
+ *
+ * @published GetWebhookArgs
+ * @publishedInputs WebhookByNameArgs
+ */
 export type WebhookByName = z.infer<typeof webhookByName>;

@@ -22,7 +22,7 @@ export const savedSearchResult = z.object({
 /**
  * A saved search.
  *
- * @interface
+ * @published
  */
 export type SavedSearchResult = z.infer<typeof savedSearchResult>;
 

@@ -6,7 +6,7 @@ import { omit, dropAbsent } from "../../engine/plain";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
-import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
+import { MOST_TAGS, required, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
 import type { SavedSearchInputs } from "./saved-search.schema";
 
 const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
@@ -14,7 +14,7 @@ const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerN
 const requiredWhenCreating: Rule<SavedSearchInputs> = {
   keys: ["savedSearchId", "name", "sourceId"],
   check: (args) =>
-    (["name", "sourceId"] as const)
+    required
       .filter((key) => args.savedSearchId === undefined && args[key] === undefined)
       .map((key) => ({ path: key, reason: "is required for a new saved search; found nothing" })),
 };

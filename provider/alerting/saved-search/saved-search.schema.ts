@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import type { ResourceType } from "../../engine/kind/kind";
+import type { ResourceType } from "../../engine/kind/resource-type";
 import { objectId } from "../object-id.schema";
 
 const text = (longest: number) =>
@@ -49,6 +49,14 @@ export const savedSearchArgs = z.strictObject({
   filters: z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
 });
 
+/**
+ * A filter of the side bar.
+ *
+ * @published
+ * @publishedInputs SavedSearchFilterArgs
+ */
+export type SavedSearchFilter = z.infer<typeof filter>;
+
 const savedSearchState = z.object({
   ...savedSearchArgs.shape,
   /** Name of the saved search. */
@@ -63,14 +71,22 @@ const savedSearchState = z.object({
   updatedAt: z.string().optional(),
 });
 
+/**
+ * The arguments of a `SavedSearch`. A new saved search needs `name` and `sourceId`; an adopted one (`savedSearchId`)
+ * needs only what the program wants to manage.
+ */
 export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
 export type SavedSearchState = z.infer<typeof savedSearchState>;
+
+/** Arguments that a new saved search needs. */
+export const required = ["name", "sourceId"] as const;
 
 export const savedSearchType: ResourceType = {
   token: "pulumi-nodejs:dynamic/alerting:SavedSearch",
   reference: "savedSearch",
   identity: "savedSearchId",
   outputs: Object.keys(savedSearchState.shape),
+  required,
 };
 
 /** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */

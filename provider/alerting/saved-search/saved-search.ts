@@ -1,20 +1,13 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import type { SavedSearchArgs, SavedSearchOutputs, ImportedSavedSearchArgs } from "../alerting.types";
 import { createMark } from "../owner-mark";
-import { savedSearchType, type SavedSearchInputs, type SavedSearchState } from "./saved-search.schema";
+import { savedSearchType } from "./saved-search.schema";
 
-/**
- * The arguments of a `SavedSearch`. A new saved search needs `name` and `sourceId`; an adopted one (`savedSearchId`)
- * needs only what the program wants to manage.
- *
- * @interface
- */
-export type SavedSearchArgs = InputsOf<SavedSearchInputs>;
-
-// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// Every output is declared by the generated interface.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
-export interface SavedSearch extends OutputsOf<SavedSearchState> {}
+export interface SavedSearch extends SavedSearchOutputs {}
 
 /** A saved search of ClickStack (HyperDX). The service deletes the alerts that watch it along with it. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
@@ -39,10 +32,21 @@ export class SavedSearch extends ManagedResource {
 
   /**
    * @param name The name of the resource in the program.
+   * @param args What to manage of an object that exists.
+   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
+   */
+  constructor(name: string, args: ImportedSavedSearchArgs, options: ExistingResourceOptions);
+  /**
+   * @param name The name of the resource in the program.
    * @param args What to manage of the saved search.
    * @param options Resource options. `import: "<id>"` adopts the saved search with this identifier.
    */
-  constructor(name: string, args: SavedSearchArgs = {}, options?: CustomResourceOptions) {
+  constructor(name: string, args: SavedSearchArgs, options?: CustomResourceOptions);
+  constructor(
+    name: string,
+    args: SavedSearchArgs | ImportedSavedSearchArgs,
+    options?: CustomResourceOptions,
+  ) {
     super(savedSearchType, name, { ...args, ...createMark(savedSearchType.token, name, options) }, options);
   }
 }

@@ -16,7 +16,7 @@ export const webhookResult = z.object({
 /**
  * A webhook as a lookup finds it. Its address is left out, because that can be a secret.
  *
- * @interface
+ * @published
  */
 export type WebhookResult = z.infer<typeof webhookResult>;
 

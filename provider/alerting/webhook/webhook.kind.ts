@@ -10,6 +10,7 @@ import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import {
   LONGEST_DESCRIPTION,
+  required,
   SERVICES,
   webhookArgs,
   webhooks,
@@ -40,7 +41,7 @@ const rules: readonly Rule<WebhookInputs>[] = [
 
 function requiredWhenCreating(args: Args): Problem[] {
   if (args.webhookId !== undefined) return [];
-  return (["name", "service", "url"] as const)
+  return required
     .filter((key) => args[key] === undefined)
     .map((key) => ({ path: key, reason: "is required for a new webhook; found nothing" }));
 }

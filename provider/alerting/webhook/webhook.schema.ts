@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import type { ResourceType } from "../../engine/kind/kind";
+import type { ResourceType } from "../../engine/kind/resource-type";
 import type { Plain } from "../../engine/plain";
 import { objectId } from "../object-id.schema";
 
@@ -100,6 +100,10 @@ const webhookOutputs = z.object({
 const { headers: _headers, queryParams: _queryParams, ...returned } = webhookArgs.shape;
 const webhookState = z.object({ ...returned, ...webhookOutputs.shape });
 
+/**
+ * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs only
+ * what the program wants to manage.
+ */
 export type WebhookInputs = z.infer<typeof webhookArgs>;
 export type WebhookState = z.infer<typeof webhookState>;
 
@@ -116,12 +120,16 @@ const secretKeys = ({ service }: Plain): readonly string[] => [
   ...(service === "generic" || service === "incidentio" ? [] : ["url"]),
 ];
 
+/** Arguments that a new webhook needs. */
+export const required = ["name", "service", "url"] as const;
+
 export const webhookType: ResourceType = {
   token: "pulumi-nodejs:dynamic/alerting:Webhook",
   reference: "webhook",
   identity: "webhookId",
   outputs: Object.keys(webhookState.shape),
   secretKeys,
+  required,
 };
 
 const texts = z.string().nullish();

@@ -1,20 +1,13 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { InputsOf, OutputsOf } from "../../engine/program/types";
+import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import type { WebhookArgs, WebhookOutputs, ImportedWebhookArgs } from "../alerting.types";
 import { createMark } from "../owner-mark";
-import { webhookType, type WebhookInputs, type WebhookState } from "./webhook.schema";
+import { webhookType } from "./webhook.schema";
 
-/**
- * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs only
- * what the program wants to manage.
- *
- * @interface
- */
-export type WebhookArgs = InputsOf<WebhookInputs>;
-
-// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// Every output is declared by the generated interface.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
-export interface Webhook extends OutputsOf<WebhookState> {}
+export interface Webhook extends WebhookOutputs {}
 
 /**
  * A webhook of ClickStack (HyperDX): what alerts notify. The service refuses to delete one that an alert notifies first.
@@ -41,10 +34,17 @@ export class Webhook extends ManagedResource {
 
   /**
    * @param name The name of the resource in the program.
+   * @param args What to manage of an object that exists.
+   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
+   */
+  constructor(name: string, args: ImportedWebhookArgs, options: ExistingResourceOptions);
+  /**
+   * @param name The name of the resource in the program.
    * @param args What to manage of the webhook.
    * @param options Resource options. `import: "<id>"` adopts the webhook with this identifier.
    */
-  constructor(name: string, args: WebhookArgs = {}, options?: CustomResourceOptions) {
+  constructor(name: string, args: WebhookArgs, options?: CustomResourceOptions);
+  constructor(name: string, args: WebhookArgs | ImportedWebhookArgs, options?: CustomResourceOptions) {
     super(webhookType, name, { ...args, ...createMark(webhookType.token, name, options) }, options);
   }
 }

@@ -64,13 +64,13 @@ export const backup = z.object({
 /**
  * A backup of a service.
  *
- * @interface
+ * @published
  */
 export type Backup = z.infer<typeof backup>;
 /**
  * Where a backup is kept. Which properties are there depends on the provider of the bucket.
  *
- * @interface
+ * @published
  */
 export type BackupBucket = z.infer<typeof backupBucket>;
 

@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { Backup, GetBackupArgs, GetBackupOutputArgs } from "../cloud.types";
 import { readBackup } from "./backup.requests";
-import type { Backup } from "./backup.schema";
-import { backupId, cloudLookup, organizationId, serviceId } from "../lookup";
+import { backupId, cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
+import type { ServicePath } from "../service-path";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -15,19 +15,18 @@ const schema = z.strictObject({
   backupId: backupId,
 });
 
-type Args = z.infer<typeof schema>;
-
 /**
  * Arguments of `getBackup`.
  *
- * @interface
+ * @published GetBackupArgs
+ * @publishedInputs GetBackupOutputArgs
  */
-export type GetBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+type Args = CloudArgs<typeof schema>;
 
-const lookup = cloudLookup<GetBackupArgs, Backup>({
+const lookup = cloudLookup<Args, Backup>({
   name: "cloud.getBackup",
   schema,
-  ask: (connection, args) => readBackup(connection, args as Args, args.backupId),
+  ask: (connection, args) => readBackup(connection, args as ServicePath, args.backupId),
 });
 
 /**
@@ -40,6 +39,6 @@ export function getBackup(args: GetBackupArgs, options?: LookupOptions): Promise
 }
 
 /** The form of `getBackup` that takes outputs. */
-export function getBackupOutput(args: InputsOf<GetBackupArgs>, options?: LookupOptions): Output<Backup> {
+export function getBackupOutput(args: GetBackupOutputArgs, options?: LookupOptions): Output<Backup> {
   return lookup.getOutput(args, options);
 }

@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { Backup, GetBackupsArgs, GetBackupsOutputArgs } from "../cloud.types";
 import { listBackups } from "./backup.requests";
-import type { Backup } from "./backup.schema";
-import { cloudLookup, organizationId, serviceId } from "../lookup";
+import { cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
+import type { ServicePath } from "../service-path";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -21,24 +21,23 @@ const schema = z.strictObject({
     .optional(),
 });
 
-type Args = z.infer<typeof schema>;
-
 /**
  * Arguments of `getBackups`.
  *
- * @interface
+ * @published GetBackupsArgs
+ * @publishedInputs GetBackupsOutputArgs
  */
-export type GetBackupsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+type Args = CloudArgs<typeof schema>;
 
-const lookup = cloudLookup<GetBackupsArgs, Backup[]>({
+const lookup = cloudLookup<Args, Backup[]>({
   name: "cloud.getBackups",
   schema,
   list: true,
   ask: async (connection, args) =>
-    (await listBackups(connection, args as Args)).filter((backup) => matches(backup, args)),
+    (await listBackups(connection, args as ServicePath)).filter((backup) => matches(backup, args)),
 });
 
-function matches(backup: Backup, { status, type, startedAfter }: GetBackupsArgs): boolean {
+function matches(backup: Backup, { status, type, startedAfter }: Args): boolean {
   if (status !== undefined && backup.status !== status) return false;
   if (type !== undefined && backup.type !== type) return false;
   return startedAfter === undefined || Date.parse(backup.startedAt ?? "") > Date.parse(startedAfter);
@@ -54,6 +53,6 @@ export function getBackups(args: GetBackupsArgs, options?: LookupOptions): Promi
 }
 
 /** The form of `getBackups` that takes outputs. */
-export function getBackupsOutput(args: InputsOf<GetBackupsArgs>, options?: LookupOptions): Output<Backup[]> {
+export function getBackupsOutput(args: GetBackupsOutputArgs, options?: LookupOptions): Output<Backup[]> {
   return lookup.getOutput(args, options);
 }

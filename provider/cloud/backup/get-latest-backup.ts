@@ -1,10 +1,11 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { Backup, GetLatestBackupArgs, GetLatestBackupOutputArgs } from "../cloud.types";
 import { listBackups } from "./backup.requests";
-import { isFinished, type Backup } from "./backup.schema";
-import { cloudLookup, organizationId, serviceId } from "../lookup";
+import { isFinished } from "./backup.schema";
+import { cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
+import type { ServicePath } from "../service-path";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -13,20 +14,19 @@ const schema = z.strictObject({
   serviceId: serviceId,
 });
 
-type Args = z.infer<typeof schema>;
-
 /**
  * Arguments of `getLatestBackup`.
  *
- * @interface
+ * @published GetLatestBackupArgs
+ * @publishedInputs GetLatestBackupOutputArgs
  */
-export type GetLatestBackupArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+type Args = CloudArgs<typeof schema>;
 
-const lookup = cloudLookup<GetLatestBackupArgs, Backup>({
+const lookup = cloudLookup<Args, Backup>({
   name: "cloud.getLatestBackup",
   schema,
   ask: async (connection, args) => {
-    const backups = await listBackups(connection, args as Args);
+    const backups = await listBackups(connection, args as ServicePath);
     const latest = backups.find(isFinished);
     if (latest) return latest;
     throw new Error(`service ${args.serviceId} has no finished backup, out of ${backups.length} in all`);
@@ -44,7 +44,7 @@ export function getLatestBackup(args: GetLatestBackupArgs, options?: LookupOptio
 
 /** The form of `getLatestBackup` that takes outputs. */
 export function getLatestBackupOutput(
-  args: InputsOf<GetLatestBackupArgs>,
+  args: GetLatestBackupOutputArgs,
   options?: LookupOptions,
 ): Output<Backup> {
   return lookup.getOutput(args, options);

@@ -1,10 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
-import { clickPipeId, cloudLookup, organizationId, serviceId } from "../lookup";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { GetPipeSettingsArgs, GetPipeSettingsOutputArgs, PipeSettings } from "../cloud.types";
+import { clickPipeId, cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
+import type { ServicePath } from "../service-path";
 import { readPipeSettings } from "./pipe-settings.requests";
-import type { PipeSettings } from "./pipe-settings.schema";
 
 const schema = z.strictObject({
   /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
@@ -15,19 +15,18 @@ const schema = z.strictObject({
   clickPipeId: clickPipeId,
 });
 
-type Args = z.infer<typeof schema>;
-
 /**
  * Arguments of `getPipeSettings`.
  *
- * @interface
+ * @published GetPipeSettingsArgs
+ * @publishedInputs GetPipeSettingsOutputArgs
  */
-export type GetPipeSettingsArgs = Omit<Args, "organizationId"> & Partial<Pick<Args, "organizationId">>;
+type Args = CloudArgs<typeof schema>;
 
-const lookup = cloudLookup<GetPipeSettingsArgs, PipeSettings>({
+const lookup = cloudLookup<Args, PipeSettings>({
   name: "cloud.getPipeSettings",
   schema,
-  ask: (connection, args) => readPipeSettings(connection, args as Args, args.clickPipeId),
+  ask: (connection, args) => readPipeSettings(connection, args as ServicePath, args.clickPipeId),
 });
 
 /**
@@ -41,7 +40,7 @@ export function getPipeSettings(args: GetPipeSettingsArgs, options?: LookupOptio
 
 /** The form of `getPipeSettings` that takes outputs. */
 export function getPipeSettingsOutput(
-  args: InputsOf<GetPipeSettingsArgs>,
+  args: GetPipeSettingsOutputArgs,
   options?: LookupOptions,
 ): Output<PipeSettings> {
   return lookup.getOutput(args, options);

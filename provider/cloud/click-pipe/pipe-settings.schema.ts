@@ -43,7 +43,7 @@ export const pipeSettings = z.object({
 /**
  * Settings of a pipe (ClickPipe). What the service does not set is missing.
  *
- * @interface
+ * @published
  */
 export type PipeSettings = z.infer<typeof pipeSettings>;
 

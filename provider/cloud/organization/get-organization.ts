@@ -1,11 +1,11 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
-import type { InputsOf } from "../../engine/program/types";
+import type { LookupOptions } from "../../engine/program/lookup-options";
 import { adviseCheck } from "../connection";
-import { cloudLookup, organizationId } from "../lookup";
+import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
+import { cloudLookup, type CloudArgs, organizationId } from "../lookup";
 import { readOrganization } from "./organization.requests";
-import { toOrganizationResult, type OrganizationResult } from "./organization-result";
+import { toOrganizationResult } from "./organization-result";
 
 const schema = z.strictObject({
   /** The organization, a UUID. Default: the setting `cloud:organizationId`. */
@@ -15,11 +15,12 @@ const schema = z.strictObject({
 /**
  * Arguments of `getOrganization`.
  *
- * @interface
+ * @published GetOrganizationArgs
+ * @publishedInputs GetOrganizationOutputArgs
  */
-export type GetOrganizationArgs = Partial<z.infer<typeof schema>>;
+type Args = CloudArgs<typeof schema>;
 
-const lookup = cloudLookup<GetOrganizationArgs, OrganizationResult>({
+const lookup = cloudLookup<Args, OrganizationResult>({
   name: "cloud.getOrganization",
   schema,
   ask: async (connection, { organizationId: id }) => {
@@ -42,7 +43,7 @@ export function getOrganization(
 
 /** The form of `getOrganization` that takes outputs. */
 export function getOrganizationOutput(
-  args: InputsOf<GetOrganizationArgs> = {},
+  args: GetOrganizationOutputArgs = {},
   options?: LookupOptions,
 ): Output<OrganizationResult> {
   return lookup.getOutput(args, options);

@@ -1,9 +1,10 @@
 import type { Output } from "@pulumi/pulumi";
 import { z } from "zod";
-import type { LookupOptions } from "../../engine/program/lookup";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type { OrganizationResult } from "../cloud.types";
 import { cloudLookup } from "../lookup";
 import { listOrganizations } from "./organization.requests";
-import { toOrganizationResult, type OrganizationResult } from "./organization-result";
+import { toOrganizationResult } from "./organization-result";
 
 const lookup = cloudLookup<object, OrganizationResult[]>({
   name: "cloud.getOrganizations",

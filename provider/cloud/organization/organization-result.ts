@@ -1,7 +1,11 @@
 import type { OrganizationState, PrivateEndpoint, WireOrganization } from "./organization.schema";
 import { toState } from "./organization.wire";
 
-/** An organization as a lookup returns it: nothing of it is declared, so all its endpoints are in one list. */
+/**
+ * An organization as a lookup returns it: nothing of it is declared, so all its endpoints are in one list.
+ *
+ * @published
+ */
 export interface OrganizationResult extends Omit<
   OrganizationState,
   "organizationId" | "otherPrivateEndpoints" | "privateEndpoints"

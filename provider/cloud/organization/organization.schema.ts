@@ -102,9 +102,11 @@ export const organizationState = z.object({ ...organizationArgs.shape, ...organi
 /**
  * An entry of the list of private endpoints that an organization's services may be reached through.
  *
- * @interface
+ * @published
+ * @publishedInputs PrivateEndpointArgs
  */
 export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
+/** The arguments of an `Organization`; only what is given is managed. */
 export type OrganizationInputs = z.infer<typeof organizationArgs>;
 export type OrganizationState = z.infer<typeof organizationState>;
 export type WireEndpoint = z.infer<typeof wireEndpoint>;

@@ -1,19 +1,11 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
-import type { InputsOf, OutputsOf } from "../../engine/program/types";
-import type { OrganizationInputs, OrganizationState } from "./organization.schema";
+import type { OrganizationArgs, OrganizationOutputs } from "../cloud.types";
 import { organizationType } from "./organization.type";
 
-/**
- * The arguments of an `Organization`; only what is given is managed.
- *
- * @interface
- */
-export type OrganizationArgs = InputsOf<OrganizationInputs>;
-
-// The outputs have the same names and types as what the schema says of state, so they are written there only.
+// Every output is declared by the generated interface.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
-export interface Organization extends OutputsOf<OrganizationState> {}
+export interface Organization extends OrganizationOutputs {}
 
 /**
  * An organization of ClickHouse Cloud. It exists already: creating the resource adopts it, deleting the resource

@@ -1,4 +1,4 @@
-import type { ResourceType } from "../../engine/kind/kind";
+import type { ResourceType } from "../../engine/kind/resource-type";
 import { organizationState } from "./organization.schema";
 
 export const organizationType: ResourceType = {

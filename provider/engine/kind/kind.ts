@@ -5,19 +5,9 @@ import type { Messages } from "../messages";
 import type { Plain } from "../plain";
 import type { Service } from "../service";
 import type { OwnerMark } from "./owner-mark";
+import type { ResourceType } from "./resource-type";
 
-/** How a class of resources presents itself to the engine; programs and the host share it. */
-export interface ResourceType {
-  readonly token: string;
-  /** The export of `runtime` that state refers to. It never changes. */
-  readonly reference: string;
-  /** The argument that adopts an existing object. */
-  readonly identity: string;
-  /** Every output; the engine fills only those that were named at construction. */
-  readonly outputs: readonly string[];
-  /** Arguments and outputs that are secret, of a resource with these values. Default: none. */
-  secretKeys?(values: Plain): readonly string[];
-}
+export type { ResourceType };
 
 /** An object of the service, as state would have it. */
 export interface Found {

@@ -1,13 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { Service } from "../service";
-import { explicitKey, type Setting } from "../settings";
+import type { Setting } from "../setting";
+import { explicitKey } from "../settings";
 
-/** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
-export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
-  readonly [
-    K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K
-  ]?: pulumi.Input<string>;
-};
+/** What a provider needs to know of a service. */
+interface ServiceSettings {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, Setting>>;
+}
 
 type Inputs = Record<string, pulumi.Input<string>>;
 type Values = Readonly<Record<string, pulumi.Input<string> | undefined>>;
@@ -18,7 +17,7 @@ export abstract class ExplicitProvider extends pulumi.ProviderResource {
   readonly settingInputs: Inputs;
 
   protected constructor(
-    services: readonly Pick<Service, "name" | "settings">[],
+    services: readonly ServiceSettings[],
     name: string,
     args: Readonly<Record<string, Values | undefined>>,
     options?: pulumi.ResourceOptions,

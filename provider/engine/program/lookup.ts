@@ -7,16 +7,9 @@ import { connect, explicitSettings } from "./program-client";
 import { ProgramError } from "./program-error";
 import type { Service } from "../service";
 import type { ExplicitProvider } from "./explicit-provider";
+import type { LookupOptions } from "./lookup-options";
 import { rememberInRun } from "./run";
 import type { InputsOf } from "./types";
-
-/** Options of every lookup. */
-export interface LookupOptions {
-  /** Explicit credentials. Default: those of `parent`, or else stack configuration and the environment. */
-  readonly provider?: ExplicitProvider;
-  /** Resource whose credentials are used, as its children use them. Default: none. */
-  readonly parent?: pulumi.Resource;
-}
 
 /** Explicit credentials are a provider of all dynamic resources. */
 const PROVIDER_TYPE = "pulumi-nodejs:dynamic:Resource";

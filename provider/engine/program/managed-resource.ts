@@ -1,8 +1,21 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ResourceType } from "../kind/kind";
+import type { ResourceType } from "../kind/resource-type";
 import { replaceFlag } from "../instructions";
 import { formatReference } from "./reference";
 import { shortenTraces } from "./short-trace";
+
+interface ImportOption {
+  /** Identifier of the object that the resource adopts. */
+  import: pulumi.ID;
+}
+
+interface IdOption {
+  /** Identifier of the object that is looked up and not managed. */
+  id: pulumi.Input<pulumi.ID>;
+}
+
+/** Options of a resource whose object exists. */
+export type ExistingResourceOptions = pulumi.CustomResourceOptions & (ImportOption | IdOption);
 
 const PROVIDER_KEY = "__provider";
 

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { seed } from "../../../emulator";
 import { Provider } from "../../../provider";
-import { Alert, getTileOutput, type AlertArgs } from "../../../provider/alerting";
+import { Alert, getTileOutput } from "../../../provider/alerting";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { settled } from "../../support/mocks";
 import { requestsOf } from "../../support/settings";
 import { problemsIn, registration } from "./registration";
+import { unchecked, type SomeAlertArgs } from "../../support/alerts";
 
 const { api } = seed.dashboards;
 const { oncall, slackPlatform } = seed.webhooks;
@@ -47,7 +48,7 @@ describe("an alert with names", () => {
       const { output } = pulumi;
       const wanted = { ...errorRateIds, channel: webhook(oncall.id) };
       const channel = { webhook: "oncall" };
-      const forms: AlertArgs[] = [
+      const forms: SomeAlertArgs[] = [
         { tile: { dashboard: output("API"), name: Promise.resolve("Error rate") }, channel },
         { tile: output(errorRate), channel: output(channel) },
         { tile: Promise.resolve(errorRate), channel: { webhook: output("oncall") } },
@@ -63,8 +64,8 @@ describe("an alert with names", () => {
 
     it("asks for each list once, whatever the number of alerts and names", async () => {
       const alerts = Array.from({ length: 50 }, (_, index) => [
-        new Alert(`t${index}`, { tile: errorRate, channel: { webhook: "oncall" } }),
-        new Alert(`s${index}`, { savedSearch: "Errors", channel: { webhook: "platform-alerts" } }),
+        new Alert(`t${index}`, unchecked({ tile: errorRate, channel: { webhook: "oncall" } })),
+        new Alert(`s${index}`, unchecked({ savedSearch: "Errors", channel: { webhook: "platform-alerts" } })),
       ]).flat();
       const tileId = getTileOutput(errorRate).id;
       await Promise.all(alerts.map(({ urn }) => settled(urn)));
@@ -84,10 +85,10 @@ describe("an alert with names", () => {
     });
 
     it("keeps secret what was found by a secret name", async () => {
-      const { webhookId } = new Alert("a", { channel: { webhook: pulumi.secret("oncall") } })
+      const { webhookId } = new Alert("a", unchecked({ channel: { webhook: pulumi.secret("oncall") } }))
         .channel as never;
       assert.equal((await settled(webhookId as pulumi.Output<string>)).secret, true);
-      assert.equal((await settled(new Alert("b", { tile: errorRate }).tileId)).secret, false);
+      assert.equal((await settled(new Alert("b", unchecked({ tile: errorRate })).tileId)).secret, false);
     });
   });
 
@@ -152,7 +153,7 @@ describe("an alert with names", () => {
       const search = world.emulator.store.savedSearches.get(seed.savedSearches.errors.id);
       assert.ok(search);
       world.emulator.store.savedSearches.add({ ...search, id: other });
-      const wrong: [AlertArgs, string, RegExp][] = [
+      const wrong: [SomeAlertArgs, string, RegExp][] = [
         [{ tile: { ...errorRate, dashboard: "Api" } }, "tile.dashboard", /found "Api"\. There are "API" \(/],
         [
           { tile: { ...errorRate, name: "Errors" } },
@@ -217,7 +218,7 @@ describe("an alert with names", () => {
     ];
     for (const [what, args, paths] of wrong) {
       it(`is refused: ${what}`, async () => {
-        assert.deepEqual(pathsIn(await inputsOf(args as AlertArgs)), paths.sort());
+        assert.deepEqual(pathsIn(await inputsOf(args as SomeAlertArgs)), paths.sort());
       });
     }
 

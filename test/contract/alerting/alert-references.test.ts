@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { seed } from "../../../emulator";
-import type { AlertArgs } from "../../../provider/alerting";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { settled } from "../../support/mocks";
 import { requestsOf } from "../../support/settings";
 import { problemsIn, registration } from "./registration";
+import type { SomeAlertArgs } from "../../support/alerts";
 
 const { api } = seed.dashboards;
 const { oncall, slackPlatform } = seed.webhooks;
@@ -29,13 +29,13 @@ describe("an alert with names", () => {
         { tileId: api.tiles.errorRate.id },
         { channels: pulumi.output([webhook(oncall.id), webhook(slackPlatform.id)]) },
         { threshold: 5 },
-      ] as AlertArgs[]) {
+      ] as SomeAlertArgs[]) {
         const plain = (await settled(pulumi.output(args))).value as object;
         assert.deepEqual(await inputsOf(args), plain);
       }
     });
 
-    const wrong: [string, AlertArgs, string, RegExp][] = [
+    const wrong: [string, SomeAlertArgs, string, RegExp][] = [
       [
         "an unknown dashboard",
         tileAlert({ dashboardId: unknown }),

@@ -1,9 +1,10 @@
 import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeEach } from "mocha";
 import { startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
-import { Alert, type AlertArgs } from "../../../provider/alerting";
+import { Alert } from "../../../provider/alerting";
 import { settled, unmockedRun } from "../../support/mocks";
 import { settingsFor } from "../../support/settings";
+import { unchecked, type SomeAlertArgs } from "../../support/alerts";
 
 /** What the engine is told of an alert. */
 type Inputs = Record<string, unknown>;
@@ -34,8 +35,8 @@ export function registration() {
       Object.assign(process.env, settingsFor(emulator.url));
       run = await unmockedRun({}, options);
     },
-    async inputsOf(args: AlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {
-      await settled(new Alert("a", args, options).urn);
+    async inputsOf(args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {
+      await settled(new Alert("a", unchecked(args), options).urn);
       const { __provider: _, ...inputs } = run.registered.at(-1)?.inputs as Inputs;
       return inputs;
     },

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import * as pulumi from "@pulumi/pulumi";
-import { Alert, type AlertArgs } from "../../../provider/alerting/alert/alert";
+import { Alert, otherInterval, type AlertArgs } from "../../../provider/alerting";
 import { getLatestBackupOutput } from "../../../provider/cloud/backup/get-latest-backup";
 import { declaredAlerts, problemsOfAlert } from "../../../provider/testing";
+import { unchecked } from "../../support/alerts";
 
 const byName = {
   tile: { dashboard: "API", name: "Error rate" },
@@ -51,7 +52,7 @@ describe("declaredAlerts", () => {
 
   it("says what a program says of one thing in two ways", async () => {
     const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
-    const problems = await problemsOfAlert({ ...byName, savedSearch: "Failed orders", channel });
+    const problems = await problemsOfAlert(unchecked({ ...byName, savedSearch: "Failed orders", channel }));
     assert.deepEqual(
       problems.map(({ path }) => path),
       ["tile", "savedSearch"],
@@ -61,7 +62,7 @@ describe("declaredAlerts", () => {
   it("says nothing of channels that are right beside something that is wrong", async () => {
     const twice = { ...byName, savedSearch: "Failed orders" };
     for (const args of [twice, { ...twice, channel: undefined, channels: [{ webhook: "oncall" }] }]) {
-      const problems = await problemsOfAlert(args);
+      const problems = await problemsOfAlert(unchecked(args));
       assert.deepEqual(
         problems.map(({ path }) => path),
         ["tile", "savedSearch"],
@@ -101,7 +102,7 @@ describe("declaredAlerts", () => {
 
   it("warns as a preview does", async () => {
     const [alert] = await declaredAlerts(() => {
-      new Alert("errors", { ...byName, alertId: "69ae9a981e8c4d0b7a2f3161", interval: "2m" });
+      new Alert("errors", { ...byName, alertId: "69ae9a981e8c4d0b7a2f3161", interval: otherInterval("2m") });
     });
     assert.deepEqual(alert?.problems, []);
     assert.match(alert?.warnings.join() ?? "", /interval/);

@@ -7,6 +7,7 @@ import { alerts } from "../../support/programs";
 import { requestsOf } from "../../support/settings";
 import { stage } from "../../support/stage";
 import { failed, succeeded, type Library } from "../../support/stack";
+import type { SomeAlertArgs } from "../../support/alerts";
 
 const { api } = seed.dashboards;
 const { errors } = seed.savedSearches;
@@ -138,8 +139,10 @@ describe("alerts with names", () => {
         collection.set("6b00000000000000000000aa", { ...document, id: "6b00000000000000000000aa" } as never);
       }
     });
-    const preview = async (args: alerting.AlertArgs): Promise<string> => {
-      const { output } = failed(await on.stack.program(alerts, { wrong: { ...often, ...args } }).preview());
+    const preview = async (args: SomeAlertArgs): Promise<string> => {
+      const { output } = failed(
+        await on.stack.program(alerts, { wrong: { ...often, ...args } as alerting.AlertArgs }).preview(),
+      );
       assert.doesNotMatch(output, /node_modules| {4}at |Warning|unhandled/i);
       return output;
     };

@@ -53,9 +53,9 @@ async function everyLookup({ alerting: lookups, pulumi }: Library) {
   };
 }
 
-function unfound({ alerting: { Alert, getTileOutput } }: Library) {
+function unfound({ alerting: { Alert, above, getTileOutput } }: Library) {
   const { id: tileId, dashboardId } = getTileOutput({ dashboard: "API", name: "Errors" });
-  new Alert("unfound", { tileId, dashboardId, interval: "5m", threshold: 1, thresholdType: "above" });
+  new Alert("unfound", { tileId, dashboardId, ...above(1), interval: "5m", channel: { webhook: "oncall" } });
 }
 
 describe("lookups by name", () => {

@@ -16,6 +16,7 @@ import { recordPassage, type Passage } from "../../support/passage";
 import { Host, type Resource } from "../../support/provider-harness";
 import { configFor, recordedStack } from "../../support/recorded-stack";
 import { settingsFor } from "../../support/settings";
+import { unchecked } from "../../support/alerts";
 
 const SECTIONS = page("docs/architecture.md").text.split(/^## /m).slice(1);
 
@@ -69,7 +70,7 @@ describe("the walks of docs/architecture.md", () => {
   /** What the class sends to the engine. */
   async function inputsOf(args: object): Promise<Plain> {
     const { registered } = await unmockedRun();
-    await settled(new Alert("errors", args).urn);
+    await settled(new Alert("errors", unchecked(args)).urn);
     return registered[0]?.inputs as Plain;
   }
 

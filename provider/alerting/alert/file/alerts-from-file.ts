@@ -1,4 +1,5 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
+import type { AlertArgs } from "../../alerting.types";
 import { Alert } from "../alert";
 import type * as alertsFile from "./alerts-file";
 import { Resolver } from "../../names/resolver";
@@ -40,7 +41,8 @@ function declare(
   options: AlertsFromFileOptions | undefined,
 ): Alert {
   const resolver = new Resolver(({ path, reason }) => ({ path, reason: `${reason} (${place(path)})` }));
-  const alert = new Alert(name, resolveNames(args, resolver), options);
+  // The schema has checked what the file says.
+  const alert = new Alert(name, resolveNames(args, resolver) as AlertArgs, options);
   resolver.useProvider(alert.getProvider(Alert.__pulumiType));
   return alert;
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { describe, it } from "mocha";
 import { alerting } from "../../../../provider";
 import { mockedRun, settled } from "../../../support/mocks";
+import { unchecked } from "../../../support/alerts";
 
 const oncall = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
 const backup = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3121" };
@@ -10,14 +11,14 @@ const backup = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3121" };
 describe("the outputs of an alert", () => {
   it("have a declared channel as a list, too", async () => {
     await mockedRun();
-    const alert = new alerting.Alert("a", { channel: oncall });
+    const alert = new alerting.Alert("a", unchecked({ channel: oncall }));
     assert.deepEqual((await settled(alert.channel)).value, oncall);
     assert.deepEqual((await settled(alert.channels)).value, [oncall]);
   });
 
   it("have the first of the declared channels as the channel, too", async () => {
     await mockedRun();
-    const alert = new alerting.Alert("a", { channels: [oncall, backup] });
+    const alert = new alerting.Alert("a", unchecked({ channels: [oncall, backup] }));
     assert.deepEqual((await settled(alert.channel)).value, oncall);
     assert.deepEqual((await settled(alert.channels)).value, [oncall, backup]);
   });
@@ -36,7 +37,7 @@ describe("an alert with names in a test of a program with mocks", () => {
       return lookup === "alerting:getTile" ? { id: "t", dashboardId: "d" } : { id: "w" };
     };
     await mockedRun({}, { call });
-    const alert = new alerting.Alert("a", args);
+    const alert = new alerting.Alert("a", unchecked(args));
     const [tileId, dashboardId] = [await settled(alert.tileId), await settled(alert.dashboardId)];
     assert.deepEqual([tileId.value, dashboardId.value], ["t", "d"]);
     assert.deepEqual((await settled(alert.channels)).value, [
@@ -52,8 +53,8 @@ describe("an alert with names in a test of a program with mocks", () => {
 
   it("has names where identifiers would be, when the test does not answer", async () => {
     await mockedRun();
-    const alert = new alerting.Alert("a", args);
-    const search = new alerting.Alert("s", { savedSearch: "Errors" });
+    const alert = new alerting.Alert("a", unchecked(args));
+    const search = new alerting.Alert("s", unchecked({ savedSearch: "Errors" }));
     assert.equal((await settled(alert.dashboardId)).value, "API");
     assert.equal((await settled(alert.tileId)).value, "Error rate");
     assert.equal((await settled(alert.channel)).value?.webhookId, "on-call");
@@ -64,7 +65,7 @@ describe("an alert with names in a test of a program with mocks", () => {
     pulumi.runtime.setAllConfig({ "alerting:verifyReferences": "true" });
     try {
       await mockedRun();
-      const alert = new alerting.Alert("a", { savedSearchId: "69a548941e8c4d0b7a2f3150" });
+      const alert = new alerting.Alert("a", unchecked({ savedSearchId: "69a548941e8c4d0b7a2f3150" }));
       assert.equal((await settled(alert.savedSearchId)).value, "69a548941e8c4d0b7a2f3150");
     } finally {
       pulumi.runtime.setAllConfig({});

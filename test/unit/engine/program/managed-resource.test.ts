@@ -5,6 +5,7 @@ import { alerting, cloud } from "../../../../provider";
 import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
 import { formatReference } from "../../../../provider/engine/program/reference";
 import { mockedRun, settled } from "../../../support/mocks";
+import { unchecked } from "../../../support/alerts";
 
 const ORGANIZATION = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
 
@@ -24,7 +25,7 @@ describe("A resource class", () => {
 
   it("registers what the program declares, with the reference to its implementation", async () => {
     const { registered } = await mockedRun();
-    await settled(new alerting.Alert("a", { name: "n", threshold: 1 }).urn);
+    await settled(new alerting.Alert("a", unchecked({ name: "n", threshold: 1 })).urn);
     await settled(new cloud.Organization("o", { organizationId: ORGANIZATION }).urn);
     assert.deepEqual(
       registered.map(({ type, name, inputs }) => [type, name, inputs as unknown]),
@@ -45,7 +46,10 @@ describe("A resource class", () => {
 
   it("has the id and every output that the provider returns", async () => {
     await mockedRun({ state: "OK", teamId: "t", silenced: false, createdAt: "2026-11-20T12:00:00Z" });
-    const alert = new alerting.Alert("a", { name: "n", channel: { type: "webhook", webhookId: "w" } });
+    const alert = new alerting.Alert(
+      "a",
+      unchecked({ name: "n", channel: { type: "webhook", webhookId: "w" } }),
+    );
     assert.equal((await settled(alert.id)).value, "a-id");
     assert.equal((await settled(alert.name)).value, "n");
     assert.deepEqual((await settled(alert.channel)).value, { type: "webhook", webhookId: "w" });
@@ -56,7 +60,7 @@ describe("A resource class", () => {
 
   it("has an output for every property of its state, set or not", async () => {
     await mockedRun();
-    const alert = new alerting.Alert("a", {});
+    const alert = new alerting.Alert("a", unchecked({}));
     for (const key of ["note", "thresholdMax", "groupBy", "channels", "updatedAt"] as const) {
       assert.ok(pulumi.Output.isInstance(alert[key]), key);
       assert.equal((await settled(alert[key] as pulumi.Output<unknown>)).value, undefined);
@@ -69,14 +73,14 @@ describe("A resource class", () => {
 
   it("does not know its outputs in a preview, but what the program declares", async () => {
     await mockedRun({}, { preview: true });
-    const alert = new alerting.Alert("a", { name: "n" });
+    const alert = new alerting.Alert("a", unchecked({ name: "n" }));
     assert.deepEqual(await settled(alert.name), { value: "n", secret: false, known: true });
     assert.equal((await settled(alert.createdAt)).known, false);
   });
 
   it("keeps secret what is declared as a secret", async () => {
     await mockedRun();
-    const alert = new alerting.Alert("a", { name: "n", message: pulumi.secret("m") });
+    const alert = new alerting.Alert("a", unchecked({ name: "n", message: pulumi.secret("m") }));
     assert.deepEqual(await settled(alert.message), { value: "m", secret: true, known: true });
     assert.equal((await settled(alert.name)).secret, false);
   });
@@ -84,7 +88,7 @@ describe("A resource class", () => {
   it("turns the option import into the argument that adopts", async () => {
     const { registered } = await mockedRun();
     const options = { import: "6b00", protect: true };
-    await settled(new alerting.Alert("a", { name: "n" }, options).urn);
+    await settled(new alerting.Alert("a", unchecked({ name: "n" }), options).urn);
     await settled(new cloud.Organization("o", {}, { import: ORGANIZATION }).urn);
     const [alert, organization] = registered.map(({ id, inputs }) => ({
       id,
@@ -110,7 +114,7 @@ describe("A resource class", () => {
 
   it("tells its instances from other things", async () => {
     await mockedRun();
-    const alert = new alerting.Alert("a", {});
+    const alert = new alerting.Alert("a", unchecked({}));
     const organization = new cloud.Organization("o");
     assert.deepEqual([alert, organization].map(alerting.Alert.isInstance), [true, false]);
     assert.deepEqual([alert, organization].map(cloud.Organization.isInstance), [false, true]);
@@ -130,7 +134,7 @@ describe("A resource class", () => {
   it("can be extended, and is then still recognised", async () => {
     await mockedRun();
     class Paging extends alerting.Alert {}
-    assert.equal(alerting.Alert.isInstance(new Paging("p", {})), true);
+    assert.equal(alerting.Alert.isInstance(new Paging("p", unchecked({}))), true);
   });
 });
 
@@ -143,14 +147,14 @@ describe("The mark of an owner", () => {
 
   it("is the URN of the alert, where the stack asks for it", async () => {
     pulumi.runtime.setAllConfig({ "alerting:ownerNote": "true" });
-    const { __owner } = await inputsOf(() => new alerting.Alert("a", {}));
+    const { __owner } = await inputsOf(() => new alerting.Alert("a", unchecked({})));
     assert.equal(__owner, "urn:pulumi:stack::project::pulumi-nodejs:dynamic/alerting:Alert::a");
   });
 
   for (const value of [undefined, "false", ""]) {
     it(`is left out when alerting:ownerNote is ${value ?? "not set"}`, async () => {
       pulumi.runtime.setAllConfig(value === undefined ? {} : { "alerting:ownerNote": value });
-      assert.equal("__owner" in (await inputsOf(() => new alerting.Alert("a", {}))), false);
+      assert.equal("__owner" in (await inputsOf(() => new alerting.Alert("a", unchecked({})))), false);
     });
   }
 

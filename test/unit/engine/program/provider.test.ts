@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { alerting, Provider } from "../../../../provider";
 import { mockedRun, settled } from "../../../support/mocks";
+import { unchecked } from "../../../support/alerts";
 
 afterEach(() => pulumi.runtime.setAllConfig({}));
 
@@ -74,8 +75,8 @@ describe("Provider", () => {
     const { registered } = await mockedRun();
     const provider = new Provider("eu", {});
     const parent = new pulumi.ComponentResource("tests:index:Team", "team", {}, { providers: [provider] });
-    await settled(new alerting.Alert("direct", {}, { provider }).urn);
-    await settled(new alerting.Alert("child", {}, { parent }).urn);
+    await settled(new alerting.Alert("direct", unchecked({}), { provider }).urn);
+    await settled(new alerting.Alert("child", unchecked({}), { parent }).urn);
     const alerts = registered.filter(({ type }) => type.endsWith(":Alert"));
     assert.equal(alerts.length, 2);
     for (const each of alerts)

@@ -7,6 +7,7 @@ import { alerting } from "../../../../provider";
 import { ManagedResource } from "../../../../provider/engine/program/managed-resource";
 import { shortenTraces } from "../../../../provider/engine/program/short-trace";
 import { mockedRun, settled } from "../../../support/mocks";
+import { unchecked } from "../../../support/alerts";
 
 type Register = (request: RegisterResourceRequest, ...rest: unknown[]) => unknown;
 
@@ -43,7 +44,7 @@ describe("The place of a resource in the program", () => {
     }
     function inner(): alerting.Alert[] {
       expected = line() + 1;
-      return [new alerting.Alert("a", {}), new alerting.Alert("b", {})];
+      return [new alerting.Alert("a", unchecked({})), new alerting.Alert("b", unchecked({}))];
     }
     const places = await recordedPlaces(outer);
     assert.equal(places.length, 2);
@@ -59,7 +60,7 @@ describe("The place of a resource in the program", () => {
       readonly alert: alerting.Alert;
       constructor(name: string) {
         super("tests:index:Component", name);
-        this.alert = new alerting.Alert(name, {}, { parent: this });
+        this.alert = new alerting.Alert(name, unchecked({}), { parent: this });
       }
     }
     const places = await recordedPlaces(function program() {
@@ -190,7 +191,7 @@ describe("shortenTraces", () => {
     try {
       delete (Error as { prepareStackTrace?: unknown }).prepareStackTrace;
       const [place] = await recordedPlaces(function program() {
-        return [new alerting.Alert("a", {})];
+        return [new alerting.Alert("a", unchecked({}))];
       });
       assert.deepEqual([place?.source, place?.frames], [here, 1]);
     } finally {

@@ -7,7 +7,7 @@ describe("defaults of a file", () => {
   const webhook = { type: "webhook", webhookId: "w" };
 
   it("stand under those of the group, and both under the alert", () => {
-    const layers = [
+    const layers: FileEntry[] = [
       { threshold: 3 },
       { threshold: 2, interval: "1m" },
       { threshold: 1, interval: "5m", note: "n" },

@@ -1,0 +1,24 @@
+import type { Plain } from "../plain";
+
+/** How a class of resources presents itself to the engine; programs and the host share it. */
+export interface ResourceType {
+  readonly token: string;
+  /** The export of `runtime` that state refers to. It never changes. */
+  readonly reference: string;
+  /** The argument that adopts an existing object. */
+  readonly identity: string;
+  /** Every output; the engine fills only those that were named at construction. */
+  readonly outputs: readonly string[];
+  /** Arguments and outputs that are secret, of a resource with these values. Default: none. */
+  secretKeys?(values: Plain): readonly string[];
+  /** Arguments that a new object needs. Default: none. */
+  readonly required?: readonly string[];
+  /** Arguments of which a new object needs one form each time; no two forms go together. Default: none. */
+  readonly choices?: readonly (readonly ArgumentForm[])[];
+}
+
+/** One way to say something of an object. */
+export interface ArgumentForm {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { before, describe, it } from "mocha";
+import ts from "typescript";
+import { kinds } from "../../../provider/kinds";
+import { clone } from "../../support/folders";
+
+/** A program that names each thing whose hover text is asked for. */
+const FILE = join(clone, "edited.ts");
+const IMPORT = `import { output } from "@pulumi/pulumi";
+import { alerting, cloud, Provider } from "pulumi-clickstack";
+`;
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  types: ["node"],
+};
+
+/** Pulumi's own, which every resource has. */
+const OF_EVERY_RESOURCE = ["id", "urn", "getProvider"];
+
+let text = IMPORT;
+let version = 0;
+const service = ts.createLanguageService({
+  getCompilationSettings: () => OPTIONS,
+  getScriptFileNames: () => [FILE],
+  getScriptVersion: (file) => (file === FILE ? String(version) : "0"),
+  getScriptSnapshot(file) {
+    const content = file === FILE ? text : ts.sys.readFile(file);
+    return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+  },
+  getCurrentDirectory: () => clone,
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: ts.sys.fileExists,
+  readFile: ts.sys.readFile,
+  directoryExists: ts.sys.directoryExists,
+  getDirectories: ts.sys.getDirectories,
+});
+
+describe("what an editor shows while somebody writes a program", () => {
+  let lookups: string[];
+  before(() => {
+    lookups = ["alerting", "cloud"].flatMap((module) =>
+      propertiesOf(`typeof ${module}`)
+        .filter((name) => name.startsWith("get") && !name.endsWith("Output"))
+        .map((name) => `${module}.${name}`),
+    );
+    assert.ok(lookups.length > 8, lookups.join());
+  });
+
+  for (const kind of kinds) {
+    const [, name = ""] = kind.type.token.split("/");
+    const resource = name.replace(":", ".");
+
+    it(`tells of each argument of ${resource} what it means`, () => {
+      const keys = propertiesOf(`ConstructorParameters<typeof ${resource}>[1]`);
+      assert.deepEqual(
+        Object.keys(kind.args.shape).filter((key) => !keys.includes(key)),
+        [],
+      );
+      assertTold(keys.map((key) => [key, `new ${resource}("a", { /**/${key}: output({}) });`]));
+    });
+
+    it(`tells of each output of ${resource} what it means`, () => {
+      const keys = propertiesOf(resource).filter((key) => !OF_EVERY_RESOURCE.includes(key));
+      assert.deepEqual(
+        kind.type.outputs.filter((key) => !keys.includes(key)),
+        [],
+      );
+      assertTold(keys.map((key) => [key, `(undefined as unknown as ${resource})./**/${key};`]));
+    });
+  }
+
+  it("tells of an alert that is complete what its schema says", () => {
+    const alert = `{ ...alerting.above(1), /**/interval: "5m", tile: { dashboard: "API", /**/name: "Errors" },
+      /**/channel: { /**/webhook: "on-call" } }`;
+    edit(`new alerting.Alert("a", ${alert});`);
+    const [interval, tile, channel, webhook] = hoverTexts();
+    assert.match(interval ?? "", /^How often the value is evaluated.*API field: `interval`\.$/s);
+    assert.equal(tile, "Name of the tile on that dashboard.");
+    assert.match(channel ?? "", /^The one channel to notify: .*API field: `channel`\.$/s);
+    assert.match(webhook ?? "", /^The webhook to notify, by its name/);
+  });
+
+  it("names the arguments when it refuses a program", () => {
+    const wrong = [
+      "{ ...alerting.above(1) }",
+      '{ alertId: "a", treshold: 1 }',
+      '{ alertId: "a", channel: 1 }',
+    ];
+    edit(wrong.map((args) => `new alerting.Alert("a", ${args});`).join("\n"));
+    const texts = service
+      .getSemanticDiagnostics(FILE)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    assert.equal(texts.length, wrong.length);
+    assert.match(
+      texts[0] ?? "",
+      /not assignable to parameter of type 'AlertArgs'.*Property 'interval' is missing/s,
+    );
+    assert.match(
+      texts[1] ?? "",
+      /'treshold' does not exist in type '.*AlertArgs.*Did you mean to write 'threshold'/s,
+    );
+    assert.match(texts[2] ?? "", /not assignable to type 'Input<AlertChannelArgs \| ChannelByNameArgs>/);
+    assert.doesNotMatch(texts.join(), /InputsOf|Zod|infer/);
+  });
+
+  it("tells of each argument of each lookup what it means", () => {
+    for (const lookup of lookups) {
+      const hasArguments = propertiesOf(`Parameters<typeof ${lookup}>[0]`).every((key) => key !== "provider");
+      for (const form of hasArguments ? [lookup, `${lookup}Output`] : []) {
+        const keys = propertiesOf(`NonNullable<Parameters<typeof ${form}>[0]>`);
+        assertTold(keys.map((key) => [`${form} ${key}`, `void ${form}({ /**/${key}: output({}) });`]));
+      }
+    }
+  });
+
+  it("tells of each property that a lookup gives what it means", () => {
+    for (const lookup of lookups) {
+      const result = `Awaited<ReturnType<typeof ${lookup}>>`;
+      const one = `(${result} extends (infer Item)[] ? Item : ${result})`;
+      const keys = propertiesOf(one);
+      assertTold(keys.map((key) => [`${lookup} ${key}`, `(undefined as unknown as ${one})./**/${key};`]));
+    }
+  });
+
+  it("tells of each property inside of objects, too", () => {
+    const types = [
+      ...kinds.flatMap(({ type }) => {
+        const resource = type.token.replace(/^.*\//, "").replace(":", ".");
+        return [`ConstructorParameters<typeof ${resource}>[1]`, resource];
+      }),
+      ...lookups.map((lookup) => `Awaited<ReturnType<typeof ${lookup}>>`),
+    ];
+    const silent = types.flatMap((type) => silentInside(type));
+    assert.deepEqual(silent, []);
+  });
+
+  it("tells of each setting of a Provider what it means", () => {
+    for (const module of ["alerting", "cloud"]) {
+      const keys = propertiesOf(
+        `NonNullable<NonNullable<ConstructorParameters<typeof Provider>[1]>["${module}"]>`,
+      );
+      assert.ok(keys.includes("endpoint"));
+      assertTold(keys.map((key) => [key, `new Provider("a", { ${module}: { /**/${key}: "" } });`]));
+    }
+  });
+});
+
+/** Every line has a mark before the name whose hover text must not be empty. */
+function assertTold(lines: (readonly [name: string, line: string])[]): void {
+  assert.notEqual(lines.length, 0);
+  edit(lines.map(([, line]) => line).join("\n"));
+  const texts = hoverTexts();
+  assert.deepEqual(
+    lines.filter((_, index) => texts[index] === "").map(([name]) => name),
+    [],
+  );
+}
+
+/** What is shown of each name that has a mark before it. */
+function hoverTexts(): string[] {
+  return [...text.matchAll(/\/\*\*\//g)].map(({ index }) => {
+    const shown = service.getQuickInfoAtPosition(FILE, index + 4);
+    return ts.displayPartsToString(shown?.documentation).trim();
+  });
+}
+
+function propertiesOf(type: string): string[] {
+  const { checker, declared } = declare(type);
+  return [...propertySymbols(checker, declared).keys()];
+}
+
+function silentInside(type: string): string[] {
+  const { checker, declared } = declare(type);
+  const seen = new Set<ts.Type>();
+  const visit = (inside: ts.Type, path: string): string[] => {
+    if (seen.has(inside)) return [];
+    seen.add(inside);
+    return [...propertySymbols(checker, inside)]
+      .filter(([, [symbol]]) => isOurs(symbol))
+      .flatMap(([name, symbols]) => {
+        const told = symbols.some((symbol) => symbol.getDocumentationComment(checker).length > 0);
+        const deeper = symbols.flatMap((symbol) => visit(checker.getTypeOfSymbol(symbol), `${path}.${name}`));
+        return told ? deeper : [`${path}.${name}`, ...deeper];
+      });
+  };
+  return visit(declared, type);
+}
+
+function isOurs(symbol: ts.Symbol | undefined): boolean {
+  const files = symbol?.declarations?.map((declaration) => declaration.getSourceFile().fileName) ?? [];
+  return files.some((file) => file.startsWith(join(clone, "dist")));
+}
+
+/** The properties of an object, and of every object that an input, an output, a list or a union has. */
+function propertySymbols(checker: ts.TypeChecker, type: ts.Type): Map<string, ts.Symbol[]> {
+  const members = type.isUnion() ? type.types : [type];
+  const objects = members.flatMap((member) => {
+    const inner = checker.getTypeArguments(member as ts.TypeReference);
+    const isWrapper = ["Array", "Promise", "OutputInstance"].includes(member.symbol?.name);
+    return isWrapper ? inner.flatMap((one) => (one.isUnion() ? one.types : [one])) : [member];
+  });
+  const named = new Map<string, ts.Symbol[]>();
+  for (const symbol of objects.flatMap((member) => propertiesOfObject(checker, member))) {
+    named.set(symbol.name, [...(named.get(symbol.name) ?? []), symbol]);
+  }
+  return named;
+}
+
+function propertiesOfObject(checker: ts.TypeChecker, type: ts.Type): readonly ts.Symbol[] {
+  const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+  return isObject ? checker.getPropertiesOfType(type).filter(({ name }) => !name.startsWith("__")) : [];
+}
+
+function declare(type: string): { checker: ts.TypeChecker; declared: ts.Type } {
+  edit(`type Asked = ${type};`);
+  const program = service.getProgram();
+  const source = program?.getSourceFile(FILE);
+  const alias = source?.statements.find(ts.isTypeAliasDeclaration);
+  assert.ok(program && alias);
+  const checker = program.getTypeChecker();
+  return { checker, declared: checker.getTypeAtLocation(alias.name) };
+}
+
+function edit(body: string): void {
+  version += 1;
+  text = `${IMPORT}${body}\n`;
+}

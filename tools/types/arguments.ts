@@ -1,0 +1,132 @@
+import type { ArgumentForm, ResourceType } from "../../provider/engine/kind/resource-type";
+import { absentMember, alias, block, type Printer, type Property } from "./print";
+import type { Shape } from "./sources";
+
+/**
+ * The arguments of a kind of resource: a union of what a new object needs and of what an existing one may have.
+ *
+ * Editors show a docstring only where all members of the union that fit have one and the same property. So each argument
+ * is declared once, and `undefined` elsewhere, which keeps it from fitting.
+ */
+export function argumentTypes(printer: Printer, name: string, inputs: Shape, type: ResourceType): string[] {
+  const { identity, required = [], choices: said = [] } = type;
+  if (required.length + said.length === 0) {
+    return [block(`${name}Args`, inputs.text, printer.members(inputs.type, "inputs"))];
+  }
+  const all = printer.propertiesOf(inputs.type);
+  const choices = [...required.map((key) => [{ required: [key], optional: [] }]), ...said].map(
+    (forms) => new Choice(printer, name, all, forms),
+  );
+  const apart = [identity, ...choices.flatMap(({ keys }) => keys)];
+  const common = all.filter((property) => !apart.includes(property.name));
+  const identities = all.filter((property) => property.name === identity);
+  const [adopted, created] = [`Adopted${name}Args`, `New${name}Args`];
+  return [
+    block(
+      `Common${name}Args`,
+      `What a new and an existing ${name} take alike.`,
+      membersOf(printer, common, true),
+    ),
+    block(
+      `${adopted} extends Common${name}Args`,
+      `An existing ${name}, beside what is managed of it.`,
+      membersOf(printer, identities, false),
+    ),
+    block(
+      `${created} extends Common${name}Args`,
+      `A ${name} that no argument identifies, beside what it needs.`,
+      identities.map(absentMember).join("\n"),
+    ),
+    ...choices.flatMap((choice) => choice.interfaces()),
+    alias(
+      `Imported${name}Args`,
+      `What may be managed of an existing ${name} that an option names, such as \`import\`.`,
+      [created, ...choices.map((choice) => choice.anyOrNone())].join(" & "),
+    ),
+    // The compiler explains a wrong argument by the last member that comes close.
+    alias(
+      `${name}Args`,
+      inputs.text,
+      [
+        `(${[adopted, ...choices.map((choice) => choice.anyOrNone())].join(" & ")})`,
+        `(${[created, ...choices.map((choice) => choice.any())].join(" & ")})`,
+      ].join(" | "),
+    ),
+  ];
+}
+
+/** Arguments that exclude each other, or a single one that a new object needs. */
+class Choice {
+  readonly keys: readonly string[];
+
+  constructor(
+    private readonly printer: Printer,
+    private readonly name: string,
+    private readonly all: readonly Property[],
+    private readonly forms: readonly ArgumentForm[],
+  ) {
+    this.keys = [...new Set(forms.flatMap(({ required, optional }) => [...required, ...optional]))];
+  }
+
+  /** One for each form, one for none of them, and one for what goes along with some. */
+  interfaces(): string[] {
+    const needed = [...new Set(this.forms.flatMap(({ required }) => required))];
+    const along = this.optional();
+    const forms = this.forms.map(({ required, optional }) => {
+      const foreign = this.keys.filter((key) => ![...required, ...optional].includes(key));
+      const members = [
+        membersOf(this.printer, this.pick(required), false),
+        ...this.pick(foreign).map(absentMember),
+      ];
+      const base = optional.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
+      const text = `With ${list(required)}, and nothing else that says the same.`;
+      return block(this.called("With", required) + base, text, members.join("\n"));
+    });
+    const base = along.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
+    const without = this.pick(needed).map(absentMember).join("\n");
+    return [
+      ...(along.length === 0
+        ? []
+        : [
+            block(
+              this.called("Beside", along),
+              `What may go along.`,
+              membersOf(this.printer, this.pick(along), true),
+            ),
+          ]),
+      ...forms,
+      block(this.called("Without", needed) + base, `Without ${list(needed)}.`, without),
+    ];
+  }
+
+  any(): string {
+    return `(${this.forms.map(({ required }) => this.called("With", required)).join(" | ")})`;
+  }
+
+  anyOrNone(): string {
+    const needed = [...new Set(this.forms.flatMap(({ required }) => required))];
+    return `(${this.called("Without", needed)} | ${this.any()})`;
+  }
+
+  private optional(): string[] {
+    return [...new Set(this.forms.flatMap(({ optional }) => optional))];
+  }
+
+  private pick(keys: readonly string[]): Property[] {
+    return this.all.filter((property) => keys.includes(property.name));
+  }
+
+  /** `AlertArgsWithTileId`: the last key tells the form. */
+  private called(word: string, keys: readonly string[]): string {
+    const key = keys.at(-1) ?? "";
+    return `${this.name}Args${word}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  }
+}
+
+function membersOf(printer: Printer, properties: readonly Property[], isOptional: boolean): string {
+  return properties.map((property) => printer.member({ ...property, isOptional }, "inputs")).join("\n");
+}
+
+function list(keys: readonly string[]): string {
+  return keys.map((key) => `\`${key}\``).join(" and ");
+}

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { clone } from "../prepare/folders.mjs";
+
+/** A shape of the sources that programs know under another name, or as an interface. */
+export interface Shape {
+  /** Name in the sources. */
+  readonly name: string;
+  readonly type: ts.Type;
+  /** What is written above it. */
+  readonly text: string;
+  /** The names under which it is published: as plain values, and with an `Input` around each part. */
+  readonly plain?: string;
+  readonly inputs?: string;
+}
+
+export interface Sources {
+  readonly checker: ts.TypeChecker;
+  /** Every type that has a name, by its service. */
+  readonly shapesOf: (service: string) => Shape[];
+}
+
+type Named = ts.TypeAliasDeclaration | ts.InterfaceDeclaration;
+
+/** The types of the schemas, as the compiler infers them. */
+export function readSources(): Sources {
+  const path = join(clone, "tsconfig.build.json");
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  if (config === undefined) throw new Error(`${path} cannot be read.`);
+  const program = ts.createProgram(config.fileNames, config.options);
+  const checker = program.getTypeChecker();
+  return {
+    checker,
+    shapesOf(service) {
+      const folder = join(clone, "provider", service);
+      return program
+        .getSourceFiles()
+        .filter(({ fileName }) => fileName.startsWith(folder) && !fileName.endsWith(".types.ts"))
+        .flatMap(({ statements }) => statements.filter(isNamed))
+        .map((declaration) => readShape(checker, declaration));
+    },
+  };
+}
+
+function isNamed(statement: ts.Statement): statement is Named {
+  return ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement);
+}
+
+function readShape(checker: ts.TypeChecker, declaration: Named): Shape {
+  const [comment] = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc);
+  const { text: name } = declaration.name;
+  const published = (tag: string): string | undefined => {
+    const found = comment?.tags?.find(({ tagName }) => tagName.text === tag);
+    return found && (ts.getTextOfJSDocComment(found.comment)?.trim() || name);
+  };
+  return {
+    name,
+    type: checker.getTypeAtLocation(declaration.name),
+    text: ts.getTextOfJSDocComment(comment?.comment)?.trim() ?? "",
+    plain: published("published"),
+    inputs: published("publishedInputs"),
+  };
+}
