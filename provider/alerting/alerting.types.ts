@@ -654,6 +654,107 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
+/** The known intervals. `otherInterval` writes one that only another server knows. */
+export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m";
+
+/** What state and the test kit know of the arguments of an `Alert`: identifiers in place of names. */
+export interface AlertInputs {
+  /**
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
+   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
+   * later does not. Errors: the alert does not exist. API field: `id`.
+   */
+  alertId?: string;
+  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
+  name?: string;
+  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
+  message?: string;
+  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  note?: string;
+  /**
+   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
+   * API field: `threshold`.
+   */
+  threshold?: number;
+  /**
+   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
+   * API field: `thresholdMax`.
+   */
+  thresholdMax?: number;
+  /**
+   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
+   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
+   * API field: `thresholdType`.
+   */
+  thresholdType?:
+    | "above_exclusive"
+    | "above"
+    | "below_or_equal"
+    | "below"
+    | "between"
+    | "equal"
+    | "not_between"
+    | "not_equal";
+  /**
+   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
+   * `1d`. Required for a new alert. API field: `interval`.
+   */
+  interval?: Interval;
+  /**
+   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
+   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   */
+  source?: "saved_search" | "search" | "tile";
+  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  dashboardId?: string;
+  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  tileId?: string;
+  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId?: string;
+  /**
+   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
+   * API field: `groupBy`.
+   */
+  groupBy?: string;
+  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
+  channel?: AlertChannel;
+  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
+  channels?: AlertChannel[];
+  /**
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
+   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   */
+  scheduleOffsetMinutes?: number;
+  /**
+   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
+   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   */
+  scheduleStartAt?: string;
+  /**
+   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
+   * API field: `numConsecutiveWindows`.
+   */
+  numConsecutiveWindows?: number;
+}
+
+/** A channel by identifier, or of a kind that has no names. */
+export interface AlertChannel {
+  /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
+  type: string;
+  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+  webhookId?: string;
+  [key: string]: unknown;
+}
+
+/** A channel by identifier, or of a kind that has no names. */
+export interface AlertChannelArgs {
+  /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
+  type: Input<string>;
+  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+  webhookId?: Input<string>;
+  [key: string]: unknown;
+}
+
 /** A tile of a dashboard. */
 export interface Tile {
   /** Identifier of the tile. A recreated dashboard has tiles with other identifiers. */
@@ -794,107 +895,6 @@ export interface WebhookByNameArgs {
   name: Input<string>;
   /** Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`. Default: any. */
   service?: Input<string>;
-}
-
-/** The known intervals. `otherInterval` writes one that only another server knows. */
-export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m";
-
-/** What state and the test kit know of the arguments of an `Alert`: identifiers in place of names. */
-export interface AlertInputs {
-  /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
-   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
-   * later does not. Errors: the alert does not exist. API field: `id`.
-   */
-  alertId?: string;
-  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
-  name?: string;
-  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
-  message?: string;
-  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
-  note?: string;
-  /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
-   */
-  threshold?: number;
-  /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
-   */
-  thresholdMax?: number;
-  /**
-   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
-   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
-   * API field: `thresholdType`.
-   */
-  thresholdType?:
-    | "above_exclusive"
-    | "above"
-    | "below_or_equal"
-    | "below"
-    | "between"
-    | "equal"
-    | "not_between"
-    | "not_equal";
-  /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
-   */
-  interval?: Interval;
-  /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
-   */
-  source?: "saved_search" | "search" | "tile";
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
-  dashboardId?: string;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
-  tileId?: string;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: string;
-  /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
-   */
-  groupBy?: string;
-  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
-  channel?: AlertChannel;
-  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
-  channels?: AlertChannel[];
-  /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
-   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
-   */
-  scheduleOffsetMinutes?: number;
-  /**
-   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
-   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
-   */
-  scheduleStartAt?: string;
-  /**
-   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
-   * API field: `numConsecutiveWindows`.
-   */
-  numConsecutiveWindows?: number;
-}
-
-/** A channel by identifier, or of a kind that has no names. */
-export interface AlertChannel {
-  /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
-  type: string;
-  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
-  webhookId?: string;
-  [key: string]: unknown;
-}
-
-/** A channel by identifier, or of a kind that has no names. */
-export interface AlertChannelArgs {
-  /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
-  type: Input<string>;
-  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
-  webhookId?: Input<string>;
-  [key: string]: unknown;
 }
 
 /** A channel by the name of its webhook. */

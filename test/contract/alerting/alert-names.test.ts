@@ -245,7 +245,7 @@ describe("an alert with names", () => {
 
   it("says how a channel is written that is only a name, or misspelt", async () => {
     await start();
-    const problemOf = async (channel: unknown) => problemsIn(await inputsOf({ channel } as never))[0];
+    const problemOf = async (channel: unknown) => problemsIn(await inputsOf({ channel }))[0];
     assert.deepEqual(await problemOf("oncall"), {
       path: "channel",
       reason: 'expected a channel such as {webhook: "oncall"}; found "oncall"',
