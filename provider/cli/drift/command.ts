@@ -7,7 +7,7 @@ import { failOnOption, formatOption, outputOption } from "./options";
 import { CLASSES } from "./report.schema";
 
 const EXAMPLES = `
-Exit codes: 0 nothing found, 2 drift, 1 error.
+Exit codes: 0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found.
 
 Examples:
   $ npx pulumi-clickstack drift
