@@ -67,10 +67,12 @@ function addPlan(group: Command, world: World): void {
       [],
     )
     .addOption(
-      new Option("--language <language>", "of the program")
-        .choices(["typescript", "javascript"])
-        .default("typescript"),
+      new Option("--language <language>", "of the program; default: as the program of the stack").choices([
+        "typescript",
+        "javascript",
+      ]),
     )
+    .option("--ids", "writes identifiers, also where a name stands for exactly one thing")
     .option("--adopt", "writes a program that adopts by the option import, for pulumi before 3.254", false)
     .option("--yes", "continues with apply and verify, without asking", false)
     .action(async (values: OptionValues) => {

@@ -26,7 +26,6 @@ describe("three hundred alerts with awkward names", () => {
     const names = [
       "api.ts",
       "checkout.ts",
-      "constants.ts",
       "import-plan.json",
       "import.json",
       "index.ts",
