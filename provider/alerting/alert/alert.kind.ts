@@ -2,6 +2,7 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { normalizeChannels, selectInputs, record } from "./alert.channels";
+import { findMissingWebhooks } from "./alert.missing";
 import { alertPresentation } from "./alert.presentation";
 import { alertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
@@ -39,4 +40,5 @@ export const alertKind = collectionKind({
   ],
   sticky: { scheduleStartAt: null, scheduleOffsetMinutes: 0 },
   mark: noteMark,
+  missing: findMissingWebhooks,
 });

@@ -5,7 +5,13 @@ import { writeNames } from "../../../../provider/alerting/alert/alert.write-name
 const [API, CHECKOUT, COPY, ERRORS, LATENCY, SLOW, SLOW_TOO] = [..."1234567"].map((digit) =>
   digit.repeat(24),
 ) as [string, string, string, string, string, string, string];
-const [ONCALL, OPS, OPS_ON_SLACK, TWIN, OTHER_TWIN] = [..."abcde"].map((digit) => digit.repeat(24));
+const [ONCALL, OPS, OPS_ON_SLACK, TWIN, OTHER_TWIN] = [..."abcde"].map((digit) => digit.repeat(24)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 const listed = {
   dashboard: [
