@@ -86,10 +86,9 @@ function runtimeOf(runtime: ProjectSettings["runtime"]): Stack["runtime"] {
 function describeOpening(directory: string, { message }: Error): string {
   if (message.includes("ENOENT") && message.includes("pulumi"))
     return "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install";
-  const advice = message.includes("project settings")
-    ? "there is no Pulumi.yaml; name the directory of the project with --cwd"
-    : message;
-  return `${directory}: ${advice}`;
+  return message.includes("project settings")
+    ? `${resolve(directory)} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`
+    : `${directory}: ${message}`;
 }
 
 /** A name such as acme/shop/dev is a stack of the project shop only. */
