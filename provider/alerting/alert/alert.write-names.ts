@@ -6,7 +6,12 @@ import type { AlertChannel } from "./alert.schema";
 import { WATCHED } from "./alert.watched";
 
 /** What the service lists, by kind: everything that the names of an alert can mean. */
-type Listed = Readonly<Record<string, readonly Named[] | undefined>>;
+interface Listed {
+  readonly dashboard?: readonly Named[];
+  readonly tile?: readonly Tile[];
+  readonly savedSearch?: readonly Named[];
+  readonly webhook?: readonly WebhookResult[];
+}
 
 /** The arguments with names in place of identifiers, wherever a name stands for exactly one thing. */
 export function writeNames(args: Plain, listed: Listed): Plain {
@@ -18,7 +23,7 @@ export function writeNames(args: Plain, listed: Listed): Plain {
       return [[key, value.map((one) => nameChannel(one, listed))]];
     return [[key, value]];
   });
-  return Object.fromEntries(entries) as Plain;
+  return Object.fromEntries<unknown>(entries);
 }
 
 interface Watched {
@@ -45,7 +50,7 @@ function nameWatched(args: Plain, listed: Listed): Watched | undefined {
 }
 
 function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile }: Listed): unknown {
-  const ofDashboard = (tile as readonly Tile[] | undefined)?.filter((one) => one.dashboardId === dashboardId);
+  const ofDashboard = tile?.filter((one) => one.dashboardId === dashboardId);
   const names = [findUnique(dashboard, dashboardId)?.name, findUnique(ofDashboard, tileId)?.name];
   return names.includes(undefined) ? undefined : { dashboard: names[0], name: names[1] };
 }
@@ -54,7 +59,7 @@ function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile }: Listed): 
 function nameChannel(channel: unknown, { webhook }: Listed): unknown {
   const { type, webhookId, ...others } = channel as AlertChannel;
   if (type !== "webhook") return channel;
-  const all = webhook as readonly WebhookResult[] | undefined;
+  const all = webhook;
   const there = all?.find(({ id }) => id === webhookId);
   const ofService = all?.filter(({ service }) => service === there?.service);
   if (findUnique(all, webhookId)) return { webhook: there?.name, ...others };

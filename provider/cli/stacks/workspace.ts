@@ -79,8 +79,8 @@ async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
 
 function runtimeOf(runtime: ProjectSettings["runtime"]): Stack["runtime"] {
   if (typeof runtime !== "object") return runtime && { name: runtime };
-  const { name, options } = runtime as { name: string; options?: { typescript?: boolean } };
-  return { name, typescript: options?.typescript };
+  const options = runtime.options as { typescript?: boolean } | undefined;
+  return { name: runtime.name, typescript: options?.typescript };
 }
 
 function describeOpening(directory: string, { message }: Error): string {
