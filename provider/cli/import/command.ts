@@ -8,12 +8,8 @@ import { plan } from "./plan";
 import { verify } from "./verify";
 import { optionOf } from "./words";
 
-export function addImport(program: Command, world: World): void {
-  const group = program
-    .command("import")
-    .description("Imports what exists: writes its program, imports it into state, and verifies the result.")
-    .usage("[plan|apply|verify] [options]")
-    .addHelpText("after", formatExamples(kinds));
+export function configureImport(command: Command, world: World): void {
+  const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
   addPlan(group, world);
   addApply(group, world);
   addVerify(group, world);
