@@ -6,6 +6,6 @@ export interface World {
   readonly terminal: Terminal;
   readonly clock: Clock;
   readonly environment: NodeJS.ProcessEnv;
-  /** The exit code, where it is another than 0. */
+  /** The exit code; 0 where nobody calls it. */
   readonly endWith: (exitCode: number) => void;
 }

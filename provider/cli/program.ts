@@ -1,13 +1,45 @@
 import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
-import { addDoctor } from "./doctor/command";
-import { addDrift } from "./drift/command";
-import { addEmulator } from "./emulator/command";
-import { addImport } from "./import/command";
+import type * as doctorCommand from "./doctor/command";
+import type * as driftCommand from "./drift/command";
+import type * as emulatorCommand from "./emulator/command";
+import type * as importCommand from "./import/command";
 
-/** Every command of the command line. */
-const COMMANDS = [addDrift, addImport, addDoctor, addEmulator];
+interface LazyCommand {
+  readonly name: string;
+  readonly description: string;
+  /** Adds the options and the action. Loads what the command needs: no other one has to wait for it. */
+  readonly configure: (command: Command, world: World) => void;
+}
+
+/* eslint-disable no-restricted-syntax, @typescript-eslint/no-require-imports -- the command line is never bundled, and loads the one command that is used */
+const COMMANDS: readonly LazyCommand[] = [
+  {
+    name: "drift",
+    description:
+      "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes nothing.",
+    configure: (...args) => (require("./drift/command") as typeof driftCommand).configureDrift(...args),
+  },
+  {
+    name: "import",
+    description: "Imports what exists: writes its program, imports it into state, and verifies the result.",
+    configure: (...args) => (require("./import/command") as typeof importCommand).configureImport(...args),
+  },
+  {
+    name: "doctor",
+    description:
+      "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
+    configure: (...args) => (require("./doctor/command") as typeof doctorCommand).configureDoctor(...args),
+  },
+  {
+    name: "emulator",
+    description: "Runs both services on this machine, or controls those that run. For tests and trials.",
+    configure: (...args) =>
+      (require("./emulator/command") as typeof emulatorCommand).configureEmulator(...args),
+  },
+];
+/* eslint-enable no-restricted-syntax, @typescript-eslint/no-require-imports */
 
 const EXAMPLES = `
 Examples:
@@ -17,6 +49,7 @@ Examples:
   $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx pulumi-clickstack drift --help               all that a command takes, with examples`;
 
+/** Every command of the command line; each gets its options when it is used. */
 export function cliProgram(world: World): Command {
   const program = new Command("pulumi-clickstack")
     .description("Tools for stacks that use pulumi-clickstack. They work with any backend of Pulumi.")
@@ -29,6 +62,11 @@ export function cliProgram(world: World): Command {
       writeErr: (text) => world.terminal.tell(text.trimEnd()),
     })
     .exitOverride();
-  for (const add of COMMANDS) add(program, world);
-  return program;
+  for (const { name, description } of COMMANDS) program.command(name).description(description);
+  return program.hook("preSubcommand", (_program, command) => configureCommand(command, world));
+}
+
+/** Gives a command its options and its action. */
+export function configureCommand(command: Command, world: World): void {
+  COMMANDS.find(({ name }) => name === command.name())?.configure(command, world);
 }

@@ -3,6 +3,7 @@ import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { normalizeChannels, selectInputs, record } from "./alert.channels";
 import { alertArgsWithNames } from "./alert.names.schema";
+import { findMissingWebhooks } from "./alert.missing";
 import { alertPresentation } from "./alert.presentation";
 import { alertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
@@ -41,4 +42,5 @@ export const alertKind = collectionKind({
   ],
   sticky: { scheduleStartAt: null, scheduleOffsetMinutes: 0 },
   mark: noteMark,
+  missing: findMissingWebhooks,
 });

@@ -9,6 +9,7 @@ import {
   type AlertState,
 } from "./alert.schema";
 import { listKeys, WATCHED, watchedKind } from "./alert.watched";
+import { writeNames } from "./alert.write-names";
 
 const webhook: Reference = {
   to: "webhook",
@@ -33,6 +34,7 @@ export const alertPresentation: Partial<Presentation> = {
   namedAfter: Object.values(WATCHED).map(({ required }) => required),
   terraformType: "clickhouse_clickstack_alert",
   describe,
+  writeNames,
 };
 
 /** What is described in the shortest way. Every other argument is described as it is, those of later versions included. */

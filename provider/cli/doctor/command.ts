@@ -14,12 +14,8 @@ Examples:
   $ CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor
       a new access token, before it is stored anywhere`;
 
-export function addDoctor(program: Command, world: World): void {
-  program
-    .command("doctor")
-    .description(
-      "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
-    )
+export function configureDoctor(command: Command, world: World): void {
+  command
     .option("--stack <stack>", "the stack whose settings are checked; default: the selected one")
     .option("--cwd <dir>", "directory of the project", ".")
     .addHelpText("after", EXAMPLES)

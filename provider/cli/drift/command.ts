@@ -7,7 +7,7 @@ import { failOnOption, formatOption, outputOption } from "./options";
 import { CLASSES } from "./report.schema";
 
 const EXAMPLES = `
-Exit codes: 0 nothing found, 2 drift, 1 error.
+Exit codes: 0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found.
 
 Examples:
   $ npx pulumi-clickstack drift
@@ -25,12 +25,8 @@ Examples:
   $ npx pulumi-clickstack drift --living-issue issue
       for a nightly job: whether to open, update or close an issue, and what to write`;
 
-export function addDrift(program: Command, world: World): void {
-  program
-    .command("drift")
-    .description(
-      "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes nothing.",
-    )
+export function configureDrift(command: Command, world: World): void {
+  command
     .addOption(new Option("--stack <stack...>", "stacks").default([], "the selected one of each directory"))
     .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"))
     .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")

@@ -19,8 +19,9 @@ export function coverageOf(
   };
 }
 
-/** Rounded down: only all of them are 100 %. All of nothing are, unless it is nothing that could be listed. */
+/** With one decimal; only all of them are 100 %. All of nothing are, unless it is nothing that could be listed. */
 function percentage(part: number, whole: number, complete: boolean): number {
   if (whole === 0) return complete ? 100 : 0;
-  return Math.floor((part / whole) * 1000) / 10;
+  if (part === whole) return 100;
+  return Math.min(99.9, Math.round((part / whole) * 1000) / 10);
 }

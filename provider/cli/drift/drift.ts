@@ -6,6 +6,7 @@ import type { Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
 import { collect } from "./collect/collect";
 import { compare, type Compared } from "./compare/compare";
+import { exitCodeOf } from "./exit-code";
 import { FORMATS, type FormatName } from "./formats";
 import { withBaseline } from "./ignore/baseline";
 import { IGNORE_FILE, rulesIn, type PlacedRule } from "./ignore/ignore-file";
@@ -29,8 +30,6 @@ export interface DriftOptions {
   readonly livingIssue?: string;
 }
 
-const DRIFT = 2;
-
 export async function drift(options: DriftOptions, world: World): Promise<void> {
   const result = await reportFor(options, world);
   const { terminal } = world;
@@ -41,7 +40,7 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
   const { colours, width } = terminal;
   terminal.print(FORMATS[options.format](result, { fix, accept, colours, width }).trimEnd());
-  if (result.verdict === "drift") world.endWith(DRIFT);
+  world.endWith(exitCodeOf(result));
 }
 
 async function reportFor(options: DriftOptions, world: World): Promise<Report> {

@@ -25,19 +25,20 @@ const MOST_MARKED = 800;
 const MOST_NAMED = 10;
 
 /**
- * The issue is open as long as there is drift, by the classes that count. Its followers hear of what is new and what is
+ * The issue is open as long as there is drift, by the classes that count. What could not be checked is no drift: the exit
+ * code tells of it. Its followers hear of what is new and what is
  * resolved, once, and nothing as long as nothing changes.
  *
  * @param before body of the open issue; nothing when there is none
  */
 export function livingIssue(report: Report, before: string | undefined): LivingIssue {
   const title = titleOf(report);
-  const findings = report.findings.filter((finding) => report.failOn.includes(finding.class));
+  const findings = report.findings.filter((finding) => isDrift(finding, report));
   const mark = markOf(findings);
   const text = markdownOf(report, { fix: true, accept: true }, LONGEST_COMMENT - mark.length);
   const body = `${text}\n${mark}\n`;
   const isOpen = before !== undefined && before.trim() !== "";
-  // What could not be checked may differ still, whether it counts as drift or not.
+  // What could not be checked may differ still.
   const complete = !report.findings.some((finding) => finding.class === "unreadable");
   if (findings.length === 0) {
     return isOpen && complete
@@ -48,6 +49,10 @@ export function livingIssue(report: Report, before: string | undefined): LivingI
   const mentioned = MARK.exec(before);
   if (mentioned?.[1] === digestOf(findings)) return { action: "none", title, body, comment: "" };
   return { action: "update", title, body, comment: newsOf(findings, mentioned?.[2] ?? "", complete) };
+}
+
+function isDrift(finding: Finding, { failOn }: Report): boolean {
+  return finding.class !== "unreadable" && failOn.includes(finding.class);
 }
 
 function markOf(findings: readonly Finding[]): string {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { closest } from "fastest-levenshtein";
+import { closest, distance } from "fastest-levenshtein";
 import { FORMATS, type FormatName } from "./formats";
 import { CLASSES, type FindingClass } from "./report.schema";
 
@@ -30,8 +30,13 @@ export function failOnOption(text: string): FindingClass[] {
 
 function oneOf<T extends string>(known: readonly T[], what: string, text: string): T {
   if (known.includes(text as T)) return text as T;
-  const nearest = closest(text, known);
   throw new InvalidArgumentError(
-    `There is no ${what} ${JSON.stringify(text)}: did you mean ${nearest}? There are ${known.join(", ")}.`,
+    `There is no ${what} ${JSON.stringify(text)}${suggest(text, known)} There are ${known.join(", ")}.`,
   );
+}
+
+/** A third of the letters may be wrong: anything further away is no slip. */
+function suggest(text: string, known: readonly string[]): string {
+  const nearest = closest(text, known);
+  return distance(text, nearest) > text.length / 3 ? "." : `: did you mean ${nearest}?`;
 }

@@ -97,6 +97,9 @@ const changed = findingOf("changed", "Somebody changed what a program declares",
     .object({
       lines: z.array(text).describe("Lines of TypeScript, as they have to stand in the arguments"),
       remove: z.array(text).describe("Arguments that have to go"),
+      note: text
+        .optional()
+        .describe("Why no line can be edited, one sentence: other resources share it. Then there are none"),
     })
     .describe("How to edit the program so that it declares what is live"),
 });

@@ -72,11 +72,13 @@ export class Account {
 }
 
 /** Names only make the program easier to read. */
-async function allowMissing(list: Promise<readonly Named[]> | undefined): Promise<readonly Named[]> {
+async function allowMissing(
+  list: Promise<readonly Named[]> | undefined,
+): Promise<readonly Named[] | undefined> {
   try {
-    return (await list) ?? [];
+    return await list;
   } catch (error) {
-    if (isFailure(error, "missing", "notOffered", "forbidden")) return [];
+    if (isFailure(error, "missing", "notOffered", "forbidden")) return undefined;
     throw error;
   }
 }

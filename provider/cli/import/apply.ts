@@ -10,6 +10,7 @@ import { readPlanned } from "./folder";
 import type { ImportEntry } from "./import-file.schema";
 import { runInterruptible } from "./interrupt";
 import type { ApplyOptions } from "./options";
+import { refuseOtherLanguages } from "./program-language";
 import { listManaged, formatUrn } from "./stacks";
 import { count } from "./words";
 
@@ -35,6 +36,7 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
     if (plan.adopt) {
       throw new UserError(`${options.out} was written with --adopt: "pulumi up" adopts what it declares`);
     }
+    refuseOtherLanguages(stack);
     const engine = await Engine.open(stack);
     engine.refuseOld();
     const entries = folder.readEntries();

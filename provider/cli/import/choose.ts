@@ -45,7 +45,7 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   refuseUnknown(kind, ids, gone);
   const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
   const own = findOwn(kind, stack, before);
-  const managers = listManagers(kind, [stack, ...others]);
+  const managers = listManagers(kind, stack, others);
   const resources = planResources(
     (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
     {
@@ -113,10 +113,19 @@ function findOwn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<st
   return new Set(imported.map(({ id }) => id));
 }
 
-function listManagers(kind: Kind, stacks: readonly Stack[]): Map<string, string> {
+/** The stack that manages each object, by its identifier. */
+function listManagers(kind: Kind, own: Stack, others: readonly Stack[]): Map<string, string> {
+  const stacks = [own, ...others];
   return new Map(
-    stacks.flatMap((stack) => listManaged(stack, kind).map(({ id }) => [id, stack.name] as const)),
+    stacks.flatMap((stack) =>
+      listManaged(stack, kind).map(({ id }) => [id, describeStack(stack, own)] as const),
+    ),
   );
+}
+
+/** A stack of another project may have the name of the stack itself. */
+function describeStack({ name, project }: Stack, own: Stack): string {
+  return project === own.project || name.includes("/") ? name : `${name} of project ${project}`;
 }
 
 /** The file of Terraform is a filter, too. */

@@ -8,12 +8,8 @@ import { plan } from "./plan";
 import { verify } from "./verify";
 import { optionOf } from "./words";
 
-export function addImport(program: Command, world: World): void {
-  const group = program
-    .command("import")
-    .description("Imports what exists: writes its program, imports it into state, and verifies the result.")
-    .usage("[plan|apply|verify] [options]")
-    .addHelpText("after", formatExamples(kinds));
+export function configureImport(command: Command, world: World): void {
+  const group = command.usage("[plan|apply|verify] [options]").addHelpText("after", formatExamples(kinds));
   addPlan(group, world);
   addApply(group, world);
   addVerify(group, world);
@@ -67,10 +63,12 @@ function addPlan(group: Command, world: World): void {
       [],
     )
     .addOption(
-      new Option("--language <language>", "of the program")
-        .choices(["typescript", "javascript"])
-        .default("typescript"),
+      new Option("--language <language>", "of the program; default: as the program of the stack").choices([
+        "typescript",
+        "javascript",
+      ]),
     )
+    .option("--ids", "writes identifiers, also where a name stands for exactly one thing")
     .option("--adopt", "writes a program that adopts by the option import, for pulumi before 3.254", false)
     .option("--yes", "continues with apply and verify, without asking", false)
     .action(async (values: OptionValues) => {

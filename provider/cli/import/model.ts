@@ -25,5 +25,5 @@ export interface PlannedResource {
   readonly address?: string;
 }
 
-/** What objects refer to, by the names of the service's listings. A list that the server does not offer is empty. */
+/** What objects refer to, by the names of the service's listings. A list that the server does not offer is missing. */
 export type Directory = Readonly<Record<string, readonly Named[] | undefined>>;

@@ -23,7 +23,10 @@ export interface Selection {
 export interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
   readonly unmanagedBy: readonly string[];
   readonly terraformState?: string;
-  readonly language: Language;
+  /** Default: that of the stack's program. */
+  readonly language?: Language;
+  /** Writes identifiers, also where a name would do. */
+  readonly ids?: boolean;
   readonly adopt: boolean;
   /** Goes on with the other steps. */
   readonly yes: boolean;
@@ -38,6 +41,9 @@ export interface PlanOptions extends CommonOptions, Selection {
   /** The parts to declare, by identifier; `true` for all of them. */
   readonly parts?: true | readonly string[];
 }
+
+/** The same with what the project decides. */
+export type SettledOptions = PlanOptions & { readonly language: Language };
 
 /** The command line of the second step, parsed. */
 export interface ApplyOptions extends StepOptions {

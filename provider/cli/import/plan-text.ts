@@ -4,13 +4,13 @@ import { visible } from "../visible";
 import { toEnding } from "./code/modules";
 import type { Choice } from "./choose";
 import type { PlannedResource } from "./model";
-import type { PlanOptions } from "./options";
+import type { SettledOptions } from "./options";
 import { count, formatStep } from "./words";
 
 /** What the first step says: what is imported, what to check, and what comes next. */
 export function describePlan(
   { resources, notices }: Choice,
-  options: PlanOptions,
+  options: SettledOptions,
   stack: Stack,
   importLine: string,
 ): string {
@@ -46,7 +46,7 @@ function listFlags(
   return each.length === 0 ? "" : ["Check these; they are imported as they are:", ...each].join("\n\n");
 }
 
-function listSteps(options: PlanOptions, importLine: string): string {
+function listSteps(options: SettledOptions, importLine: string): string {
   const verify = ["verify that nothing is left to do", formatStep("verify", options)] as const;
   const run = ["add this line to the program of the stack, which runs the new files", importLine] as const;
   const steps = options.adopt

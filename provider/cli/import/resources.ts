@@ -7,7 +7,7 @@ import { nameFiles } from "./files";
 import type { Directory, PlannedResource } from "./model";
 import { toSlug, readTitle, assignNames } from "./names";
 import { findIds } from "./references";
-import { hyphenate } from "./words";
+import { hyphenate, separateWords } from "./words";
 
 /** All that is known when the objects to import are named. */
 export interface Situation {
@@ -49,7 +49,7 @@ export function planResources(
       file: files.get(id) ?? id,
       args,
       live,
-      flags: [...flags, ...findOtherOwners(kind, object, mark)],
+      flags: [...flags, ...findDangling(kind, args, directory), ...findOtherOwners(kind, object, mark)],
       owner: mark,
       address: terraform.get(id)?.address,
     };
@@ -110,6 +110,20 @@ function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Direct
     if (titles.every((title) => title !== undefined)) return titles.join(" ");
   }
   return "";
+}
+
+/** What the object refers to and the service does not have: it refuses the whole object, whatever an update changes. */
+function findDangling({ references }: Kind, args: Plain, directory: Directory): string[] {
+  return Object.entries(references).flatMap(([key, reference]) => {
+    const there = directory[reference.to];
+    if (there === undefined) return [];
+    const known = new Set(there.map(({ id }) => id.toLowerCase()));
+    const dangling = findIds(reference, args[key]).filter((id) => !known.has(id.toLowerCase()));
+    const noun = separateWords(reference.to);
+    return dangling.map(
+      (id) => `${key}: the service has no ${noun} ${id}, and may refuse every update that keeps it`,
+    );
+  });
 }
 
 /** The mark of another owner: two programs would manage one object. */

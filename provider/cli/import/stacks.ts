@@ -1,5 +1,3 @@
-import { statSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Kind } from "../../engine/kind/kind";
 import { managedIn, type Managed } from "../stacks/managed";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";
@@ -23,12 +21,6 @@ export function listManaged(stack: Stack, kind?: Kind): Managed[] {
   return managedIn(stack, {}).filter(
     (managed) => !managed.toBeDeleted && (kind === undefined || managed.kind === kind),
   );
-}
-
-/** The folder with the file that the engine runs. */
-export function findProgramFolder({ directory, main = "." }: Pick<Stack, "directory" | "main">): string {
-  const path = join(directory, main);
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path);
 }
 
 /** The URN that a resource of the stack's program gets. */

@@ -10,7 +10,8 @@ import { Engine } from "./engine";
 import type { Preview, Step } from "./engine.schema";
 import { readPlanned, type PlannedFolder } from "./folder";
 import type { StepOptions } from "./options";
-import { listManaged, findProgramFolder, formatUrn } from "./stacks";
+import { detectLanguage, findProgramFolder } from "./program-language";
+import { listManaged, formatUrn } from "./stacks";
 import { count, formatStep } from "./words";
 
 /** As in a drift report, findings have another exit code than an error. */
@@ -77,9 +78,9 @@ function isKnown(undeclared: ReadonlySet<string>, message: string): boolean {
   return message.includes("it is protected") && [...undeclared].some((urn) => message.includes(`"${urn}"`));
 }
 
-async function describeUndeclared(number: number, { plan, stack, folder }: PlannedFolder): Promise<string[]> {
+async function describeUndeclared(number: number, { stack, folder }: PlannedFolder): Promise<string[]> {
   if (number === 0) return [];
-  const line = await printImportLine(findProgramFolder(stack), folder.path, plan.language);
+  const line = await printImportLine(findProgramFolder(stack), folder.path, detectLanguage(stack));
   const words = `the program does not declare ${number} of the imported resources`;
   return [`${words}: add this line to it, which runs the files of ${folder.path}`, `  ${line}`];
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { LocalWorkspace } from "@pulumi/pulumi/automation";
+import { LocalWorkspace, type ProjectSettings } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import { deployment, type Deployment } from "./deployment.schema";
 
@@ -12,6 +12,8 @@ export interface Stack {
   readonly directory: string;
   /** File or folder of the program, from that directory; none for the directory itself. */
   readonly main?: string;
+  /** What runs the program, and whether the project wants it to run TypeScript. */
+  readonly runtime?: { readonly name: string; readonly typescript?: boolean };
   readonly deployment: Deployment;
   /** Configuration, decrypted. */
   readonly config: Readonly<Record<string, string>>;
@@ -68,20 +70,25 @@ async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
   const envVars = environment as Record<string, string> | undefined;
   try {
     const workspace = await LocalWorkspace.create({ workDir: resolve(directory), envVars });
-    const { name, main } = await workspace.projectSettings();
-    return { directory, name, main, workspace };
+    const { name, main, runtime } = await workspace.projectSettings();
+    return { directory, name, main, runtime: runtimeOf(runtime), workspace };
   } catch (error) {
     throw new UserError(describeOpening(directory, error as Error));
   }
 }
 
+function runtimeOf(runtime: ProjectSettings["runtime"]): Stack["runtime"] {
+  if (typeof runtime !== "object") return runtime && { name: runtime };
+  const options = runtime.options as { typescript?: boolean } | undefined;
+  return { name: runtime.name, typescript: options?.typescript };
+}
+
 function describeOpening(directory: string, { message }: Error): string {
   if (message.includes("ENOENT") && message.includes("pulumi"))
     return "the command pulumi is not on the PATH: install it from https://www.pulumi.com/docs/install";
-  const advice = message.includes("project settings")
-    ? "there is no Pulumi.yaml; name the directory of the project with --cwd"
-    : message;
-  return `${directory}: ${advice}`;
+  return message.includes("project settings")
+    ? `${resolve(directory)} has no Pulumi.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd`
+    : `${directory}: ${message}`;
 }
 
 /** A name such as acme/shop/dev is a stack of the project shop only. */
@@ -104,13 +111,14 @@ function readProject(name: string): string | undefined {
 }
 
 async function readStack(
-  { directory, main, name: project, workspace }: Project,
+  { directory, main, runtime, name: project, workspace }: Project,
   name: string,
 ): Promise<Stack> {
   try {
     const [exported, values] = await Promise.all([workspace.exportStack(name), workspace.getAllConfig(name)]);
     const config = Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value]));
-    return { name, project, directory, main, deployment: deployment.parse(exported.deployment), config };
+    const state = deployment.parse(exported.deployment);
+    return { name, project, directory, main, runtime, deployment: state, config };
   } catch (error) {
     throw new UserError(`${directory}: stack ${name} could not be read: ${describeError(error)}`);
   }

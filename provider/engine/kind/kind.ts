@@ -3,7 +3,7 @@ import type { Clock } from "../../http/clock";
 import type { Rule } from "../check";
 import type { Messages } from "../messages";
 import type { Plain } from "../plain";
-import type { Service } from "../service";
+import type { Named, Service } from "../service";
 import type { OwnerMark } from "./owner-mark";
 import type { ResourceType } from "./resource-type";
 
@@ -106,6 +106,11 @@ export interface Presentation {
   readonly terraformType?: string;
   /** The shortest arguments that describe the object. Default: every argument that it has. */
   describe?(live: Plain): Plain;
+  /**
+   * The arguments as people write them in a program: names in place of identifiers, where a name stands for exactly one
+   * of what the service lists. Default: as they are.
+   */
+  writeNames?(args: Plain, listed: Readonly<Record<string, readonly Named[] | undefined>>): Plain;
   /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */
   readonly vocabulary: readonly string[];
 }

@@ -124,6 +124,20 @@ describe("a write of an alert", () => {
     assert.deepEqual(requestsOf(emulator), []);
   });
 
+  it("names the webhook that the service has none of, when it refuses the alert for it", async () => {
+    const { oncall, oncallBackup } = seed.webhooks;
+    const alert = host.resource();
+    const channels = [oncall, oncallBackup].map(({ id }) => ({ type: "webhook" as const, webhookId: id }));
+    await alert.up(tileAlert({ channel: undefined, channels }));
+    emulator.store.webhooks.delete(oncallBackup.id);
+    host.nextRun();
+    await assert.rejects(alert.up(tileAlert({ channel: undefined, channels, threshold: 9 })), {
+      message: new RegExp(
+        `400: Webhook not found.*\\. The service has no webhook ${oncallBackup.id} \\(channels\\[1\\]\\)$`,
+      ),
+    });
+  });
+
   it("of an alert that is gone looks for it once, and says what to do", async () => {
     const alert = host.resource();
     await alert.up(tileAlert());

@@ -32,6 +32,21 @@ describe("a report of drift", () => {
     assert.deepEqual(titlesOf(endpoints), [seed.organization.privateEndpoint.id]);
   });
 
+  it("names no line to edit where the line makes other resources, too", async () => {
+    const on = host();
+    const [one, two] = [await made(tileAlert(), on), await made(tileAlert({ name: "two" }), on)];
+    const more = { sourcePosition: "project:///index.ts#7,3" };
+    world.emulator.editAlert(one.id, { threshold: 7, name: "edited" });
+    const stack = stackOf({ one: { resource: one, more }, two: { resource: two, more } });
+    const rule = { file: "rules", line: 1, property: "name", reason: "" };
+    for (const rules of [[], [rule]]) {
+      const [changed] = ofClass(await reportOn([stack], rules), "changed");
+      const note = /^index\.ts:7 makes two, too: /;
+      assert.match(changed?.accept.note ?? "", note);
+      assert.deepEqual([changed?.accept.lines, changed?.accept.remove], [[], []]);
+    }
+  });
+
   it("says what it is doing", async () => {
     await reportOn([stackOf({ one: { resource: await made() } })]);
     const steps = ["Listing alerts", "Reading resources: 1", "Listing private endpoints"];

@@ -34,6 +34,13 @@ describe("a report of drift", () => {
       );
     });
 
+    it("is an error where no service is set up and nothing is managed", async () => {
+      await assert.rejects(reportOn([stackOf({}, { config: {} })]), {
+        name: "UserError",
+        message: /^nothing could be checked: .*alerting:endpoint.*\nor .*cloud:/s,
+      });
+    });
+
     it("asks of no organization where the cloud service is not set up", async () => {
       const entries = Object.entries(configFor(world.emulator)).filter(([key]) =>
         key.startsWith("alerting:"),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import { parse } from "yaml";
 import { tileAlert } from "../../support/alerts";
-import { run } from "../../support/child";
+import { run, type Ended } from "../../support/child";
 import { clone } from "../../support/folders";
 import { Forge } from "../../support/forge";
 import { alerts } from "../../support/programs";
@@ -58,7 +58,7 @@ describe("the workflows in examples/ci", () => {
       const forge = new Forge(tool);
       const [one, two] = ["one", "two"];
       const idOf = (name: string): string => on.stack.resource(name).id ?? "";
-      const job = async (name: "drift" | "preview"): Promise<void> => {
+      const work = async (name: "drift" | "preview"): Promise<Ended> => {
         const env = forge.environment({
           ...on.stack.environment(),
           STACK: on.stack.fullName,
@@ -68,8 +68,9 @@ describe("the workflows in examples/ci", () => {
         // A job begins with a fresh clone.
         await run("rm", ["-rf", join(on.stack.folder, "issue")], { cwd: clone, env });
         const options = { cwd: on.stack.folder, env };
-        succeeded(await run("bash", ["-eo", "pipefail", "-c", script, "job", on.stack.folder], options));
+        return run("bash", ["-eo", "pipefail", "-c", script, "job", on.stack.folder], options);
       };
+      const job = async (name: "drift" | "preview"): Promise<void> => void succeeded(await work(name));
       before(() => on.stack.up("--refresh").then(succeeded));
 
       it("say nothing as long as nothing differs", async () => {
@@ -127,6 +128,17 @@ describe("the workflows in examples/ci", () => {
             [true, "Drift: 1 missing"],
           ],
         );
+      });
+
+      it("fail when something could not be checked, and tell of what was found", async () => {
+        on.emulator.editAlert(idOf(two), { threshold: 9 });
+        const path = "/v1/organizations/*";
+        on.emulator.fault({ method: "GET", path, status: 403, times: Infinity });
+        const { exitCode, output } = await work("drift");
+        on.emulator.clearFaults();
+        on.emulator.editAlert(idOf(two), { threshold: 5 });
+        assert.equal(exitCode, 1, output);
+        assert.match(forge.issues.at(-1)?.comments.at(-1) ?? "", /^- 1 new: `two`/);
       });
 
       it("preview a change, and tell of drift in a comment", async () => {

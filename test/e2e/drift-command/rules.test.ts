@@ -94,7 +94,7 @@ describe("pulumi-clickstack drift with an ignore file", () => {
       ],
       "a directory without a project": [
         () => command.plain("--cwd", temporaryFolder("empty"), "--stack", "dev"),
-        /: there is no Pulumi\.yaml; name the directory of the project with --cwd/,
+        /has no Pulumi\.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd/,
       ],
       "a stack of another project": [
         () => command.plain("--cwd", on.stack.folder, "--stack", "organization/other/dev"),

@@ -50,7 +50,7 @@ describe("an import beside what is managed already", () => {
         "alerts",
       ),
     );
-    assert.match(stdout, /^note: left out: 1 that stack prod already manages$/m);
+    assert.match(stdout, /^note: left out: 1 that stack prod of project other already manages$/m);
     assert.match(stdout, /^note: left out: 2 that stack test already manages$/m);
     const files = Object.values(filesOf(stack, "alerts")).join("\n");
     assert.match(files, /"errors-by-service-2f3163"/);

@@ -7,7 +7,8 @@ import { stage } from "../../support/stage";
 import { succeeded } from "../../support/stack";
 
 const COUNT = 300;
-const LISTS = ["alerts", "dashboards", "saved-searches", "webhooks"].map((list) => `GET /api/v2/${list}`);
+const NAMED_LISTS = ["dashboards", "saved-searches", "webhooks"].map((list) => `GET /api/v2/${list}`);
+const LISTS = ["GET /api/v2/alerts", ...NAMED_LISTS];
 
 /** One step after the other, as a team takes them; each test goes on where the one before has ended. */
 describe("three hundred alerts with awkward names", () => {
@@ -26,7 +27,6 @@ describe("three hundred alerts with awkward names", () => {
     const names = [
       "api.ts",
       "checkout.ts",
-      "constants.ts",
       "import-plan.json",
       "import.json",
       "index.ts",
@@ -79,7 +79,8 @@ describe("three hundred alerts with awkward names", () => {
     typescriptProject(on.stack, 'import "./alerts";\n');
     const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
     assert.equal(stdout.trim(), "The preview of stack test is empty, with 300 imported resources");
-    assert.deepEqual(requestsOf(on.emulator), []);
+    // The program finds its names again, with one request for each list.
+    assert.deepEqual(requestsOf(on.emulator).sort(), NAMED_LISTS);
     succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
     assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET ")));
   });

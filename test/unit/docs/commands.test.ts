@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { describe, it } from "mocha";
 import { emulatorProgram } from "../../../emulator";
-import { cliProgram } from "../../../provider/cli/program";
+import type { World } from "../../../provider/cli/command";
+import { cliProgram, configureCommand } from "../../../provider/cli/program";
 import { systemClock } from "../../../provider/http/clock";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";
@@ -21,12 +22,14 @@ const PAGES_OF: Record<string, string> = {
 /** Options of Pulumi's own that such a page names, too. */
 const OF_PULUMI = ["--diff"];
 
-const program = cliProgram({
+const world: World = {
   terminal: { print: () => undefined, tell: () => undefined, colours: false, width: undefined },
   clock: systemClock,
   environment: {},
   endWith: () => undefined,
-});
+};
+const program = cliProgram(world);
+for (const command of program.commands) configureCommand(command, world);
 
 /** It has a command line of its own, which the package's hands on to. */
 const emulator = emulatorProgram({ name: "npx pulumi-clickstack emulator" });

@@ -3,6 +3,7 @@ import { pick } from "../../../engine/plain";
 import { Connections } from "../../../engine/service";
 import type { Clock } from "../../../http/clock";
 import { kinds, services } from "../../../kinds";
+import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
 import { textsIn } from "../../../engine/secrets";
 import { endpointOf } from "../../stacks/stack-settings";
@@ -44,6 +45,7 @@ export async function collect({ stacks, environment, clock, say }: Source): Prom
   const connections = new Connections({ clock, messages, known: new Set() });
   const managed = stacks.flatMap((stack) => managedIn(stack, environment));
   const found = services.map((service) => findAccounts(service, stacks, environment));
+  refuseNothing(found, managed);
   const accounts = found.flatMap((one) => one.accounts);
 
   const listed = await listAll(accounts, connections, say);
@@ -123,6 +125,14 @@ function secretsIn(listings: readonly Listing[], readings: readonly ManagedReadi
   );
   return [...listed, ...read].flatMap(({ kind, live }) =>
     textsIn(pick(live, kind.type.secretKeys?.(live) ?? [])),
+  );
+}
+
+/** Errors: nothing is managed and no service is set up, so there is nothing to look at. */
+function refuseNothing(all: readonly AccountsOfService[], managed: readonly Managed[]): void {
+  if (managed.length > 0 || all.some(({ accounts }) => accounts.length > 0)) return;
+  throw new UserError(
+    `nothing could be checked: ${all.map(({ problems }) => problems.join("; ")).join("\nor ")}`,
   );
 }
 

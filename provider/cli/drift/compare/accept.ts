@@ -1,7 +1,8 @@
 import type { FindingOf, Property } from "../report.schema";
 
-/** How to edit the program so that it declares what is live. */
-export function acceptOf(properties: readonly Property[]): FindingOf<"changed">["accept"] {
+/** How to edit the program so that it declares what is live. A note says why it cannot be edited. */
+export function acceptOf(properties: readonly Property[], note?: string): FindingOf<"changed">["accept"] {
+  if (note !== undefined) return { lines: [], remove: [], note };
   const isRemoved = ({ acceptAs, live }: Property): boolean => acceptAs !== undefined || live === undefined;
   return {
     lines: properties.filter(({ live }) => live !== undefined).map(lineOf),

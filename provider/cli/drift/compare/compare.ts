@@ -7,6 +7,7 @@ import { findDuplicates } from "./duplicates";
 import { changedFinding, missingFinding, unreadableFinding } from "./findings";
 import { withDigest } from "./identity";
 import { inventoriesOf, type Inventory } from "./inventory";
+import { sharedLinesOf } from "./shared-lines";
 import { interruptedFindings, unlistedFindings } from "./unchecked";
 
 /** A managed resource beside what the service has of it. */
@@ -26,7 +27,8 @@ export interface Compared {
 
 export function compare(collected: Collected): Compared {
   const { stacks, managed, readings, listings } = collected;
-  const resources = readings.map(compareResource);
+  const sharedLine = sharedLinesOf(readings.map((read) => read.managed));
+  const resources = readings.map((read) => compareResource(read, sharedLine(read.managed)));
   const inventories = inventoriesOf(listings, managed);
   const findings = [
     ...resources.flatMap(({ finding }) => finding ?? []),
@@ -39,13 +41,13 @@ export function compare(collected: Collected): Compared {
   return { collected, resources, inventories, findings: mask(findings).map(withDigest) };
 }
 
-/** Compares a resource as a preview does. */
-function compareResource(read: ManagedReading): ComparedResource {
+/** Compares a resource as a preview does. `note` says why its line of the program cannot simply be edited. */
+function compareResource(read: ManagedReading, note: string | undefined): ComparedResource {
   const { managed, reading, reason } = read;
   if (reason !== undefined) return { ...read, finding: unreadableFinding(managed, reason) };
   if (reading === undefined) return { ...read, finding: missingFinding(managed) };
   const differences = findDifferences(managed, reading);
   return differences.length === 0
     ? read
-    : { ...read, finding: changedFinding(managed, reading.live, differences) };
+    : { ...read, finding: changedFinding(managed, reading.live, differences, note) };
 }

@@ -9,7 +9,13 @@ import { hideSecrets, subjectOf } from "./subjects";
 
 /** Findings about single managed resources. */
 
-export function changedFinding(managed: Managed, live: Plain, differences: readonly Property[]) {
+/** @param note Why the program cannot simply be edited. */
+export function changedFinding(
+  managed: Managed,
+  live: Plain,
+  differences: readonly Property[],
+  note: string | undefined,
+) {
   const subject = subjectOf(managed, live);
   const finding = identify("changed", subject.urn, {
     title: managed.resource,
@@ -17,19 +23,20 @@ export function changedFinding(managed: Managed, live: Plain, differences: reado
     fix: [fixes.restore(subject)],
     lastWrittenAt: instantOf(live.updatedAt),
   });
-  return withProperties(finding, differences);
+  return withProperties(finding, differences, note);
 }
 
 /** The finding about some of its properties only. */
 export function withProperties(
   finding: Omit<FindingOf<"changed">, "properties" | "summary" | "accept">,
   properties: readonly Property[],
+  note: string | undefined,
 ): FindingOf<"changed"> {
   const { noun, resource = "" } = finding.subject;
   const names = enumerate(properties.map(({ name }) => name));
   const verb = properties.length === 1 ? "differs" : "differ";
   const summary = `${names} of ${noun} ${resource} ${verb} from what the program declares`;
-  return { ...finding, summary, properties: [...properties], accept: acceptOf(properties) };
+  return { ...finding, summary, properties: [...properties], accept: acceptOf(properties, note) };
 }
 
 export function missingFinding(managed: Managed) {

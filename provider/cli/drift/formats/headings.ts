@@ -26,9 +26,10 @@ export function countsText({ summary }: Report): string {
   return counts.length === 0 ? "nothing found" : counts.join(", ");
 }
 
-/** "83.3 %: 10 of 12 objects are managed", for each kind */
+/** "83.3 %: 10 of 12 objects are managed", or that nothing could be listed, for each kind */
 export function coverageTexts({ coverage }: Report): string[] {
   return Object.values(coverage).map(({ plural, percent, managed, total, ignored, complete }) => {
+    if (total === 0 && !complete) return `the ${plural} could not be listed`;
     const excused = ignored === 0 ? "" : `, ${ignored} ignored`;
     const least = complete ? "" : "; not everything could be listed";
     return `${percent} %: ${managed} of ${total} ${plural} are managed${excused}${least}`;

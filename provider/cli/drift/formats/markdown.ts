@@ -126,6 +126,7 @@ function diff({ name, declared, recorded, live }: Property): string {
 }
 
 function acceptText({ accept }: Extract<Finding, { class: "changed" }>): string {
+  if (accept.note !== undefined) return `// ${visible(accept.note)}`;
   const without = accept.remove.map((name) => `// take out ${name}`);
   return [...without, ...accept.lines].map(visible).join("\n");
 }

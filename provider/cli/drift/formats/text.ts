@@ -117,6 +117,7 @@ function repair({ why, command }: Fix, { bold, dim }: Colours): string[] {
 }
 
 function acceptLines({ accept, subject }: FindingOf<"changed">, { bold, dim }: Colours): string[] {
+  if (accept.note !== undefined) return [dim(`    # to accept it: ${visible(accept.note)}`)];
   const { source } = subject;
   const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
   const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;

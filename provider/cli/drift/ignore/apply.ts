@@ -70,6 +70,8 @@ function divide({ property }: PlacedRule, finding: Finding): { excused?: Finding
   const excused = finding.properties.filter(({ name }) => named.includes(name));
   const remaining = finding.properties.filter(({ name }) => !named.includes(name));
   const only = (properties: Property[]): Finding | undefined =>
-    properties.length === 0 ? undefined : withDigest(withProperties(finding, properties));
+    properties.length === 0
+      ? undefined
+      : withDigest(withProperties(finding, properties, finding.accept.note));
   return { excused: only(excused), remaining: only(remaining) };
 }

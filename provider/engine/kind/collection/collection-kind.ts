@@ -85,12 +85,14 @@ class CollectionObjects<W extends Wire> implements Objects {
     const items = connection.items<W>(kind);
     const fresh = new FreshReads(items, run.clock);
     const usersOf = async (id: string): Promise<readonly string[]> => kind.users?.(connection, id) ?? [];
+    const missingOf = async (body: Plain): Promise<readonly string[]> =>
+      kind.missing?.(connection, body) ?? [];
     this.items = items;
     this.messages = run.messages;
     this.writer = new Writer(
       kind,
       items,
-      { fresh, creator: new CreateOnce(kind, items, run), usersOf },
+      { fresh, creator: new CreateOnce(kind, items, run), usersOf, missingOf },
       run.messages,
     );
   }

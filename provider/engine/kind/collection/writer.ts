@@ -36,6 +36,8 @@ interface WriteHelp<W extends Wire> {
   readonly creator: CreateOnce<W>;
   /** What uses an object. */
   readonly usersOf: (id: string) => Promise<readonly string[]>;
+  /** What a body refers to and the service does not have. */
+  readonly missingOf: (body: Plain) => Promise<readonly string[]>;
 }
 
 /** All writes of a collection in one run. */
@@ -132,7 +134,16 @@ export class Writer<W extends Wire> {
   private async put(wanted: Wanted, body: Plain, isCurrent?: () => boolean): Promise<W> {
     const missing = `The ${this.kind.one} does not exist: ${this.describeRemedy(wanted)}`;
     const sending = { isCurrent, advice: { missing } };
-    return this.items.recordWrite(await this.items.requests.replace(wanted.id, body, sending));
+    const replaced = this.items.requests.replace(wanted.id, body, sending);
+    return this.items.recordWrite(await replaced.catch((error: unknown) => this.explainRefusal(error, body)));
+  }
+
+  /** Throws the failure of an update; a refusal with what the service has none of. */
+  private async explainRefusal(error: unknown, body: Plain): Promise<never> {
+    if (!isFailure(error, "refused") || error.status === 409) throw error;
+    const missing = await this.help.missingOf(body).catch(() => []);
+    if (missing.length === 0) throw error;
+    throw new ServiceError({ ...error.details, advice: `The service has no ${missing.join(", and no ")}` });
   }
 
   /** Exactly what is declared: a creation, or an update on a server that cannot be read. */

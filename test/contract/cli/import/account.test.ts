@@ -64,10 +64,10 @@ describe("what an import reads of the alerting service", () => {
       emulator.fault({ path: `/api/v2/${list}`, status: 404, body: "Not Found", times: Infinity });
     }
     assert.deepEqual(await account().readDirectory(), {
-      dashboard: [],
-      tile: [],
-      savedSearch: [],
-      webhook: [],
+      dashboard: undefined,
+      tile: undefined,
+      savedSearch: undefined,
+      webhook: undefined,
     });
   });
 

@@ -129,6 +129,31 @@ describe("what is imported", () => {
       assert.deepEqual(notices, []);
     });
 
+    it("is marked where a webhook of it was deleted", async () => {
+      const { oncall, oncallBackup } = seed.webhooks;
+      const channels = [oncall, oncallBackup].map(({ id }) => ({ type: "webhook" as const, webhookId: id }));
+      emulator.editAlert(alerts.latency.id, { channels });
+      emulator.store.webhooks.delete(oncallBackup.id);
+      const { resources } = await chosen({ id: [alerts.latency.id] });
+      assert.deepEqual(resources[0]?.flags, [
+        `channels: the service has no webhook ${oncallBackup.id}, and may refuse every update that keeps it`,
+      ]);
+    });
+
+    it("is not marked where the server offers no list of what it refers to", async () => {
+      emulator.fault({ method: "GET", path: "/api/v2/webhooks*", status: 403, times: Infinity });
+      const { resources } = await chosen({ id: [alerts.latency.id] });
+      assert.deepEqual(resources[0]?.flags, []);
+    });
+
+    it("is left to a stack of the same name in another project", async () => {
+      const others = [
+        recordedStack({ slow: { resource: await adopted(alerts.latency) } }, { project: "payments" }),
+      ];
+      const { notices } = await chosen({}, { others });
+      assert.deepEqual(notices, ["left out: 1 that stack dev of project payments already manages"]);
+    });
+
     it("has the mark of its owner where the stack marks alerts", async () => {
       const stack = stackOf("dev", {}, { "alerting:ownerNote": "true" });
       const { resources } = await chosen({ id: [alerts.latency.id] }, { stack });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { coverageOf } from "../../../../provider/cli/drift/coverage";
+import type { Finding } from "../../../../provider/cli/drift/report.schema";
 
 const noun = { kind: "alert", one: "alert", many: "alerts" };
 
@@ -10,5 +11,14 @@ describe("coverage", () => {
     assert.deepEqual([empty.percent, empty.complete], [100, true]);
     const unlisted = coverageOf({ noun, complete: false, total: 0, unmanaged: [] }, new Set());
     assert.deepEqual([unlisted.percent, unlisted.complete], [0, false]);
+  });
+
+  it("is rounded to one decimal, and 100 % only where everything is managed", () => {
+    const percentOf = (total: number, missing: number): number => {
+      const unmanaged = Array.from({ length: missing }, () => ({ id: "" }) as Finding);
+      return coverageOf({ noun, complete: true, total, unmanaged }, new Set()).percent;
+    };
+    assert.deepEqual([percentOf(7, 6), percentOf(3, 1), percentOf(4, 0)], [14.3, 66.7, 100]);
+    assert.equal(percentOf(10_000, 1), 99.9);
   });
 });

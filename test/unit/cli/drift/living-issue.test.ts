@@ -54,7 +54,7 @@ describe("the living issue", () => {
     assert.equal(action, "update");
     assert.equal(
       comment,
-      ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 2 resolved"].join("\n"),
+      ["- 1 new: `orders`", "- 1 changed since: `error-rate`", "- 1 resolved"].join("\n"),
     );
   });
 
@@ -68,10 +68,18 @@ describe("the living issue", () => {
     assert.deepEqual([action, comment], ["close", "Nothing differs anymore."]);
   });
 
+  it("is opened by nothing that could not be checked: the exit code tells of that", () => {
+    const unreadable = everyClass.findings.filter((finding) => finding.class === "unreadable");
+    assert.equal(livingIssue(withFindings(unreadable), undefined).action, "none");
+  });
+
   it("calls nothing over, and is not closed, while something could not be checked", () => {
     const unreadable = everyClass.findings.filter((finding) => finding.class === "unreadable");
     const outage = withFindings(unreadable);
-    assert.equal(livingIssue(outage, first.body).comment, "- 5 not seen; not everything could be checked");
+    assert.equal(livingIssue(outage, first.body).action, "none");
+    const [changed] = everyClass.findings as [Finding, ...Finding[]];
+    const partial = withFindings([changed, ...unreadable]);
+    assert.equal(livingIssue(partial, first.body).comment, "- 4 not seen; not everything could be checked");
     const uncounted = withFindings(unreadable, { failOn: ["changed"], verdict: "clean" });
     const { action, comment } = livingIssue(uncounted, first.body);
     assert.deepEqual([action, comment], ["none", ""]);

@@ -22,6 +22,15 @@ describe("the options of drift", () => {
     );
   });
 
+  it("list the formats, and suggest none, for one that is like none of them", () => {
+    for (const far of ["yaml", "pdf", ""]) {
+      assert.equal(
+        refusal(() => formatOption(far)),
+        `There is no format ${JSON.stringify(far)}. There are text, json, markdown, sarif, junit, html.`,
+      );
+    }
+  });
+
   it("take any number of outputs, with any file", () => {
     const first = outputOption("json=out/a=b.json");
     assert.deepEqual(outputOption("html=x.html", first), [

@@ -3,12 +3,12 @@ import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Choice } from "../../../../provider/cli/import/choose";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
-import type { PlanOptions } from "../../../../provider/cli/import/options";
+import type { SettledOptions } from "../../../../provider/cli/import/options";
 import { describePlan } from "../../../../provider/cli/import/plan-text";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { recordedStack } from "../../../support/recorded-stack";
 
-const OPTIONS: PlanOptions = {
+const OPTIONS: SettledOptions = {
   kind: alertKind,
   references: {},
   cwd: ".",
@@ -23,7 +23,7 @@ function planned(name: string, file: string, flags: string[] = []): PlannedResou
   return { kind: alertKind, id: name, name, title: name, file, args: {}, live: {}, flags };
 }
 
-function said(choice: Partial<Choice>, options: Partial<PlanOptions> = {}): string {
+function said(choice: Partial<Choice>, options: Partial<SettledOptions> = {}): string {
   const all = { resources: [], notices: [], directory: {}, ...choice };
   return describePlan(all, { ...OPTIONS, ...options }, recordedStack({}), 'import "./alerts";');
 }

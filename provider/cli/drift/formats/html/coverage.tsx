@@ -14,7 +14,7 @@ const LEAST = 1.5;
 
 /** How many of the objects of a kind are managed. */
 export function CoverageRing({ of: coverage }: { of: Coverage }) {
-  const { managed, unmanaged, ignored, total } = coverage;
+  const { managed, unmanaged, ignored, total, complete } = coverage;
   const parts: Part[] = [
     { name: "managed", status: "clean", count: managed },
     { name: "unmanaged", status: "unmanaged", count: unmanaged, isStriped: true },
@@ -23,6 +23,7 @@ export function CoverageRing({ of: coverage }: { of: Coverage }) {
   const dashes = dashesOf(parts);
   const title = capital(coverage.plural);
   const percent = total === 0 ? "–" : `${coverage.percent}%`;
+  const nothing = complete ? "Nothing on the service" : "Could not be listed";
   const counts = parts.map(({ name, count }) => `${count} ${name}`).join(", ");
   return (
     <figure class="ring card row roomy">
@@ -40,11 +41,9 @@ export function CoverageRing({ of: coverage }: { of: Coverage }) {
           parts.map(({ name, status, count }) => [[<Cell of={status} />, name], count]),
         )}
         <p class="soft small less-space">
-          {total === 0 ? "Nothing on the service" : `of ${plural(total, "object")} on the service`}
+          {total === 0 ? nothing : `of ${plural(total, "object")} on the service`}
         </p>
-        {!coverage.complete && (
-          <p class="incomplete small is-missing">Not complete: a service could not be listed.</p>
-        )}
+        {!complete && <p class="incomplete small is-missing">Not complete: a service could not be listed.</p>}
       </figcaption>
     </figure>
   );

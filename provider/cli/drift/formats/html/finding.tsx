@@ -162,7 +162,8 @@ function factsOfManager(subject: Subject): [string, string | undefined][] {
 
 /** The steps of a repair, and the lines with which the program declares what is live. */
 function Repair({ of: finding }: { of: Finding }) {
-  const { lines, remove } = finding.class === "changed" ? finding.accept : { lines: [], remove: [] };
+  const { lines, remove, note } =
+    finding.class === "changed" ? finding.accept : { lines: [], remove: [], note: undefined };
   return (
     <div>
       {finding.fix.length > 0 && (
@@ -176,6 +177,12 @@ function Repair({ of: finding }: { of: Finding }) {
               </li>
             ))}
           </ol>
+        </div>
+      )}
+      {note !== undefined && (
+        <div class="steps">
+          <p class="strong">To keep what is live</p>
+          <p>{isolate(note)}</p>
         </div>
       )}
       {lines.length + remove.length > 0 && (

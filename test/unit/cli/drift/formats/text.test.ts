@@ -93,6 +93,32 @@ describe("the text format of drift", () => {
     );
   });
 
+  it("says instead of a line why it cannot be edited", () => {
+    const note = "index.ts:7 makes two, too";
+    const findings = everyClass.findings.map((finding) =>
+      finding.class === "changed" ? { ...finding, accept: { lines: [], remove: [], note } } : finding,
+    );
+    assert.match(
+      text({ ...everyClass, findings }, { ...piped, accept: true }),
+      /# to accept it: index\.ts:7 makes two, too\n/,
+    );
+  });
+
+  it("says of what could not be listed that it could not, and no percentage", () => {
+    const alert = {
+      plural: "alerts",
+      total: 0,
+      managed: 0,
+      unmanaged: 0,
+      ignored: 0,
+      percent: 0,
+      complete: false,
+    };
+    const printed = text({ ...clean, coverage: { alert } }, piped);
+    assert.match(printed, /^the alerts could not be listed$/m);
+    assert.doesNotMatch(printed, /%/);
+  });
+
   it("lets no text of a service command the terminal", () => {
     assert.doesNotMatch(text(hostile, { ...piped, fix: true, accept: true }), CONTROL);
   });

@@ -1,0 +1,76 @@
+import { pick, type Plain } from "../../engine/plain";
+import type { Named } from "../../engine/service";
+import type { Tile } from "../dashboard/dashboard.schema";
+import type { WebhookResult } from "../webhook/webhook-result.schema";
+import type { AlertChannel } from "./alert.schema";
+import { WATCHED } from "./alert.watched";
+
+/** What the service lists, by kind: everything that the names of an alert can mean. */
+interface Listed {
+  readonly dashboard?: readonly Named[];
+  readonly tile?: readonly Tile[];
+  readonly savedSearch?: readonly Named[];
+  readonly webhook?: readonly WebhookResult[];
+}
+
+/** The arguments with names in place of identifiers, wherever a name stands for exactly one thing. */
+export function writeNames(args: Plain, listed: Listed): Plain {
+  const watched = nameWatched(args, listed);
+  const entries = Object.entries(args).flatMap(([key, value]): [string, unknown][] => {
+    if (watched?.keys.includes(key)) return key === watched.keys[0] ? [[watched.name, watched.value]] : [];
+    if (key === "channel") return [[key, nameChannel(value, listed)]];
+    if (key === "channels" && Array.isArray(value))
+      return [[key, value.map((one) => nameChannel(one, listed))]];
+    return [[key, value]];
+  });
+  return Object.fromEntries<unknown>(entries);
+}
+
+interface Watched {
+  readonly name: string;
+  readonly value: unknown;
+  /** The arguments that the name stands for. */
+  readonly keys: readonly string[];
+}
+
+/** The name for what is watched; none beside other arguments that say the same, which the name would contradict. */
+function nameWatched(args: Plain, listed: Listed): Watched | undefined {
+  const saying = ["source", ...Object.values(WATCHED).flatMap(({ required }) => [...required])];
+  const given = Object.keys(pick(args, saying));
+  const isGiven = (keys: readonly string[]): boolean =>
+    keys.length === given.length && keys.every((key) => given.includes(key));
+  const { tile, search } = WATCHED;
+  if (isGiven(tile.required)) {
+    const value = nameTile(args, listed);
+    return value === undefined ? undefined : { name: tile.name, value, keys: tile.required };
+  }
+  if (!isGiven(search.required)) return undefined;
+  const value = findUnique(listed.savedSearch, args.savedSearchId)?.name;
+  return value === undefined ? undefined : { name: search.name, value, keys: search.required };
+}
+
+function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile }: Listed): unknown {
+  const ofDashboard = tile?.filter((one) => one.dashboardId === dashboardId);
+  const names = [findUnique(dashboard, dashboardId)?.name, findUnique(ofDashboard, tileId)?.name];
+  return names.includes(undefined) ? undefined : { dashboard: names[0], name: names[1] };
+}
+
+/** Only webhooks have names; another kind of channel stays as it is. */
+function nameChannel(channel: unknown, { webhook }: Listed): unknown {
+  const { type, webhookId, ...others } = channel as AlertChannel;
+  if (type !== "webhook") return channel;
+  const all = webhook;
+  const there = all?.find(({ id }) => id === webhookId);
+  const ofService = all?.filter(({ service }) => service === there?.service);
+  if (findUnique(all, webhookId)) return { webhook: there?.name, ...others };
+  if (findUnique(ofService, webhookId))
+    return { webhook: { name: there?.name, service: there?.service }, ...others };
+  return channel;
+}
+
+/** The thing with the identifier, if no other thing has its name. */
+function findUnique(things: readonly Named[] = [], id: unknown): Named | undefined {
+  const thing = things.find((one) => one.id === id);
+  if (!thing?.name) return undefined;
+  return things.filter(({ name }) => name === thing.name).length === 1 ? thing : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Managed } from "../../stacks/managed";
+import { enumerate, plural } from "../words";
+
+/** Resources that a sentence names; of a loop over hundreds, the first ones say enough. */
+const MOST_NAMED = 5;
+
+type Made = Pick<Managed, "urn" | "resource" | "stack" | "source">;
+
+/** Why a line is no place to declare what is live of a resource: other resources are made by it, too. */
+export function sharedLinesOf(all: readonly Made[]): (managed: Made) => string | undefined {
+  const byLine = Map.groupBy(all, lineOf);
+  return (managed) => {
+    const line = lineOf(managed);
+    const others = (line && byLine.get(line)?.filter(({ urn }) => urn !== managed.urn)) || [];
+    return others.length === 0 ? undefined : describe(line, managed, others);
+  };
+}
+
+function lineOf({ source }: Made): string | undefined {
+  return source && `${source.file}:${source.line}`;
+}
+
+function describe(line: string | undefined, { resource, stack }: Made, others: readonly Made[]): string {
+  const names = others.map((other) =>
+    other.stack === stack ? other.resource : `${other.resource} of stack ${other.stack.name}`,
+  );
+  const named = names.slice(0, MOST_NAMED);
+  const more = names.length - named.length;
+  const list = enumerate(more === 0 ? named : [...named, plural(more, "other resource")]);
+  return `${line} makes ${list}, too: let the program tell ${resource} apart before you declare what is live of it`;
+}

@@ -1,0 +1,10 @@
+import type { Report } from "./report.schema";
+
+/** As of every error: what could not be checked may differ. */
+const NOT_CHECKED = 1;
+const DRIFT = 2;
+
+export function exitCodeOf({ summary, verdict }: Pick<Report, "summary" | "verdict">): number {
+  if (summary.unreadable > 0) return NOT_CHECKED;
+  return verdict === "drift" ? DRIFT : 0;
+}

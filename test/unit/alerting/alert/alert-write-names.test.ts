@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { writeNames } from "../../../../provider/alerting/alert/alert.write-names";
+
+const [API, CHECKOUT, COPY, ERRORS, LATENCY, SLOW, SLOW_TOO] = [..."1234567"].map((digit) =>
+  digit.repeat(24),
+) as [string, string, string, string, string, string, string];
+const [ONCALL, OPS, OPS_ON_SLACK, TWIN, OTHER_TWIN] = [..."abcde"].map((digit) => digit.repeat(24)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+const listed = {
+  dashboard: [
+    { id: API, name: "API" },
+    { id: CHECKOUT, name: "Checkout" },
+    { id: COPY, name: "Checkout" },
+  ],
+  tile: [
+    { id: ERRORS, dashboardId: API, name: "Error rate" },
+    { id: SLOW, dashboardId: API, name: "Slow" },
+    { id: SLOW_TOO, dashboardId: API, name: "Slow" },
+    { id: LATENCY, dashboardId: CHECKOUT, name: "Latency" },
+  ],
+  savedSearch: [
+    { id: ERRORS, name: "Errors" },
+    { id: LATENCY, name: "" },
+  ],
+  webhook: [
+    { id: ONCALL, name: "oncall", service: "generic" },
+    { id: OPS, name: "ops", service: "generic" },
+    { id: OPS_ON_SLACK, name: "ops", service: "slack" },
+    { id: TWIN, name: "twin", service: "generic" },
+    { id: OTHER_TWIN, name: "twin", service: "generic" },
+  ],
+};
+const channel = (webhookId = "") => ({ type: "webhook", webhookId });
+
+describe("an alert that import writes", () => {
+  it("names its tile, its saved search and its webhooks, each where the identifier would be", () => {
+    const args = { interval: "5m", dashboardId: API, tileId: ERRORS, channel: channel(ONCALL) };
+    const named = {
+      interval: "5m",
+      tile: { dashboard: "API", name: "Error rate" },
+      channel: { webhook: "oncall" },
+    };
+    assert.deepEqual(Object.entries(writeNames(args, listed)), Object.entries(named));
+    assert.deepEqual(writeNames({ savedSearchId: ERRORS, groupBy: "host" }, listed), {
+      savedSearch: "Errors",
+      groupBy: "host",
+    });
+  });
+
+  it("says the service of a webhook where a webhook of another service has its name", () => {
+    assert.deepEqual(writeNames({ channels: [channel(OPS_ON_SLACK), channel(ONCALL)] }, listed), {
+      channels: [{ webhook: { name: "ops", service: "slack" } }, { webhook: "oncall" }],
+    });
+  });
+
+  it("has the identifier where a name is missing, or stands for several things", () => {
+    for (const args of [
+      { dashboardId: CHECKOUT, tileId: LATENCY },
+      { dashboardId: API, tileId: SLOW },
+      { dashboardId: API, tileId: LATENCY },
+      { savedSearchId: LATENCY },
+      { savedSearchId: SLOW },
+      { channel: channel(TWIN) },
+      { channel: channel("f".repeat(24)) },
+      { channel: { type: "email", webhookId: ONCALL } },
+    ]) {
+      assert.deepEqual(writeNames(args, listed), args, JSON.stringify(args));
+      assert.deepEqual(writeNames(args, {}), args);
+    }
+  });
+
+  it("has identifiers beside arguments that the name would contradict", () => {
+    for (const args of [
+      { source: "tile", dashboardId: API, tileId: ERRORS },
+      { tileId: ERRORS },
+      { dashboardId: API, tileId: ERRORS, savedSearchId: ERRORS },
+    ])
+      assert.deepEqual(writeNames(args, listed), args);
+  });
+});
