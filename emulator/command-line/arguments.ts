@@ -40,6 +40,14 @@ export function assignmentOf(thing: string, fields: readonly string[]): typeof a
   };
 }
 
+/** Says which object a command is for. It is empty when a command that was to print it did not. */
+export function identityOf(thing: string): (text: string) => string {
+  return (text) => {
+    if (text.trim() !== "") return text;
+    throw new InvalidArgumentError(`${thing} is missing: did the command that should print it fail?`);
+  };
+}
+
 export function headerPair(text: string, previous: Record<string, string> = {}): Record<string, string> {
   const [, name, value] = /^([^:]+):\s*(.*)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {

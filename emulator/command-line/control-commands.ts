@@ -7,6 +7,7 @@ import {
   assignmentOf,
   duration,
   headerPair,
+  identityOf,
   jsonOrText,
   timesArgument,
   wholeNumber,
@@ -52,6 +53,10 @@ function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
+const ALERT = new Argument("<name-or-id>").argParser(identityOf("An alert's name or identifier"));
+const ORGANIZATION = new Argument("<id>").argParser(identityOf("An organization's identifier"));
+const PIPE = new Argument("<id>").argParser(identityOf("A pipe's identifier"));
+
 const EDITED_ALERT = assignmentOf("An alert", ALERT_FIELDS);
 const EDITED_ORGANIZATION = assignmentOf("An organization", ORGANIZATION_FIELDS);
 
@@ -59,23 +64,27 @@ function addEdits(program: Command, { send, print }: Terminal): void {
   const edit = async (path: string, key: string, changes: object) =>
     print(pretty(await send("PATCH", `/${path}/${encodeURIComponent(key)}`, changes)));
   program
-    .command("edit-alert <name-or-id>")
+    .command("edit-alert")
+    .addArgument(ALERT)
     .addArgument(new Argument("<key=value...>").argParser(EDITED_ALERT))
     .description("change an alert as a person in the UI does; null removes, JSON values are taken as JSON")
     .action((nameOrId: string, changes: object) => edit("alerts", nameOrId, changes));
   program
-    .command("delete-alert <name-or-id>")
+    .command("delete-alert")
+    .addArgument(ALERT)
     .description("delete an alert behind the API's back")
     .action(async (nameOrId: string) =>
       print(pretty(await send("DELETE", `/alerts/${encodeURIComponent(nameOrId)}`))),
     );
   program
-    .command("edit-organization <id>")
+    .command("edit-organization")
+    .addArgument(ORGANIZATION)
     .addArgument(new Argument("<key=value...>").argParser(EDITED_ORGANIZATION))
     .description("change an organization behind the API's back")
     .action((id: string, changes: object) => edit("organizations", id, changes));
   program
-    .command("edit-pipe <id>")
+    .command("edit-pipe")
+    .addArgument(PIPE)
     .addArgument(new Argument("<key=value...>").argParser(assignment))
     .description("change settings of a pipe behind the API's back")
     .action((id: string, changes: object) => edit("pipes", id, changes));

@@ -12,8 +12,8 @@ export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
 /** Where raw values come from; the first source that has one wins. */
 export interface SettingSource {
   (setting: Setting): unknown;
-  /** Messages about a wrong value name the environment as its place. */
-  readonly isEnvironment?: true;
+  /** The place, as messages about a wrong value name it. */
+  describe(setting: Setting): string;
 }
 
 export type SettingsResult<Settings extends object = object> =
@@ -43,7 +43,7 @@ export function readSettings<Settings extends object>(
     const setting = service.settings[String(name)] as Setting;
     const source = findSource(sources, setting);
     if (source === undefined) return describeMissing(setting);
-    return `${setting.config}: ${message}${describePlace(source, setting)}`;
+    return `${setting.config}: ${message} (${source.describe(setting)})`;
   });
   const wrong = new Set(issues.map(({ path: [name] }) => name));
   return { ok: false, problems, rest: parseRest(service, raw, wrong) };
@@ -83,10 +83,6 @@ export function findSource<Source extends SettingSource>(
   });
 }
 
-function describePlace({ isEnvironment }: SettingSource, { environment }: Setting): string {
-  return isEnvironment ? ` (set by the environment variable ${environment})` : "";
-}
-
 function describeMissing({ config, environment, secret }: Setting): string {
   const command = `pulumi config set ${secret ? "--secret " : ""}${config} <value>`;
   const variable = environment === undefined ? "" : `, or set the environment variable ${environment}`;
@@ -95,17 +91,20 @@ function describeMissing({ config, environment, secret }: Setting): string {
 
 export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource {
   const find = ({ environment: name }: Setting) => (name === undefined ? undefined : environment[name]);
-  return Object.assign(find, { isEnvironment: true as const });
+  const describe = (setting: Setting): string => `set by the environment variable ${setting.environment}`;
+  return Object.assign(find, { describe });
 }
 
 /** Stack configuration, or the inputs of an explicit provider, which come the same way. */
 export function configSource(get: Get): SettingSource {
-  return (setting) => get(setting.config);
+  const find = (setting: Setting): unknown => get(setting.config);
+  return Object.assign(find, { describe: () => "set in the stack's configuration" });
 }
 
 /** The keys under which an explicit `Provider` passes what it was given, so that it wins over the environment. */
 export function explicitSource(get: Get): SettingSource {
-  return (setting) => get(explicitKey(setting));
+  const find = (setting: Setting): unknown => get(explicitKey(setting));
+  return Object.assign(find, { describe: () => "given to the Provider" });
 }
 
 export function explicitKey(setting: Setting): string {

@@ -4,6 +4,7 @@ import { ErrorFactory } from "./error-factory";
 import type { ServiceError } from "./errors";
 import { Exchange } from "./exchange";
 import { classifyAnswer, classifyException, isSuccess } from "./failures";
+import { Outage } from "./outage";
 import { Pacer, type Allowance } from "./pacing";
 import { Outdated, type HttpClientOptions, type HttpRequest } from "./request";
 import { backoffMs, MAX_ATTEMPTS, mayRetry, readRequestedDelayMs } from "./retry";
@@ -26,7 +27,10 @@ interface Progress {
   /** When the latest attempt began. */
   attemptedAt: number;
   attempts: number;
+  /** Failed attempts that are counted: neither a rate limit nor a connection that was never made. */
   failures: number;
+  /** Connections that were never made. */
+  misses: number;
 }
 
 interface FailedAttempt {
@@ -42,6 +46,7 @@ export class HttpClient {
   private readonly exchange: Exchange;
   private readonly errors: ErrorFactory;
   private readonly pacer: Pacer;
+  private readonly outage = new Outage();
   /** After this error the client sends nothing more: a thousand resources would send a thousand requests. */
   private rejected: ServiceError | undefined;
   /** How many more rejections in a row it takes: one is enough until the service accepted the credentials once. */
@@ -76,7 +81,7 @@ export class HttpClient {
   }
 
   private async requestAnswer(request: HttpRequest): Promise<Answer> {
-    const progress: Progress = { deadline: Infinity, attemptedAt: 0, attempts: 0, failures: 0 };
+    const progress: Progress = { deadline: Infinity, attemptedAt: 0, attempts: 0, failures: 0, misses: 0 };
     for (;;) {
       await this.takeTurn(request, progress);
       const attempt = await this.attempt(request, progress);
@@ -105,6 +110,7 @@ export class HttpClient {
     let answer: Answer | undefined;
     try {
       answer = await this.exchange.send(request, deadline - this.options.clock.now());
+      this.outage.end();
     } catch (error) {
       return {
         error: this.errors.create(request, { ...classifyException(request.method, error), attempts }),
@@ -137,6 +143,7 @@ export class HttpClient {
   ): Promise<boolean> {
     const { failure, status, details } = attempt.error;
     if (!mayRetry({ method: request.method, failure, status })) return false;
+    if (details.isOutage) return this.waitForConnection(attempt, progress);
     // A rate limit does not count as a failure: only the deadline ends it.
     if (failure !== "rateLimited") progress.failures += 1;
     const delay = this.computeDelayMs(attempt, progress.failures);
@@ -149,6 +156,31 @@ export class HttpClient {
     }
     // Another request may have met a rate limit meanwhile.
     return this.hasTimeFor(this.pacer.pauseMs(), progress);
+  }
+
+  /** A service that restarts needs more time than five attempts: only the deadline ends these. */
+  private async waitForConnection({ error }: FailedAttempt, progress: Progress): Promise<boolean> {
+    const { clock } = this.options;
+    const now = clock.now();
+    this.outage.begin(progress.attemptedAt);
+    progress.misses += 1;
+    // The requests behind one that waited in vain do not wait for as long: there may be a thousand.
+    if (progress.misses >= MAX_ATTEMPTS && this.outage.isHopeless) return false;
+    const delay = backoffMs(progress.misses, Math.random);
+    // The next attempt may take as long. If the deadline ended it, nobody would know whether the request was sent.
+    if (!this.hasTimeFor(delay + now - progress.attemptedAt, progress)) {
+      this.outage.isHopeless = true;
+      return false;
+    }
+    if (this.outage.lastsMs(now) + delay > QUIET_WAIT_MS) this.announceOutage(error, delay, progress);
+    await clock.sleep(delay);
+    return this.hasTimeFor(this.pacer.pauseMs(), progress);
+  }
+
+  private announceOutage({ details }: ServiceError, delay: number, { deadline }: Progress): void {
+    const seconds = Math.ceil((deadline - this.options.clock.now()) / 1000);
+    const reason = `${details.operation}: ${details.words}; trying for ${seconds} s more`;
+    this.outage.announceOnce(() => this.options.onWait(delay, reason));
   }
 
   private hasTimeFor(wait: number, { deadline }: Progress): boolean {

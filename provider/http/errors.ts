@@ -38,6 +38,8 @@ export interface FailureDetails {
   /** What the user does next. */
   readonly advice?: string;
   readonly attempts?: number;
+  /** Unreachable in a way that passes when the service is back. A wrong host name or protocol does not. */
+  readonly isOutage?: boolean;
   /** The object that was created, although the rest of the answer is unusable. */
   readonly createdId?: string;
 }
@@ -55,6 +57,11 @@ export class ServiceError extends Error {
     this.name = "ServiceError";
     this.failure = details.failure;
     this.status = details.status;
+  }
+
+  /** The message as a part of another one, which has advice of its own. */
+  get withoutAdvice(): string {
+    return describe({ ...this.details, advice: undefined });
   }
 
   /** The request may have taken effect although no (usable) answer came. */

@@ -6,10 +6,16 @@ import type { HttpClientOptions } from "./request";
 import type { Method } from "./retry";
 
 /** What a failed attempt shows, whatever the request was. */
-export type Diagnosis = Pick<FailureDetails, "failure" | "status" | "requestId" | "words" | "advice">;
+export type Diagnosis = Pick<
+  FailureDetails,
+  "failure" | "status" | "requestId" | "words" | "advice" | "isOutage"
+>;
+
+/** Error codes of a name without an address: it is more likely misspelt than gone for a while. */
+const NO_ADDRESS = new Set(["ENOTFOUND", "EAI_AGAIN"]);
 
 /** Error codes of a connection that was never made: the service saw nothing. */
-const NEVER_ARRIVED = new Set([CONNECT_TIMEOUT_CODE, "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
+const NEVER_ARRIVED = new Set([CONNECT_TIMEOUT_CODE, "ECONNREFUSED", ...NO_ADDRESS]);
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: "the connection was refused",
@@ -78,9 +84,11 @@ export function classifyException(method: Method, error: unknown): Diagnosis {
   if (!loadAxios().isAxiosError(error)) throw error;
   const { cause } = error;
   const code = error.code ?? readCode(cause) ?? "";
-  const [failure, words] = failedToConnect(code, cause)
-    ? (["unreachable", `could not connect: ${REASONS[code] ?? (error.message || code)}`] as const)
-    : classifyCode(code, error.message);
+  if (failedToConnect(code, cause)) {
+    const words = `could not connect: ${REASONS[code] ?? (error.message || code)}`;
+    return { failure: "unreachable", words, advice: ADVICE.unreachable, isOutage: !NO_ADDRESS.has(code) };
+  }
+  const [failure, words] = classifyCode(code, error.message);
   const onlyRead = failure === "lost" && method === "GET";
   return { failure, words, advice: onlyRead ? READ_ADVICE : ADVICE[failure] };
 }

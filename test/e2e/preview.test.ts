@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import type { Output } from "@pulumi/pulumi";
-import { describe, it } from "mocha";
+import { before, describe, it } from "mocha";
 import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { tileAlert, webhook } from "../support/alerts";
+import type { Ended } from "../support/child";
 import { oneAlert, oneOrganization } from "../support/programs";
 import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
@@ -111,5 +112,50 @@ describe("a preview without settings", () => {
       output,
       /organizationId .*is required; set it here, or by "pulumi config set cloud:organizationId/,
     );
+  });
+});
+
+function threeLookups({ alerting }: Library) {
+  const webhooks = ["oncall", "other"].map((name) => alerting.getWebhookOutput({ name }).id);
+  return { webhooks, dashboard: alerting.getDashboardOutput({ name: "API" }).id };
+}
+
+function threeAlerts({ alerting: { Alert } }: Library, alert: alerting.AlertArgs) {
+  for (const name of ["one", "two", "three"]) new Alert(name, { ...alert, channel: { webhook: "oncall" } });
+}
+
+function alertOfProvider({ alerting: { Alert }, Provider }: Library, alert: alerting.AlertArgs) {
+  const provider = new Provider("globex", { alerting: { timeoutSeconds: "soon" } });
+  new Alert("one", alert, { provider });
+}
+
+describe("a preview with wrong settings", () => {
+  const on = stage();
+  before(async () => {
+    await on.stack.succeed("config", "set", "alerting:timeoutSeconds", "soon");
+    await on.stack.succeed("config", "set", "alerting:ownerNote", "yes");
+  });
+
+  const timeout = "alerting:timeoutSeconds: expected a number of seconds";
+  const ownerNote = "alerting:ownerNote: expected true or false (set in the stack's configuration)";
+
+  /** What the engine says at the end; before that, it says every line once while it works. */
+  const diagnosticsOf = ({ output }: Ended): string => output.slice(output.indexOf("Diagnostics:"));
+  const assertOnce = (text: string, line: string): void => assert.equal(text.split(line).length - 1, 1, text);
+
+  for (const program of [threeLookups, threeAlerts]) {
+    it(`names each of them once, with its place: ${program.name}`, async () => {
+      on.stack.program(program, tileAlert());
+      const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
+      assertOnce(diagnostics, `${timeout} (set in the stack's configuration)`);
+      assertOnce(diagnostics, ownerNote);
+    });
+  }
+
+  it("tells what a Provider was given from what the stack is set to", async () => {
+    on.stack.program(alertOfProvider, tileAlert());
+    const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
+    assertOnce(diagnostics, `${timeout} (given to the Provider)`);
+    assertOnce(diagnostics, ownerNote);
   });
 });

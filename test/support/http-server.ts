@@ -28,6 +28,10 @@ export interface TestServer {
   connections(): number;
 }
 
+interface StoppableServer extends TestServer {
+  stop(): Promise<void>;
+}
+
 /** The request was read, and maybe acted upon; then the connection breaks. */
 export const resetAfter: Reply = (response) => {
   (response.socket as Socket).resetAndDestroy();
@@ -91,7 +95,7 @@ export function servers() {
     },
 
     /** Nobody listens here any more. */
-    async closed(): Promise<{ url: string; open(...replies: Reply[]): Promise<TestServer> }> {
+    async closed(): Promise<{ url: string; open(...replies: Reply[]): Promise<StoppableServer> }> {
       const server = createServer();
       const port = await listen(server);
       await stop(server);
@@ -102,7 +106,8 @@ export function servers() {
           const opened = createServer(answering(replies, requests));
           running.push(opened);
           await listen(opened, port);
-          return { url: `http://127.0.0.1:${port}`, requests, connections: () => requests.length };
+          const url = `http://127.0.0.1:${port}`;
+          return { url, requests, connections: () => requests.length, stop: () => stop(opened) };
         },
       };
     },

@@ -32,11 +32,11 @@ function isUsed({ needed, result, origins }: Account): boolean {
   return needed || result.ok || origins.some(({ place }) => place !== undefined);
 }
 
-/** A right setting; a wrong one is among the problems, without its value. */
+/** A right setting; a wrong one is among the problems, with its place and without its value. */
 function describeSetting({ name, setting, place }: Origin, { result }: Account): Finding[] {
   const { config, secret, hidden } = setting;
   const isWrong = !result.ok && result.problems.some((line) => line.startsWith(`${config}:`));
-  if (isWrong) return [note(`${config} comes from the ${place}`)];
+  if (isWrong) return [];
   const values: Record<string, string | number | undefined> = result.ok ? { ...result.settings } : {};
   const value = secret || hidden ? "" : ` ${values[name] ?? ""}`;
   return [ok(`${config}${value} (${place})`)];

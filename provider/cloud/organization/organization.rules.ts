@@ -1,7 +1,7 @@
 import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
 import { SETTINGS } from "../settings";
-import type { OrganizationInputs } from "./organization.schema";
+import { CLOUD_PROVIDERS, type OrganizationInputs } from "./organization.schema";
 
 const { config, environment } = SETTINGS.organizationId;
 
@@ -11,6 +11,7 @@ export const ORGANIZATION_IS_REQUIRED = `is required; set it here, or by "pulumi
 export const organizationRules: readonly Rule<OrganizationInputs>[] = [
   { keys: ["organizationId"], check: whichOrganization },
   { keys: ["privateEndpoints"], check: eachEndpointOnce },
+  { keys: ["privateEndpoints"], check: knownCloudProviders },
 ];
 
 function whichOrganization({ organizationId }: Partial<OrganizationInputs>): Problem[] {
@@ -27,6 +28,22 @@ function eachEndpointOnce({ privateEndpoints = [] }: Partial<OrganizationInputs>
           {
             path: `privateEndpoints[${index}].id`,
             reason: `expected each endpoint once; found ${quote(id)} again`,
+          },
+        ],
+  );
+}
+
+/** A cloud that is new since this release must pass, so others are a warning. */
+function knownCloudProviders({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {
+  const known = CLOUD_PROVIDERS.map(quote).join(", ");
+  return privateEndpoints.flatMap(({ cloudProvider }, index) =>
+    cloudProvider === undefined || CLOUD_PROVIDERS.includes(cloudProvider)
+      ? []
+      : [
+          {
+            path: `privateEndpoints[${index}].cloudProvider`,
+            reason: `expected one of ${known}; found ${quote(cloudProvider)}`,
+            warning: true,
           },
         ],
   );

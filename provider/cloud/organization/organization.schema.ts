@@ -3,6 +3,9 @@ import { z } from "zod";
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a text");
 
+/** Clouds that the service runs in, as far as this release knows. */
+export const CLOUD_PROVIDERS: readonly string[] = ["aws", "gcp", "azure"];
+
 export const privateEndpoint = z.strictObject(
   {
     /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */

@@ -42,7 +42,7 @@ export function defineLookup<Settings extends object, Connection, Args extends o
       return ask(kind.name, dropAbsent(args)) as Promise<Result>;
     }
     const connected = connect(kind.service, explicit);
-    if (!connected.ok) throw new ProgramError(`${kind.name}: ${connected.problems.join("; ")}`);
+    if (!connected.ok) throw refuseSettings(kind.name, connected.problems);
     const { settings, connection } = connected;
     const full = dropAbsent({ ...kind.defaults?.(settings), ...dropAbsent(args) }) as Plain;
     refuse(kind, full);
@@ -66,6 +66,12 @@ export function defineLookup<Settings extends object, Connection, Args extends o
 
 function findProvider({ provider, parent }: LookupOptions = {}): ExplicitProvider | undefined {
   return provider ?? (parent?.getProvider(PROVIDER_TYPE) as ExplicitProvider | undefined);
+}
+
+/** One error for all lookups of a run: the engine shows an error that it has met before no second time. */
+function refuseSettings(name: string, problems: readonly string[]): ProgramError {
+  const text = problems.join("; ");
+  return rememberInRun(`wrong settings: ${text}`, () => new ProgramError(`${name}: ${text}`));
 }
 
 function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: Plain): void {

@@ -70,6 +70,22 @@ describe("The emulator's command line", function () {
     ],
     [["stale-reads", "abc"], "value 'abc' is invalid for argument 'n'. Expected a whole number."],
     [
+      ["edit-alert", "", "threshold=3"],
+      "An alert's name or identifier is missing: did the command that should print it fail?",
+    ],
+    [
+      ["delete-alert", " "],
+      "An alert's name or identifier is missing: did the command that should print it fail?",
+    ],
+    [
+      ["edit-organization", "", "name=New"],
+      "An organization's identifier is missing: did the command that should print it fail?",
+    ],
+    [
+      ["edit-pipe", "", "a=1"],
+      "A pipe's identifier is missing: did the command that should print it fail?",
+    ],
+    [
       ["edit-alert", "Errors", "threshold"],
       "value 'threshold' is invalid for argument 'key=value'. Expected key=value.",
     ],

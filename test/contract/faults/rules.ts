@@ -8,7 +8,7 @@ import { OPERATION_SECONDS, type Operation } from "./play";
  *    PUT) is made 3 times, each time of what the object is then.
  * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
  * 3. The provider waits for a rate limit to reset, longer each time, until the operation's time is over; then it fails.
- * 4. A connection that was never made is tried 5 times, whatever the method.
+ * 4. A connection that was never made is tried, whatever the method, until the operation's time is over.
  * 5. A request whose fate is unknown is sent 5 times when repeating it is harmless (not POST). After a POST the
  *    provider looks: it takes what it made, and else sends it again, 3 times in all.
  * 6. A service that failed (500) is asked again when it was only read.
@@ -19,6 +19,8 @@ export interface Outcome {
   readonly succeeds: boolean;
   /** How often the request was tried; each but the last met the fault, and the last when it is an error. */
   readonly attempts: number;
+  /** As many there are when waits are as short as they may be; without it, there are exactly `attempts`. */
+  readonly mostAttempts?: number;
   /** Did the client itself repeat the request? Its error then counts the attempts. */
   readonly isRepeated: boolean;
   /** Does the server have what was asked for? Of no meaning for what changes nothing. */
@@ -42,6 +44,7 @@ export function outcomeOf(operation: Operation, fault: FaultCase, times: number)
   return {
     succeeds,
     attempts: succeeds ? times + 1 : most,
+    mostAttempts: !succeeds && fault.kind === "unreachable" ? attemptsWithBackoff(SHORTEST) : undefined,
     isRepeated: most === attemptsOfClient(operation, fault),
     applied: succeeds || (fault.effect && operation.method !== "GET"),
   };
@@ -68,17 +71,29 @@ function mostAttempts(operation: Operation, fault: FaultCase): number {
 /** How often the client sends a request for one answer. */
 function attemptsOfClient({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
   if (kind === "rateLimited") return attemptsInTime(asks);
-  if (kind === "unreachable") return ATTEMPTS;
+  if (kind === "unreachable") return attemptsWithBackoff(LONGEST);
   if (kind === "lost" && method !== "POST") return ATTEMPTS;
   if (kind === "broken" && method === "GET") return ATTEMPTS;
   return 1;
 }
 
+/** Waits are spread over the upper half of what they may be. */
+const [SHORTEST, LONGEST] = [0.5, 1];
+
+const backoffSeconds = (attempt: number): number => Math.min(20, 0.5 * 2 ** (attempt - 1));
+
+const attemptsWithBackoff = (share: number): number =>
+  attemptsWithWaits((attempt) => share * backoffSeconds(attempt));
+
 /** Waits are what the service asks for, and grow when it asks for little and never has enough. */
-function attemptsInTime(asks: number): number {
+const attemptsInTime = (asks: number): number =>
+  attemptsWithWaits((attempt) => Math.max(asks, backoffSeconds(attempt)));
+
+/** How often a request is sent until the operation's time is over, with these waits in between. */
+function attemptsWithWaits(secondsAfter: (attempt: number) => number): number {
   let attempts = 1;
   for (let passed = 0; ; attempts += 1) {
-    passed += Math.max(asks, Math.min(20, 0.5 * 2 ** (attempts - 1)));
+    passed += secondsAfter(attempts);
     if (passed + 1 > OPERATION_SECONDS) return attempts;
   }
 }

@@ -43,7 +43,9 @@ export class Reader {
   private url = "";
   private introduction = "";
 
-  constructor() {
+  /** `changes` are what this reader's environment has instead. */
+  constructor(changes: NodeJS.ProcessEnv = {}) {
+    Object.assign(this.env, changes);
     cpSync(clone, this.clone, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
     symlinkSync(join(clone, "node_modules"), join(this.clone, "node_modules"), "junction");
     writeFileSync(this.exports, "");

@@ -138,7 +138,7 @@ describe("readSettings and endpoints", () => {
   for (const wrong of ["hdx.example", "ftp://hdx.example", "//hdx.example", "https://", "localhost:8000"]) {
     it(`refuses ${wrong}`, () => {
       assert.deepEqual(problems("alerting", alerting({ "alerting:endpoint": wrong })), [
-        "alerting:endpoint: expected a URL that begins with https:// or http://",
+        "alerting:endpoint: expected a URL that begins with https:// or http:// (set in the stack's configuration)",
       ]);
     });
   }
@@ -150,7 +150,7 @@ describe("readSettings and endpoints", () => {
   ]) {
     it(`refuses ${wrong}, which would not lead where it says`, () => {
       assert.deepEqual(problems("alerting", alerting({ "alerting:endpoint": wrong })), [
-        "alerting:endpoint: expected a URL without user name, password, query or fragment",
+        "alerting:endpoint: expected a URL without user name, password, query or fragment (set in the stack's configuration)",
       ]);
     });
   }
@@ -189,14 +189,20 @@ describe("readSettings and what is wrong", () => {
   for (const [service, key, value, reason] of wrong) {
     it(`says of ${key} ${JSON.stringify(value)}: ${reason}`, () => {
       const places = service === "alerting" ? alerting({ [key]: value }) : cloud({ [key]: value });
-      assert.deepEqual(problems(service, places), [`${key}: ${reason}`]);
+      assert.deepEqual(problems(service, places), [`${key}: ${reason} (set in the stack's configuration)`]);
     });
   }
 
-  it("names the environment variable that a wrong value comes from", () => {
+  it("names the place that a wrong value comes from", () => {
+    const line = "cloud:organizationId: expected a UUID";
     assert.deepEqual(problems("cloud", { ...cloud(), environment: { CLICKHOUSE_ORG_ID: "acme" } }), [
-      "cloud:organizationId: expected a UUID (set by the environment variable CLICKHOUSE_ORG_ID)",
+      `${line} (set by the environment variable CLICKHOUSE_ORG_ID)`,
     ]);
+    assert.deepEqual(problems("cloud", cloud({ "cloud:organizationId": "acme" })), [
+      `${line} (set in the stack's configuration)`,
+    ]);
+    const explicit = { "explicit-cloud:organizationId": "acme" };
+    assert.deepEqual(problems("cloud", { ...cloud(), explicit }), [`${line} (given to the Provider)`]);
   });
 
   it("never shows a value", () => {

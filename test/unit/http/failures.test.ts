@@ -33,6 +33,18 @@ describe("classifyException", () => {
     });
   }
 
+  for (const [code, syscall, isOutage] of [
+    ["ECONNREFUSED", "connect", true],
+    ["ETIMEDOUT", "connect", true],
+    ["ECONNECTTIMEOUT", "", true],
+    ["ENOTFOUND", "getaddrinfo", false],
+    ["EAI_AGAIN", "getaddrinfo", false],
+  ] as const) {
+    it(`takes ${code} for ${isOutage ? "an outage that passes" : "a wrong name rather than an outage"}`, () => {
+      assert.equal(failureAfter(networkError(code, syscall)).isOutage, isOutage);
+    });
+  }
+
   // The kernel reports a router's refusal also for connections that carried a request already.
   for (const [code, syscall] of [
     ["EHOSTUNREACH", "read"],

@@ -150,7 +150,8 @@ export class CreateOnce<W extends Wire> {
     isNew: (id: string) => boolean,
   ): Promise<W | undefined> {
     const list = await this.items.listNow().catch((look: unknown) => {
-      throw look instanceof ServiceError ? this.describeUnsure(lost, look.message) : look;
+      // Its advice is about the list: "nothing was changed" is not true of the creation.
+      throw look instanceof ServiceError ? this.describeUnsure(lost, look.withoutAdvice) : look;
     });
     if (list === "notOffered") {
       throw this.describeUnsure(lost, `the server does not offer listing ${this.kind.many}`);

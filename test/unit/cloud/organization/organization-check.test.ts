@@ -80,6 +80,15 @@ describe("check of an organization", () => {
       it(what, async () => assert.deepEqual(await pathsOf(program), []));
     }
 
+    it("a cloud provider that this package does not know, with a warning that names the property", async () => {
+      const host = new Host(organizationKind, NOWHERE);
+      const declared = endpoints({ id: "a", cloudProvider: "aws" }, { id: "b", cloudProvider: "asw" });
+      await host.resource().check(declared);
+      assert.deepEqual(host.told.warnings, [
+        'organization: privateEndpoints[1].cloudProvider: expected one of "aws", "gcp", "azure"; found "asw"',
+      ]);
+    });
+
     it("an identifier in upper case, and means the same by it", async () => {
       const resource = new Host(organizationKind, NOWHERE).resource();
       const inputs = await resource.check({ organizationId: seed.organization.id.toUpperCase() });

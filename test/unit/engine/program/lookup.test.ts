@@ -109,6 +109,18 @@ describe("A lookup", () => {
     });
   });
 
+  it("fails with one and the same error wherever the same setting is wrong: the engine shows that once", async () => {
+    pulumi.runtime.setAllConfig({ "alerting:endpoint": "nowhere", "alerting:accessToken": "token" });
+    const { lookup } = setUp();
+    const errorOf = (name: string): Promise<unknown> => lookup.get({ name }).catch((error: unknown) => error);
+    const error = await errorOf("a");
+    assert.match((error as Error).message, /^alerting\.getThing: alerting:endpoint: expected a URL/);
+    assert.equal(await errorOf("b"), error);
+    await unmockedRun();
+    pulumi.runtime.setAllConfig({ "alerting:endpoint": "nowhere", "alerting:accessToken": "token" });
+    assert.notEqual(await errorOf("a"), error, "another run has another error");
+  });
+
   it("says what the service failed with in the form that the engine shows without a stack", async () => {
     const { lookup, failWith } = setUp();
     failWith(new Error("the service is down"));

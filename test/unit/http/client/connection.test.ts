@@ -22,15 +22,73 @@ describe("HttpClient, when the connection fails", () => {
       const error = await clientOf(url).fail(method);
       assert.equal(error.failure, "unreachable");
       assert.equal(error.mayHaveTakenEffect, false);
-      assert.ok(error.message.includes(`${method} ${PATH} ${refused}, after 5 attempts. `), error.message);
+      const { attempts } = error.details;
+      assert.ok(
+        error.message.includes(`${method} ${PATH} ${refused}, after ${attempts} attempts. `),
+        error.message,
+      );
       assert.match(error.message, /nothing was changed$/);
     });
   }
 
+  it("tries until the deadline while the connection is refused, with waits of 20 seconds at most", async () => {
+    const { url } = await closed();
+    const { fail, clock } = clientOf(url);
+    const begin = clock.now();
+    const { details } = await fail();
+    const seconds = (clock.now() - begin) / 1000;
+    assert.ok(seconds > 270 && seconds < 300, `${seconds} s`);
+    assert.equal(details.attempts, clock.waits.length + 1);
+    assert.ok(Math.max(...clock.waits) <= 20_000);
+  });
+
+  it("waits for a service that restarts, and says so once", async () => {
+    const port = await closed();
+    const { client, clock, waits } = clientOf(port.url);
+    const opened = clock.sleep(90_000).then(() => port.open(OK));
+    const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
+    await clock.run(Promise.all([1, 2, 3].map(() => client.send(request, anyAnswer))));
+    const server = await opened;
+    assert.equal(server.requests.length, 3);
+    const [[, reason] = [0, ""], ...more] = waits;
+    assert.match(
+      reason,
+      /^doing a thing: could not connect: the connection was refused; trying for \d+ s more$/,
+    );
+    assert.deepEqual(more, []);
+  });
+
+  it("counts what the service answers after its restart, and not the connections before", async () => {
+    const port = await closed();
+    const { send, clock } = clientOf(port.url);
+    const opened = clock.sleep(90_000).then(() => port.open({ status: 503 }, { status: 503 }, OK));
+    assert.deepEqual(await send(), { data: 1 });
+    assert.equal((await opened).requests.length, 3);
+  });
+
+  it("tries 5 times once a request has waited in vain, so that a thousand do not wait for as long", async () => {
+    const { url } = await closed();
+    const { fail, waits } = clientOf(url);
+    assert.ok(((await fail()).details.attempts ?? 0) > 5);
+    assert.equal((await fail()).details.attempts, 5);
+    assert.equal(waits.length, 1);
+  });
+
+  it("waits again, and says so again, once the service has answered in between", async () => {
+    const port = await closed();
+    const { fail, send, waits } = clientOf(port.url);
+    await fail();
+    const server = await port.open(OK);
+    await send();
+    await server.stop();
+    assert.ok(((await fail()).details.attempts ?? 0) > 5);
+    assert.equal(waits.length, 2);
+  });
+
   it("says that nothing was changed when a name cannot be resolved to one host or another", async () => {
     const error = await clientOf("http://no-such-host.invalid").fail("POST");
     assert.equal(error.failure, "unreachable");
-    assert.match(error.message, /could not connect: the host name/);
+    assert.match(error.message, /could not connect: the host name .*, after 5 attempts/);
   });
 
   it("says so when the server speaks no TLS, and that nothing was changed", async () => {

@@ -98,6 +98,39 @@ describe("a creation whose answer was lost", () => {
     assert.equal(id, "made-1");
   });
 
+  const UNREACHABLE = { advice: "Check the network; nothing was changed" };
+
+  it("is not said to have changed nothing when the search for its object finds no server", async () => {
+    const shelf = new Shelf();
+    const throwing = (error: Error) => () => {
+      throw error;
+    };
+    shelf.faults.push(
+      () => undefined,
+      throwing(failure("lost")),
+      throwing(failure("unreachable", "GET", UNREACHABLE)),
+    );
+    await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
+      message:
+        "asking for books failed: POST /books said lost. Whether the book was made could not be found out, " +
+        "because asking for books failed: GET /books said unreachable. " +
+        "Run the same command again: it points out what was left behind",
+    });
+  });
+
+  it("is not looked for when it never reached the server: then nothing was changed for sure", async () => {
+    const shelf = new Shelf();
+    const nothing = () => undefined;
+    shelf.faults.push(nothing, () => {
+      throw failure("unreachable", "POST", UNREACHABLE);
+    });
+    await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
+      message:
+        "asking for books failed: POST /books said unreachable. Check the network; nothing was changed",
+    });
+    assert.deepEqual(shelf.takeAsked(), ["LIST", "POST"]);
+  });
+
   it("does not take an object that was there before", async () => {
     const shelf = new Shelf();
     shelf.put("old", { title: "Emma" });
