@@ -120,8 +120,9 @@ function threeLookups({ alerting }: Library) {
   return { webhooks, dashboard: alerting.getDashboardOutput({ name: "API" }).id };
 }
 
-function threeAlerts({ alerting: { Alert } }: Library, alert: alerting.AlertArgs) {
-  for (const name of ["one", "two", "three"]) new Alert(name, { ...alert, channel: { webhook: "oncall" } });
+function threeAlerts({ alerting: { Alert } }: Library, alert: object) {
+  const named = { ...alert, channel: { webhook: "oncall" } } as alerting.AlertArgs;
+  for (const name of ["one", "two", "three"]) new Alert(name, named);
 }
 
 function alertOfProvider({ alerting: { Alert }, Provider }: Library, alert: alerting.AlertArgs) {

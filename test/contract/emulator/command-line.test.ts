@@ -81,10 +81,7 @@ describe("The emulator's command line", function () {
       ["edit-organization", "", "name=New"],
       "An organization's identifier is missing: did the command that should print it fail?",
     ],
-    [
-      ["edit-pipe", "", "a=1"],
-      "A pipe's identifier is missing: did the command that should print it fail?",
-    ],
+    [["edit-pipe", "", "a=1"], "A pipe's identifier is missing: did the command that should print it fail?"],
     [
       ["edit-alert", "Errors", "threshold"],
       "value 'threshold' is invalid for argument 'key=value'. Expected key=value.",

@@ -85,7 +85,7 @@ describe("check of an organization", () => {
       const declared = endpoints({ id: "a", cloudProvider: "aws" }, { id: "b", cloudProvider: "asw" });
       await host.resource().check(declared);
       assert.deepEqual(host.told.warnings, [
-        'organization: privateEndpoints[1].cloudProvider: expected one of "aws", "gcp", "azure"; found "asw"',
+        'organization 5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10: privateEndpoints[1].cloudProvider: expected one of "aws", "gcp", "azure"; found "asw"',
       ]);
     });
 
