@@ -141,7 +141,7 @@ describe("an import of which something went another way", () => {
     assert.match(stdout, /^Imported 5 of 5 into stack test$/m);
     assert.match(
       stdout,
-      /resource 'x': property threshold value \{<nil>\} has a problem: is required for a new alert/,
+      /resource 'x' has a problem: threshold: is required for a new alert/,
     );
     on.stack.source('require("./alerts");');
     edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
