@@ -2,6 +2,7 @@
  * The only door that state opens: the text in every resource's state names this module and an export, which is the
  * `reference` of a kind. The names never change.
  */
+import type { ResourceProvider } from "@pulumi/pulumi/dynamic";
 import { endWithEngine } from "./engine/host/end-with-engine";
 import { ShownProvider } from "./engine/host/shown-provider";
 import { engineMessages } from "./engine/messages";
@@ -15,4 +16,8 @@ endWithEngine();
 const messages = engineMessages(process.argv[2]);
 const connections = new Connections({ messages, clock: systemClock, known: new Set() });
 
-export = Object.fromEntries(kinds.map((kind) => [kind.type.reference, new ShownProvider(kind, connections)]));
+const providers: Readonly<Record<string, ResourceProvider>> = Object.fromEntries(
+  kinds.map((kind) => [kind.type.reference, new ShownProvider(kind, connections)]),
+);
+
+export = providers;

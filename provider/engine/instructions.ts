@@ -4,8 +4,8 @@ import { pick, type Plain } from "./plain";
 /** The input by which a program says that objects are to be marked with the URN of their resource. */
 export const OWNER = "__owner";
 
-/** State says so of an object that an import took over without a write: its mark is still to come. */
-export const UNMARKED = "__unmarked";
+/** State says so of an object that a write has marked. An import takes objects over without one. */
+export const MARKED = "__marked";
 
 /**
  * The input by which a resource says that it has the option `replaceOnChanges`. The engine applies that option to the

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { composeStateAfter } from "../../engine/host/state";
 import type { Kind } from "../../engine/kind/kind";
-import { OWNER, UNMARKED } from "../../engine/instructions";
+import { OWNER } from "../../engine/instructions";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import { formatReference } from "../../engine/program/reference";
 import { kinds } from "../../kinds";
@@ -20,7 +20,7 @@ export function toEntry({ kind, id, name, args, live, owner }: PlannedResource):
 /** What state would hold of an object that is declared with these inputs, without the secrets: this goes to a file. */
 function toOutputs(kind: Kind, inputs: Plain, live: Plain): Plain {
   const state = omit(composeStateAfter(kind, inputs, live), kind.type.secretKeys?.(live) ?? []);
-  return { ...state, ...pick(inputs, ["__provider"]), ...(OWNER in inputs ? { [UNMARKED]: true } : {}) };
+  return { ...state, ...pick(inputs, ["__provider"]) };
 }
 
 /** Errors: a later version of this package has written the entry. */

@@ -13,10 +13,10 @@ import { findProblems } from "../check";
 import { Configured } from "./configured";
 import { readDeclaredKeys } from "./declared";
 import { computeDiff, diffByEngine } from "./diff";
-import { readInstructions, readOwner } from "../instructions";
+import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
-import type { Kind } from "../kind/kind";
+import type { Kind, Written } from "../kind/kind";
 import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
 import { pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
@@ -81,15 +81,13 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const args = readArgs(inputs);
     const owner = readOwner(inputs);
     this.inUse.replace(owner);
-    const outputs = (state: Plain, isUnread?: boolean): Plain =>
-      this.protect(recordUnread(composeStateAfter(this.kind, inputs, state), isUnread));
     return presentErrors(
       async () => {
-        const { id, state, isUnread } = await this.configured.objects().create(args, owner);
-        return { id, outs: outputs(state, isUnread) };
+        const written = await this.configured.objects().create(args, owner);
+        return { id: written.id, outs: this.recordWrite(inputs, written) };
       },
       // Without `__provider`, nobody could ever update or delete what was created.
-      () => ({ ...outputs(args), __provider: inputs.__provider }),
+      () => ({ ...this.recordWrite(inputs, { state: args }), __provider: inputs.__provider }),
     );
   }
 
@@ -105,10 +103,9 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     );
     const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: readOwner(olds) };
     this.inUse.keep(id, owner);
-    return presentErrors(async () => {
-      const { state, isUnread } = await this.configured.objects().update(change);
-      return { outs: this.protect(recordUnread(composeStateAfter(this.kind, news, state), isUnread)) };
-    });
+    return presentErrors(async () => ({
+      outs: this.recordWrite(news, await this.configured.objects().update(change)),
+    }));
   }
 
   read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
@@ -136,6 +133,12 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
       const { many } = this.kind;
       this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
     });
+  }
+
+  private recordWrite(inputs: Plain, { state, isUnread }: Omit<Written, "id">): Plain {
+    const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
+    const recorded = composeStateAfter(this.kind, inputs, state);
+    return this.protect(recordUnread(isMarked ? { ...recorded, [MARKED]: true } : recorded, isUnread));
   }
 
   /** Changes made elsewhere cannot be seen, and the user knows. */

@@ -1,5 +1,5 @@
 import { readDeclaredKeys } from "./declared";
-import { OWNER, readInstructions, readOwner, UNMARKED } from "../instructions";
+import { MARKED, OWNER, readInstructions, readOwner } from "../instructions";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import type { Found, Kind, Objects } from "../kind/kind";
 import { composeState } from "./state";
@@ -14,15 +14,11 @@ export interface ReadAgain {
   readonly inputs: Plain;
 }
 
-/**
- * The instructions that state keeps. A mark that somebody removed from the object is forgotten, so that the next update
- * puts it back; that of an import is still to come.
- */
-function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, found: Found): Plain {
-  const instructions = readInstructions(outputs);
-  const owner = readOwner(outputs);
-  if (mark === undefined || owner === undefined || found.owner === mark.textOf(owner)) return instructions;
-  return UNMARKED in outputs ? { ...instructions, [UNMARKED]: true } : omit(instructions, [OWNER]);
+/** State forgets a mark that somebody removed from the object, so that the next update puts it back. */
+function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, { owner }: Found): Plain {
+  const instructions = { ...readInstructions(outputs), ...pick(outputs, [MARKED]) };
+  const isLost = MARKED in outputs && owner !== mark?.textOf(readOwner(outputs) ?? "");
+  return isLost ? omit(instructions, [OWNER, MARKED]) : instructions;
 }
 
 /** Reads an object by its outputs in state: what a refresh records, and what drift is found by. */

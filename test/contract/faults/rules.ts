@@ -125,7 +125,7 @@ const ADVICE: readonly Advice[] = [
     says: /belongs to no team, or may not do this$/,
   },
   {
-    when: ({ status, kind }, { name }) => isAdvised(name) && (status === 403 || kind === "notOffered"),
+    when: ({ status }, { name }) => isAdvised(name) && status === 403,
     says: /Check (that the endpoint offers|backupId|serviceId|clickPipeId)/,
   },
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },

@@ -139,10 +139,7 @@ describe("an import of which something went another way", () => {
     );
     assert.equal(exitCode, 2);
     assert.match(stdout, /^Imported 5 of 5 into stack test$/m);
-    assert.match(
-      stdout,
-      /resource 'x' has a problem: threshold: is required for a new alert/,
-    );
+    assert.match(stdout, /resource 'x' has a problem: threshold: is required for a new alert/);
     on.stack.source('require("./alerts");');
     edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
     const verified = await imports(on.stack, "verify", "--out", "alerts");
