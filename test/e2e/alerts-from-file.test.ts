@@ -119,7 +119,7 @@ describe("alerts from a file", () => {
     const { output } = failed(await on.stack.preview());
     assert.match(
       output,
-      /property channel\.webhook .*found "on-call"\. There are "oncall" .* \(alerts\.yaml:5:14\)/,
+      /has a problem: channel\.webhook: .*found "on-call"\. There are "oncall" .* \(alerts\.yaml:5:14\)/,
     );
   });
 });

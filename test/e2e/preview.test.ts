@@ -81,7 +81,7 @@ describe("a preview of wrong arguments", () => {
 
     assert.match(
       stdout,
-      /property channel\.webhookId .*expected an identifier of 24 hex digits; found "oncall"/,
+      /has a problem: channel\.webhookId: expected an identifier of 24 hex digits; found "oncall"/,
     );
     assert.match(stdout, /property intervall .*there is no such property; did you mean "interval"\?/);
     assert.match(stdout, /2 errors/);

@@ -212,7 +212,7 @@ describe("alerts with names on a server that offers only what the documented con
     const { output } = failed(await on.stack.preview());
     assert.match(
       output,
-      /resource 'adopted': property tile value .* listing dashboards failed: GET \/api\/v2\/dashboards answered 404/,
+      /resource 'adopted' has a problem: tile: .*listing dashboards failed: GET \/api\/v2\/dashboards answered 404/,
     );
     assert.match(
       output,
