@@ -15,7 +15,6 @@ const NOT_RUN: Record<string, string> = {
   "npm run test:e2e": "this test is a part of it",
   "npm run test:postgres": "runs this test",
   "npm install pulumi-clickstack @pulumi/pulumi": "the package is not in a registry yet",
-  "pnpm add pulumi-clickstack @pulumi/pulumi typescript ts-node@10": "the package is not in a registry yet",
 };
 
 /** Each runs on a stack of its own: `test/e2e/examples`. */
