@@ -110,7 +110,7 @@ describe("a preview without settings", () => {
     assertNamed(output, "--secret cloud:apiKeySecret", "CLICKHOUSE_CLOUD_API_SECRET");
     assert.match(
       output,
-      /organizationId .*is required; set it here, or by "pulumi config set cloud:organizationId/,
+      /organizationId: is required; set it here, or by "pulumi config set cloud:organizationId/,
     );
   });
 });
