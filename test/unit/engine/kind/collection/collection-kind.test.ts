@@ -158,3 +158,30 @@ describe("a value that the service does not keep", () => {
     ]);
   });
 });
+
+describe("a list of a collection", () => {
+  it("has every object as state would have it, with the owner that its mark names", async () => {
+    const shelf = new Shelf();
+    const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
+    shelf.put("a", { title: "Emma", tags: mark.add([], OWNER) });
+    shelf.put("b", { title: "Persuasion" });
+    const { objects } = open(shelf, { mark });
+    const listed = (await objects.list?.()) ?? [];
+    assert.deepEqual(
+      listed.map(({ id, live, owner }) => [id, live.title, owner]),
+      [
+        ["a", "Emma", mark.textOf(OWNER)],
+        ["b", "Persuasion", undefined],
+      ],
+    );
+  });
+
+  it("fails where the service offers none", async () => {
+    const shelf = new Shelf();
+    shelf.faults.push(() => {
+      throw failure("notOffered", "GET");
+    });
+    const { objects } = open(shelf);
+    await assert.rejects(objects.list?.() ?? Promise.resolve(), /said notOffered/);
+  });
+});

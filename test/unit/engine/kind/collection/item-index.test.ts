@@ -46,6 +46,23 @@ describe("an index of objects", () => {
     assert.deepEqual(like(index, { ...args, source: "search" }), ["a", "b"]);
   });
 
+  it("does not compare the argument that adopts", () => {
+    const { index } = indexOf(alert("a"));
+    assert.deepEqual(like(index, { ...args, alertId: "another" }), ["a"]);
+  });
+
+  it("takes what the server fills in anyway for absent", () => {
+    const filling = { ...comparison, serverDefaults: { message: "" } };
+    const list = new Map([["a", alert("a")]]);
+    assert.deepEqual(like(new ItemIndex(filling, list), { ...args, message: "" }), ["a"]);
+    assert.deepEqual(like(new ItemIndex(comparison, list), { ...args, message: "" }), []);
+  });
+
+  it("has the objects of its list, and no other", () => {
+    const { index } = indexOf(alert("a"));
+    assert.deepEqual([index.has("a"), index.has("b")], [true, false]);
+  });
+
   it("finds an object that has more than was sent, after those that have just that", () => {
     const { index } = indexOf(alert("more", { numConsecutiveWindows: 3, message: "m" }), alert("just"));
     assert.deepEqual(like(index, args), ["just", "more"]);
