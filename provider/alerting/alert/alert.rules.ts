@@ -3,13 +3,11 @@ import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
 import { isObjectId } from "../object-id";
 import { INTERVALS, type AlertChannel, type AlertInputs } from "./alert.schema";
-import { required } from "./alert.type";
 import { listForeignKeys, WATCHED, watchedKind } from "./alert.watched";
 import { isRange } from "./alert.wire";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
 export const alertRules: readonly Rule<AlertInputs>[] = [
-  { keys: ["alertId", "threshold", "thresholdType", "interval"], check: requiredWhenCreating },
   { keys: ["alertId", "channel", "channels"], check: channelWhenCreating },
   { keys: ["alertId", "source", "dashboardId", "tileId", "savedSearchId"], check: watchedWhenCreating },
   { keys: ["source", "dashboardId", "tileId", "savedSearchId", "groupBy"], check: oneSource },
@@ -35,13 +33,6 @@ export const alertRules: readonly Rule<AlertInputs>[] = [
 ];
 
 type Args = Partial<AlertInputs>;
-
-function requiredWhenCreating(args: Args): Problem[] {
-  if (args.alertId !== undefined) return [];
-  return required
-    .filter((key) => args[key] === undefined)
-    .map((key) => ({ path: key, reason: "is required for a new alert; found nothing" }));
-}
 
 function channelWhenCreating({ alertId, channel, channels }: Args): Problem[] {
   if (alertId !== undefined || channel || channels) return [];

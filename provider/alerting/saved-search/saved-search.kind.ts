@@ -1,23 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Rule } from "../../engine/check";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
 import { omit, dropAbsent } from "../../engine/plain";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
-import { MOST_TAGS, required, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
+import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
 import type { SavedSearchInputs } from "./saved-search.schema";
 
 const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
-
-const requiredWhenCreating: Rule<SavedSearchInputs> = {
-  keys: ["savedSearchId", "name", "sourceId"],
-  check: (args) =>
-    required
-      .filter((key) => args.savedSearchId === undefined && args[key] === undefined)
-      .map((key) => ({ path: key, reason: "is required for a new saved search; found nothing" })),
-};
 
 /** The service fills in the type of a filter. */
 const withTypes = (filters: unknown): unknown[] =>
@@ -28,7 +19,6 @@ export const savedSearchKind = collectionKind({
   type: savedSearchType,
   service: alertingService,
   args: savedSearchArgs,
-  rules: [requiredWhenCreating],
   canonical: (inputs) => ({
     ...normalizeIds(inputs, ["savedSearchId", "sourceId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),

@@ -78,15 +78,12 @@ const savedSearchState = z.object({
 export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
 export type SavedSearchState = z.infer<typeof savedSearchState>;
 
-/** Arguments that a new saved search needs. */
-export const required = ["name", "sourceId"] as const;
-
 export const savedSearchType: ResourceType = {
   token: "pulumi-nodejs:dynamic/alerting:SavedSearch",
   reference: "savedSearch",
   identity: "savedSearchId",
   outputs: Object.keys(savedSearchState.shape),
-  required,
+  required: ["name", "sourceId"],
 };
 
 /** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */

@@ -10,7 +10,6 @@ import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import {
   LONGEST_DESCRIPTION,
-  required,
   SERVICES,
   webhookArgs,
   webhooks,
@@ -33,18 +32,10 @@ const mark = lineMark({
 const NOT_FOR_SLACK = ["headers", "queryParams", "body"] as const;
 
 const rules: readonly Rule<WebhookInputs>[] = [
-  { keys: ["webhookId", "name", "service", "url"], check: requiredWhenCreating },
   { keys: ["service", ...NOT_FOR_SLACK], check: nothingMoreForSlack },
   { keys: ["service", "url"], check: slackHost },
   { keys: ["url"], check: publicHost },
 ];
-
-function requiredWhenCreating(args: Args): Problem[] {
-  if (args.webhookId !== undefined) return [];
-  return required
-    .filter((key) => args[key] === undefined)
-    .map((key) => ({ path: key, reason: "is required for a new webhook; found nothing" }));
-}
 
 function nothingMoreForSlack(args: Args): Problem[] {
   if (args.service !== "slack") return [];

@@ -120,16 +120,13 @@ const secretKeys = ({ service }: Plain): readonly string[] => [
   ...(service === "generic" || service === "incidentio" ? [] : ["url"]),
 ];
 
-/** Arguments that a new webhook needs. */
-export const required = ["name", "service", "url"] as const;
-
 export const webhookType: ResourceType = {
   token: "pulumi-nodejs:dynamic/alerting:Webhook",
   reference: "webhook",
   identity: "webhookId",
   outputs: Object.keys(webhookState.shape),
   secretKeys,
-  required,
+  required: ["name", "service", "url"],
 };
 
 const texts = z.string().nullish();

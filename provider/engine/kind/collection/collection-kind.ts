@@ -21,7 +21,8 @@ export function collectionKind<
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
   // What the schema has checked is what the declaration's functions take.
   const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
-  const { type, rules = [], mark } = erased;
+  const { type, mark } = erased;
+  const rules = [requiredForNew(erased), ...(erased.rules ?? [])];
   return {
     references: {},
     vocabulary: [],
@@ -39,6 +40,18 @@ export function collectionKind<
     record: (live, declared) => erased.record?.(live, declared) ?? live,
     describe: (live) => erased.describe?.(live) ?? describe(erased, live),
     open: (connection, run) => new CollectionObjects(erased, connection, run),
+  };
+}
+
+/** An object that exists has everything already. */
+function requiredForNew({ one, type }: Pick<Declared<Wire>, "one" | "type">): Rule<Plain> {
+  const { identity, required = [] } = type;
+  return {
+    keys: [identity, ...required],
+    check: (args) =>
+      required
+        .filter((key) => args[identity] === undefined && args[key] === undefined)
+        .map((key) => ({ path: key, reason: `is required for a new ${one}; found nothing` })),
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { alerting } from "../../../../provider";
-import { alertRules } from "../../../../provider/alerting/alert/alert.rules";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
 import { findProblems } from "../../../../provider/engine/check";
 
@@ -15,7 +15,7 @@ describe("thresholds in words", () => {
     it(`are arguments of an alert: ${expected.thresholdType}`, () => {
       assert.deepEqual(args, expected);
       const watched = { alertId: "69ae9a981e8c4d0b7a2f3160", interval: "5m" };
-      assert.deepEqual(findProblems(alertArgs, alertRules, { ...watched, ...args }), []);
+      assert.deepEqual(findProblems(alertArgs, alertKind.rules(undefined), { ...watched, ...args }), []);
     });
   }
 });
