@@ -59,6 +59,11 @@ export class ServiceError extends Error {
     this.status = details.status;
   }
 
+  /** The same failure, with something else for the user to do. */
+  withAdvice(advice: string): ServiceError {
+    return new ServiceError({ ...this.details, advice });
+  }
+
   /** The message as a part of another one, which has advice of its own. */
   get withoutAdvice(): string {
     return describe({ ...this.details, advice: undefined });

@@ -1,6 +1,6 @@
 import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { Named } from "../../engine/service";
-import { isFailure, ServiceError } from "../../http/errors";
+import { isFailure } from "../../http/errors";
 import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
 import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
@@ -73,7 +73,7 @@ async function listAll<W extends Wire, T>(
   const all = await list.catch((error: unknown) => {
     if (!isFailure(error, "missing", "notOffered")) throw error;
     const advice = `A server without a list of ${collection.many} finds none by name: use identifiers there`;
-    throw new ServiceError({ ...error.details, advice: `${error.details.advice}. ${advice}` });
+    throw error.withAdvice(`${error.details.advice}. ${advice}`);
   });
   return [...all.values()].map(toResult);
 }

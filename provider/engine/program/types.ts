@@ -1,4 +1,4 @@
-import type { Input, Output } from "@pulumi/pulumi";
+import type { Input } from "@pulumi/pulumi";
 
 type Primitive = string | number | boolean | null | undefined;
 
@@ -18,6 +18,3 @@ type PartsOf<T> = T extends Primitive
 
 /** The arguments of a resource, from the type of what it declares. */
 export type InputsOf<T> = { [K in keyof T]: InputOf<Exclude<T[K], undefined>> };
-
-/** The output properties of a resource, from the type of its state. */
-export type OutputsOf<T> = { readonly [K in keyof T]-?: Output<T[K]> };

@@ -224,7 +224,7 @@ export class CreateOnce<W extends Wire> {
     const advice =
       `The ${this.kind.one} ${id} has ${what.join(" and ")} already: ` +
       `set ${this.kind.type.identity} (or the import option) to "${id}" to adopt it, or choose another name`;
-    return new ServiceError({ ...error.details, advice });
+    return error.withAdvice(advice);
   }
 
   private async loadIndex(): Promise<ItemIndex<W>> {
@@ -243,6 +243,6 @@ export class CreateOnce<W extends Wire> {
     const advice =
       `Whether the ${this.kind.one} was made could not be found out, because ${reason}. ` +
       "Run the same command again: it points out what was left behind";
-    return new ServiceError({ ...lost.details, advice });
+    return lost.withAdvice(advice);
   }
 }

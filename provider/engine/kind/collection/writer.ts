@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isFailure, ServiceError } from "../../../http/errors";
+import { isFailure, type ServiceError } from "../../../http/errors";
 import { Outdated } from "../../../http/request";
 import type { Messages } from "../../messages";
 import { omit, type Plain } from "../../plain";
@@ -128,7 +128,7 @@ export class Writer<W extends Wire> {
     const users = await this.help.usersOf(id).catch(() => []);
     if (users.length === 0) return error;
     const advice = `The ${this.kind.one} is used by ${users.join(", ")}: change or delete what uses it first`;
-    return new ServiceError({ ...error.details, advice });
+    return error.withAdvice(advice);
   }
 
   private async put(wanted: Wanted, body: Plain, isCurrent?: () => boolean): Promise<W> {
@@ -143,7 +143,7 @@ export class Writer<W extends Wire> {
     if (!isFailure(error, "refused") || error.status === 409) throw error;
     const missing = await this.help.missingOf(body).catch(() => []);
     if (missing.length === 0) throw error;
-    throw new ServiceError({ ...error.details, advice: `The service has no ${missing.join(", and no ")}` });
+    throw error.withAdvice(`The service has no ${missing.join(", and no ")}`);
   }
 
   /** Exactly what is declared: a creation, or an update on a server that cannot be read. */
