@@ -25,6 +25,8 @@ export function problem(text: string, fix?: string): Finding {
 export interface Checkup<Settings extends object, Connection> {
   /** What people call the credentials, such as "the access token". */
   readonly credentials: string;
+  /** The setting that decides where requests go. */
+  readonly address: string;
   /** What nobody can check, and what else to know. */
   readonly notes: readonly string[];
   /** Asks to change an object that cannot exist: where a server offers no list, the refusal shows that it is the API. */

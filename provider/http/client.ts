@@ -102,7 +102,8 @@ export class HttpClient {
     }
     progress.attemptedAt = this.options.clock.now();
     // Waiting for the first turn costs no time of the operation: behind a thousand others it may take long.
-    if (progress.attempts === 0) progress.deadline = progress.attemptedAt + this.options.timeoutMs;
+    if (progress.attempts === 0)
+      progress.deadline = progress.attemptedAt + (request.timeoutMs ?? this.options.timeoutMs);
     progress.attempts += 1;
   }
 

@@ -19,7 +19,7 @@ export const alertKind = collectionKind({
   service: alertingService,
   args: alertArgs,
   written: alertArgsWithNames,
-  rules: alertRules,
+  rules: () => alertRules,
   canonical: (inputs) => ({ ...normalizeIds(inputs, IDENTIFIERS), ...normalizeChannels(inputs) }),
   inputsOf: selectInputs,
   record,

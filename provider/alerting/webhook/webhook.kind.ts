@@ -80,7 +80,7 @@ export const webhookKind = collectionKind({
   type: webhookType,
   service: alertingService,
   args: webhookArgs,
-  rules,
+  rules: () => rules,
   canonical: (inputs) => ({
     ...normalizeIds(inputs, ["webhookId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),

@@ -1,5 +1,7 @@
 import type { Service } from "../../engine/service";
-import { findSource, type Setting, type SettingsResult } from "../../engine/settings";
+import type { Setting } from "../../engine/setting";
+import { findSource } from "../../engine/setting-source";
+import type { SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName } from "../stacks/managed";

@@ -78,6 +78,14 @@ export interface DiffRules {
   same(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
 }
 
+/** What rules may depend on beside the arguments. */
+export interface Circumstances<Settings extends object = object> {
+  /** The URN that the object is to be marked with, where that is wanted. */
+  readonly owner?: string;
+  /** The settings of the account, as far as they are right. */
+  readonly settings?: Partial<Settings>;
+}
+
 /** Where an argument holds identifiers of other objects. */
 export interface Reference {
   /** What it refers to: a name of the service's `listings`. */
@@ -128,7 +136,7 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly diff: DiffRules;
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];
-  rules(owner: string | undefined): readonly Rule<Plain>[];
+  rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */

@@ -2,13 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  readSettings,
-  type Setting,
-} from "../../../provider/engine/settings";
+import type { Setting } from "../../../provider/engine/setting";
+import { configSource, environmentSource, explicitSource } from "../../../provider/engine/setting-source";
+import { readSettings } from "../../../provider/engine/settings";
 
 const SERVICES = { alerting: alertingService, cloud: cloudService };
 type ServiceName = keyof typeof SERVICES;

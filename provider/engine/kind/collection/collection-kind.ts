@@ -22,12 +22,15 @@ export function collectionKind<
   // What the schema has checked is what the declaration's functions take.
   const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
   const { type, mark } = erased;
-  const rules = [requiredForNew(erased), ...(erased.rules ?? [])];
   return {
     references: {},
     vocabulary: [],
     ...erased,
-    rules: (owner) => (mark && owner !== undefined ? [...rules, roomForMark(mark, owner)] : rules),
+    rules: ({ owner, settings = {} }) => [
+      requiredForNew(erased),
+      ...(erased.rules?.(settings) ?? []),
+      ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
+    ],
     diff: {
       identity: type.identity,
       managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),

@@ -25,7 +25,7 @@ export interface CollectionDeclaration<
   /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
   /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
-  rules?: readonly Rule<Args>[];
+  rules?(settings: Partial<Settings>): readonly Rule<Args>[];
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. Default: the declared keys. */

@@ -35,6 +35,7 @@ describe("the state of an imported alert", function () {
     const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
     const [alert] = planResources((candidate) => candidate.id === id, {
       kind: alertKind,
+      settings,
       objects,
       directory,
       terraform: new Map(),

@@ -37,7 +37,7 @@ function live(changes: Record<string, unknown> = {}): Partial<AlertState> {
 }
 
 function declareAlert(state: object, owner?: string): Declared {
-  return declare(alertKind, ID, { ...state }, owner);
+  return declare(alertKind, ID, { ...state }, { owner });
 }
 
 const plain = {

@@ -10,6 +10,7 @@ import type { CollectionDeclaration } from "../../../../../provider/engine/kind/
 import { pick, type Plain } from "../../../../../provider/engine/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";
 import { QuickClock, Told } from "../../../../support/provider-harness";
+import { serviceOf } from "../../../../support/service";
 
 export type Book = Wire;
 
@@ -112,13 +113,12 @@ export function declarationOf(changes: Partial<BookDeclaration> = {}): BookDecla
     route: "books",
     wire: z.looseObject({ id: z.string() }),
     type: { token: "tests:Book", reference: "book", identity: "bookId", outputs: KEYS },
-    service: {
+    service: serviceOf({
       name: "library",
       settings: {},
       schema: z.object({}),
-      access: [],
       connect: () => connectionOf(new Shelf().items()),
-    },
+    }),
     args,
     toState: (wire) => pick(wire, KEYS),
     toWire: (declared) => ({ ...declared }),

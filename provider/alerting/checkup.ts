@@ -1,0 +1,33 @@
+import type { Checkup } from "../engine/checkup";
+import { alerts } from "./alert/alert.schema";
+import type { AlertingConnection } from "./connection";
+import { isManaged, SETTINGS, type AlertingSettings } from "./settings";
+
+const NOBODY = "0".repeat(24);
+
+const shared: Pick<Checkup<AlertingSettings, AlertingConnection>, "prove" | "allowance"> = {
+  prove: (connection) => connection.items(alerts).requests.replace(NOBODY, {}, {}),
+  allowance: ({ transport }) => transport.allowance(),
+};
+
+/** What the command `doctor` checks of a ClickStack. */
+export function createCheckup(settings: AlertingSettings): Checkup<AlertingSettings, AlertingConnection> {
+  if (isManaged(settings)) {
+    return {
+      ...shared,
+      credentials: "the API key",
+      address: SETTINGS.serviceId.config,
+      notes: [
+        "no write was tried, because this command changes nothing: the role of the key decides about writes",
+      ],
+    };
+  }
+  return {
+    ...shared,
+    credentials: "the access token",
+    address: SETTINGS.endpoint.config,
+    notes: [
+      "no write was tried, because this command changes nothing: the token may write what its user may write",
+    ],
+  };
+}
