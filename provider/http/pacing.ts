@@ -130,7 +130,13 @@ export class Pacer {
     const until = this.options.clock.now() + milliseconds;
     if (until <= this.announcedUntil + 1000) return;
     this.announcedUntil = until;
-    this.options.onWait(milliseconds, "the rate limit of the key is used up");
+    this.options.onWait(milliseconds, `the rate limit of the key is used up${this.describeLimit()}`);
+  }
+
+  /** Where no answer tells the limit, the user cannot look it up either. */
+  private describeLimit(): string {
+    const { silentLimit } = this.options;
+    return silentLimit ? ` (${silentLimit.requests} requests in ${silentLimit.windowMs / 1000} s)` : "";
   }
 
   private learn(headers: Readonly<Record<string, string>>): void {

@@ -24,7 +24,18 @@ function listFindings(account: Account): Finding[] {
   const set = origins
     .filter(({ place }) => place !== undefined)
     .flatMap((origin) => describeSetting(origin, account));
-  return isUsed(account) ? [...set, ...wrong.map(describeProblem)] : wrong.map(note);
+  if (!isUsed(account)) return wrong.map(note);
+  return [...describeWay(account), ...set, ...wrong.map(describeProblem)];
+}
+
+/** Which of several ways is taken and why, and what is therefore not read. */
+function describeWay({ service, choice, ignored }: Account): Finding[] {
+  if (service.ways.length === 1 || !choice.ok || choice.by === undefined) return [];
+  const { setting, place } = choice.by;
+  return [
+    ok(`${choice.way.label}, because ${setting.config} is ${place}`),
+    ...ignored.map((other) => note(`${other.setting.config} (${other.place}) is ignored`)),
+  ];
 }
 
 /** Does the stack need the service, or is anything set by which it could be reached? */

@@ -66,7 +66,7 @@ export function kindOf(things: Things): Kind<Account, Things> {
     service: serviceOf({
       name: "alerting",
       settings: { endpoint: alertingSettings.endpoint, accessToken: alertingSettings.accessToken },
-      schema: z.object({ endpoint: z.string(), accessToken: z.string() }),
+      schema: z.object({ endpoint: z.url("expected a URL"), accessToken: z.string() }),
       access: ["endpoint"],
       connect: () => {
         things.connections += 1;
