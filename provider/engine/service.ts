@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../zod";
 import type { Checkup } from "./checkup";
 import type { Kind, Objects, Run } from "./kind/kind";
 import type { Setting } from "./settings";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 
 /** The envelope of every answer. */
 export const item = <S extends z.ZodType>(data: S) => z.looseObject({ data });

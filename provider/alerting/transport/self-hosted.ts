@@ -1,11 +1,12 @@
-import type { z } from "zod";
+import type { z } from "../../zod";
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
 import type { Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Run } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
 import { anyAnswer, withId } from "../../http/answer.schema";
-import { HttpClient } from "../../http/client";
+import type { HttpClient } from "../../http/client";
+import { openClient } from "../../http/open-client";
 import { ENDLESS, MOST_PAGES } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { HttpRequest } from "../../http/request";
@@ -29,7 +30,7 @@ export function selfHosted(
   { clock, messages }: Pick<Run, "clock" | "messages">,
 ): Transport {
   const { endpoint, accessToken, timeoutSeconds } = settings;
-  const http = new HttpClient({
+  const http = openClient({
     baseUrl: `${endpoint}/api/v2`,
     authorization: `Bearer ${accessToken}`,
     secrets: [accessToken],
