@@ -131,7 +131,13 @@ const bans = [
         "^provider/engine/(settings-values|check)\\.ts$",
       ],
     },
-    to: { path: "^(node_modules/)?zod(/|$)", dependencyTypesNot: ["type-only"] },
+    to: { path: "^provider/zod\\.ts$", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "zod-in-one-file",
+    comment: "The package brings zod as one file, which is built from provider/zod.ts.",
+    from: { path: "^provider/", pathNot: "^provider/zod\\.ts$" },
+    to: { path: "^(node_modules/)?zod(/|$)" },
   },
   {
     name: "semver-in-cli",

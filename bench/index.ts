@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { clone } from "../test/support/folders";
 import { PROVIDERS, runCell, type Cell, type Figures, type Provider } from "./cell";
+import { loadingFigures } from "./loading";
 import { cellsOf, TARGET_CELLS } from "./plan";
 import { providerFigures } from "./provider-only";
-import { machine, readReport, writeReport } from "./report";
+import { machine, readReport, writeReport, type Report } from "./report";
 import { STEPS } from "./steps";
 import { tablesOf } from "./tables";
 
@@ -17,6 +18,7 @@ interface Options {
   env: Record<string, string>;
   steps: number[];
   targets: boolean;
+  loading: boolean;
   json: string;
   from?: string;
 }
@@ -60,6 +62,7 @@ const command = new Command("bench")
     STEPS.length,
   ])
   .option("--targets", "what the targets are about, and nothing else: takes half an hour", false)
+  .option("--loading", "what loading the package takes, and nothing else: takes half a minute", false)
   .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
   .option("--from <file>", "print the tables of figures that were written before");
 
@@ -74,8 +77,9 @@ function cells(options: Options): readonly Cell[] {
 
 async function bench(options: Options): Promise<void> {
   if (options.from !== undefined) return console.log(tablesOf(readReport(options.from)));
-  const begun = { date: new Date().toISOString(), machine: await machine() };
+  const begun = { date: new Date().toISOString(), machine: await machine(), loading: loadingFigures() };
   console.log(begun.machine);
+  if (options.loading) return print(options, { ...begun, figures: [] });
   const provider = await providerFigures();
   const figures: Figures[] = [];
   for (const cell of cells(options)) {
@@ -89,7 +93,12 @@ async function bench(options: Options): Promise<void> {
       );
     });
   }
-  console.log(`\n${tablesOf({ ...begun, figures, provider })}\n\nThe figures are in ${options.json}`);
+  print(options, { ...begun, figures, provider });
+}
+
+function print({ json }: Options, report: Report): void {
+  writeReport(json, report);
+  console.log(`\n${tablesOf(report)}\n\nThe figures are in ${json}`);
 }
 
 command

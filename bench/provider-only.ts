@@ -8,6 +8,7 @@ import { tileAlert } from "../test/support/alerts";
 import { clone } from "../test/support/folders";
 import { REFERENCES, startHost } from "../test/support/host";
 import { Host } from "../test/support/provider-harness";
+import { median } from "./measure/median";
 
 /** What the provider takes by itself, without an engine. */
 export interface ProviderFigures {
@@ -97,8 +98,4 @@ async function readyMs(name: keyof typeof IMPLEMENTATIONS): Promise<number> {
   } finally {
     await host.end();
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }

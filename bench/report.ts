@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { run } from "../test/support/child";
 import type { Figures } from "./cell";
+import type { LoadingFigures } from "./loading";
 import type { ProviderFigures } from "./provider-only";
 
 /** All that a run of the benchmark found out. */
@@ -11,6 +12,7 @@ export interface Report {
   readonly machine: string;
   readonly figures: readonly Figures[];
   readonly provider?: ProviderFigures;
+  readonly loading?: LoadingFigures;
 }
 
 export async function machine(): Promise<string> {

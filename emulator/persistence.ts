@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { z } from "zod";
+import { z } from "zod/v3";
 import { restore, snapshotOf, type Store } from "./store";
 
 const FORMAT = 1;
@@ -9,7 +9,10 @@ const dataFile = z.object({
   format: z.literal(FORMAT),
   store: z.record(
     z.string(),
-    z.object({ documents: z.array(z.looseObject({ id: z.string() })), deletedIds: z.array(z.string()) }),
+    z.object({
+      documents: z.array(z.object({ id: z.string() }).passthrough()),
+      deletedIds: z.array(z.string()),
+    }),
   ),
 });
 type DataFile = z.infer<typeof dataFile>;

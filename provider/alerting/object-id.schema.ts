@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod";
 import { isObjectId } from "./object-id";
 
 /** The identifier of something on the service, 24 hex digits. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod";
 import type { Setting } from "../engine/setting";
 import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
 import type { Explicit } from "../engine/settings";

@@ -1,11 +1,12 @@
-import type { z } from "zod";
+import type { z } from "../zod";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
 import type { AdoptedConnection } from "../engine/kind/adopted";
 import type { Run } from "../engine/kind/kind";
 import { describeAnswer, type Answer } from "../http/answer";
 import { withId } from "../http/answer.schema";
-import { HttpClient } from "../http/client";
+import type { HttpClient } from "../http/client";
 import type { Failure } from "../http/errors";
+import { openClient } from "../http/open-client";
 import { ENDLESS, MOST_PAGES } from "../http/pages";
 import type { Advice, HttpRequest } from "../http/request";
 import { envelope, page } from "./envelope.schema";
@@ -42,7 +43,7 @@ export class CloudConnection implements AdoptedConnection {
     const { endpoint, apiKeyId, apiKeySecret, timeoutSeconds } = settings;
     const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
     this.timeoutMs = timeoutSeconds * 1000;
-    this.http = new HttpClient({
+    this.http = openClient({
       baseUrl: `${endpoint}/v1`,
       authorization: `Basic ${basic}`,
       secrets: [apiKeySecret, basic],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod";
 
 /** What every successful answer of the service is wrapped in. */
 export function envelope<S extends z.ZodType>(result: S) {

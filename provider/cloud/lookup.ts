@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod";
 import { defineLookup, type Lookup, type LookupKind } from "../engine/program/lookup";
 import type { CloudConnection } from "./connection";
 import { ORGANIZATION_IS_REQUIRED } from "./organization/organization.rules";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod";
 import type { Setting } from "../engine/setting";
 import type { Explicit } from "../engine/settings";
 import { endpoint, text, timeoutSeconds } from "../engine/settings-values";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod";
 import type { Plain } from "./plain";
 import { flatten, listProblems, readPath, type Problem } from "./problems";
 import { containsUnknown, isUnknown } from "./unknown";

@@ -1,5 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
-import type { z } from "zod";
+import type { z } from "../zod";
 import type { Problem } from "./problem";
 import { isUnknown } from "./unknown";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../zod";
 import type { Service } from "./service";
 import type { Setting } from "./setting";
 import { findSource, type SettingSource } from "./setting-source";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod";
 
 /** For requests whose answer nobody reads, such as DELETE: any JSON or nothing, and no page of another server. */
 export const anyAnswer = z.union([z.null(), z.looseObject({}), z.array(z.unknown())]);

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../zod";
 import type { Answer } from "./answer";
 import { ErrorFactory } from "./error-factory";
 import type { ServiceError } from "./errors";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../zod";
 import { toAnswer, shorten, type Answer } from "./answer";
 import { ServiceError, type FailureDetails } from "./errors";
 import { describeMismatch } from "./mismatch";

@@ -1,4 +1,5 @@
-import type { AxiosInstance, AxiosStatic } from "axios";
+import axios from "axios";
+import type { AxiosInstance } from "axios";
 import { createAgents } from "./agents";
 import { toAnswer, type Answer } from "./answer";
 import type { Clock } from "./clock";
@@ -11,12 +12,6 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** No answer of these services comes near; larger bodies are not read into memory. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Loaded with the first client: a program that only declares resources has none, and need not wait for it. */
-export function loadAxios(): AxiosStatic {
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- bundlers find it, as its name is a plain text
-  return require("axios") as AxiosStatic;
-}
-
 /**
  * Sends a request once and returns the answer, whatever its status. Errors: those of the HTTP library, which carry the
  * `Authorization` header and must not leave `http/`.
@@ -27,7 +22,7 @@ export class Exchange {
 
   constructor({ baseUrl, authorization, clock }: HttpClientOptions) {
     this.clock = clock;
-    this.axios = loadAxios().create({
+    this.axios = axios.create({
       ...createAgents(),
       baseURL: baseUrl,
       headers: {

@@ -1,7 +1,7 @@
+import { isAxiosError } from "axios";
 import { CONNECT_TIMEOUT_CODE } from "./agents";
 import { describeAnswer, isRecord, readRequestId, type Answer } from "./answer";
 import type { Failure, FailureDetails } from "./errors";
-import { loadAxios } from "./exchange";
 import type { HttpClientOptions } from "./request";
 import type { Method } from "./retry";
 
@@ -81,7 +81,7 @@ const PROXY_ADVICE =
 
 /** Classifies a request without an answer. Errors: the exception is a bug, and not the HTTP library's. */
 export function classifyException(method: Method, error: unknown): Diagnosis {
-  if (!loadAxios().isAxiosError(error)) throw error;
+  if (!isAxiosError(error)) throw error;
   const { cause } = error;
   const code = error.code ?? readCode(cause) ?? "";
   if (failedToConnect(code, cause)) {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../zod";
 import { quote, listProblems } from "../engine/problems";
 import { describeAnswer, type Answer } from "./answer";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../zod";
 import type { Answer } from "./answer";
 import type { Clock } from "./clock";
 import type { Failure } from "./errors";

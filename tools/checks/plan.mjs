@@ -12,6 +12,7 @@ export const checks = [
       ["node", "tools/package/emulator.mjs"],
       ["node", "tools/package/page.mjs"],
       ["tsc", "-b", "tsconfig.build.json"],
+      ["node", "tools/package/zod.mjs"],
       ["node", "tools/package/remove-stale.mjs"],
       ["tsc", "-p", "tsconfig.json"],
       ["tsc", "-p", "provider/cli/drift/formats/html/client"],

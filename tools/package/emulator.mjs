@@ -15,7 +15,7 @@ const target = join(clone, "dist", "emulator");
 const declarations = join(clone, "dist", ".emulator");
 
 /** What is copied into the file. The licences ask to be copied, too. */
-const bundled = ["hono", "@hono/node-server"];
+const bundled = ["hono", "@hono/node-server", "zod"];
 const licences = bundled.map((name) => {
   const text = readFileSync(join(clone, "node_modules", name, "LICENSE"), "utf8");
   return `/*! ${name}\n\n${text.trim()}\n*/`;

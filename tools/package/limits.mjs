@@ -6,10 +6,10 @@
  * @type {Cost}
  */
 export const limits = {
-  packedBytes: 380_000,
-  unpackedBytes: 1_400_000,
+  packedBytes: 460_000,
+  unpackedBytes: 1_750_000,
   packages: 60,
-  installedBytes: 24_000_000,
+  installedBytes: 12_000_000,
 };
 
 /** @param {Cost} cost */

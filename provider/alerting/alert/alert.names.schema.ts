@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
 import { alertArgs, alertChannel, channelsOf } from "./alert.schema";
 

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { distance } from "fastest-levenshtein";
-import type { z } from "zod";
+import type { z } from "../../zod";
 import { findProblems } from "../../engine/check";
 import type { Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";

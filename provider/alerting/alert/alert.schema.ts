@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { learn } from "./alert.watched";
 

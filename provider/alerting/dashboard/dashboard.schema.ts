@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { dropAbsent } from "../../engine/plain";
 

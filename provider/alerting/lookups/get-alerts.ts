@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Output } from "@pulumi/pulumi";
-import { z } from "zod";
+import { z } from "../../zod";
 import { dropAbsent, pick } from "../../engine/plain";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { AlertResult, GetAlertsArgs, GetAlertsOutputArgs } from "../alerting.types";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 
 /** How programs call things by their names. The names are looked up in each run. */
 

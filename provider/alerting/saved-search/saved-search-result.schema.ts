@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 import { dropAbsent } from "../../engine/plain";
 import type { WireSavedSearch } from "./saved-search.schema";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import type { ResourceType } from "../../engine/kind/resource-type";
 import { objectId } from "../object-id.schema";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 
 /** One page of a list, or the whole of one that is not paged. */
 export interface Page<T> {

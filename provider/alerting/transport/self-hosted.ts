@@ -1,6 +1,6 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
 import type { Run } from "../../engine/kind/kind";
-import { HttpClient } from "../../http/client";
+import { openClient } from "../../http/open-client";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
 import { adviseOnAddress } from "./address";
 import { CollectionRequests, type Link } from "./collection-requests";
@@ -19,7 +19,7 @@ export function selfHosted(
   { clock, messages }: Pick<Run, "clock" | "messages">,
 ): Transport {
   const { endpoint, accessToken, timeoutSeconds } = settings;
-  const http = new HttpClient({
+  const http = openClient({
     baseUrl: `${endpoint}/api/v2`,
     authorization: `Bearer ${accessToken}`,
     secrets: [accessToken],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 
 const state = z.looseObject({ inputs: z.record(z.string(), z.unknown()).nullish() }).nullish();
 

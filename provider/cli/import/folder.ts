@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
+import type { z } from "../../zod";
 import { listProblems } from "../../engine/problems";
 import { UserError } from "../failure";
 import { readPlace, trimName, type Stack } from "../stacks/workspace";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 
 const instance = z.looseObject({
   /** A number with `count`, a text with `for_each`. */

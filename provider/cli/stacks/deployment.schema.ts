@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 
 /** The parts of an exported stack that are relied on; everything else passes. */
 const resource = z.looseObject({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 import { dropAbsent, type Plain } from "../../engine/plain";
 
 const texts = z.string().nullish();

@@ -1,5 +1,5 @@
 import type { Output } from "@pulumi/pulumi";
-import { z } from "zod";
+import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { Backup, GetBackupArgs, GetBackupOutputArgs } from "../cloud.types";
 import { readBackup } from "./backup.requests";

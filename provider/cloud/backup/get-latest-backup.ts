@@ -1,5 +1,5 @@
 import type { Output } from "@pulumi/pulumi";
-import { z } from "zod";
+import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { Backup, GetLatestBackupArgs, GetLatestBackupOutputArgs } from "../cloud.types";
 import { listBackups } from "./backup.requests";

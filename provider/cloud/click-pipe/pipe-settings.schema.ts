@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 import { dropAbsent } from "../../engine/plain";
 
 /** Settings as the service returns them: `null` and absent are not told apart by the vendor. */

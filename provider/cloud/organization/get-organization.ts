@@ -1,5 +1,5 @@
 import type { Output } from "@pulumi/pulumi";
-import { z } from "zod";
+import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import { adviseCheck } from "../connection";
 import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";

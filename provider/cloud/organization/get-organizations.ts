@@ -1,5 +1,5 @@
 import type { Output } from "@pulumi/pulumi";
-import { z } from "zod";
+import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { OrganizationResult } from "../cloud.types";
 import { cloudLookup } from "../lookup";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a text");

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../../zod";
 import type { Clock } from "../../http/clock";
 import { isFailure } from "../../http/errors";
 import type { Rule } from "../check";

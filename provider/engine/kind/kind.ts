@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../../zod";
 import type { Clock } from "../../http/clock";
 import type { Rule } from "../check";
 import type { Messages } from "../messages";

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { z } from "zod";
+import type { z } from "../../zod";
 import { findProblems } from "../check";
 import { askMocks, askMocksForList, isMocked } from "./mocks";
 import { dropAbsent, type Plain } from "../plain";

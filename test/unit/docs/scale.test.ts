@@ -25,8 +25,10 @@ describe("docs/scale.md", () => {
   });
 
   it("shows every target, and what was seen of it", () => {
-    const { text } = printedFrom("targets.json");
-    const targets = rowsOf({ path: "", text: text.slice(text.indexOf("### Targets")) });
+    const targets = ["targets.json", "loading.json"].flatMap((file) => {
+      const { text } = printedFrom(file);
+      return rowsOf({ path: "", text: text.slice(text.indexOf("### Targets")) });
+    });
     assert.ok(targets.length >= 10);
     assert.deepEqual(
       targets.filter((row) => !shown.includes(row)),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../zod";
 import { tileByName } from "../../names/names.schema";
 import { alertArgsWithNames } from "../alert.names.schema";
 

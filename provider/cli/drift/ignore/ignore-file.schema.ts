@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../zod";
 
 const pattern = (what: string) =>
   z.string(`expected ${what}`).min(1, `expected ${what}`).describe(`${what}; * stands for any text`);

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../../../zod";
 import type { Rule } from "../../check";
 import type { Plain } from "../../plain";
 import type { Service } from "../../service";

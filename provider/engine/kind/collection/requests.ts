@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../../../zod";
 import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
 import type { Items } from "./items";

@@ -1,0 +1,2 @@
+/** The one door to zod: `tools/package/zod.mjs` builds this module and the library into one file. */
+export { z } from "zod";
