@@ -7,7 +7,7 @@ import { ENDLESS, MOST_PAGES } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { Advice, HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
-import { createdId, creation, type Envelope } from "./envelope";
+import { createdId, creation, type Envelope } from "./envelope.schema";
 
 const PAGE_SIZE = 1000;
 

@@ -4,7 +4,7 @@ import { openClient } from "../../http/open-client";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
 import { adviseOnAddress } from "./address";
 import { CollectionRequests, type Link } from "./collection-requests";
-import { selfHostedEnvelope } from "./envelope";
+import { selfHostedEnvelope } from "./envelope.schema";
 import type { Transport } from "./transport";
 
 const ADVICE = {
