@@ -10,11 +10,6 @@ export interface CommonAlertArgs {
   /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note?: Input<string>;
   /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
-   */
-  thresholdMax?: Input<number>;
-  /**
    * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
    * `savedSearchId`. Changing it keeps the alert. API field: `source`.
    */
@@ -74,6 +69,43 @@ export interface AlertArgsWithoutThreshold {
   threshold?: undefined;
 }
 
+/** With `interval`, and nothing else that says the same. */
+export interface AlertArgsWithInterval {
+  /**
+   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
+   * `1d`. Required for a new alert. API field: `interval`.
+   */
+  interval: Input<Interval>;
+}
+
+/** Without `interval`. */
+export interface AlertArgsWithoutInterval {
+  /**
+   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
+   * `1d`. Required for a new alert. API field: `interval`.
+   */
+  interval?: undefined;
+}
+
+/** What may go along. */
+export interface AlertArgsBesideThresholdMax {
+  /**
+   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
+   * API field: `thresholdMax`.
+   */
+  thresholdMax?: Input<number>;
+}
+
+/** With `thresholdType` of `between` or `not_between`, and nothing else that says the same. */
+export interface AlertArgsWithThresholdMax extends AlertArgsBesideThresholdMax {
+  /**
+   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
+   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
+   * API field: `thresholdType`.
+   */
+  thresholdType: "between" | "not_between";
+}
+
 /** With `thresholdType`, and nothing else that says the same. */
 export interface AlertArgsWithThresholdType {
   /**
@@ -91,34 +123,21 @@ export interface AlertArgsWithThresholdType {
     | "not_between"
     | "not_equal"
   >;
+  /**
+   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
+   * API field: `thresholdMax`.
+   */
+  thresholdMax?: undefined;
 }
 
 /** Without `thresholdType`. */
-export interface AlertArgsWithoutThresholdType {
+export interface AlertArgsWithoutThresholdType extends AlertArgsBesideThresholdMax {
   /**
    * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
    * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
    * API field: `thresholdType`.
    */
   thresholdType?: undefined;
-}
-
-/** With `interval`, and nothing else that says the same. */
-export interface AlertArgsWithInterval {
-  /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
-   */
-  interval: Input<Interval>;
-}
-
-/** Without `interval`. */
-export interface AlertArgsWithoutInterval {
-  /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
-   */
-  interval?: undefined;
 }
 
 /** What may go along. */
@@ -280,8 +299,8 @@ export interface AlertArgsWithoutChannel {
 /** What may be managed of an existing Alert that an option names, such as `import`. */
 export type ImportedAlertArgs = NewAlertArgs &
   (AlertArgsWithoutThreshold | AlertArgsWithThreshold) &
-  (AlertArgsWithoutThresholdType | AlertArgsWithThresholdType) &
   (AlertArgsWithoutInterval | AlertArgsWithInterval) &
+  (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
   (
     | AlertArgsWithoutTile
     | (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile)
@@ -296,8 +315,8 @@ export type ImportedAlertArgs = NewAlertArgs &
 export type AlertArgs =
   | (AdoptedAlertArgs &
       (AlertArgsWithoutThreshold | AlertArgsWithThreshold) &
-      (AlertArgsWithoutThresholdType | AlertArgsWithThresholdType) &
       (AlertArgsWithoutInterval | AlertArgsWithInterval) &
+      (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
       (
         | AlertArgsWithoutTile
         | (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile)
@@ -305,8 +324,8 @@ export type AlertArgs =
       (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel)))
   | (NewAlertArgs &
       AlertArgsWithThreshold &
-      AlertArgsWithThresholdType &
       AlertArgsWithInterval &
+      (AlertArgsWithThresholdMax | AlertArgsWithThresholdType) &
       (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile) &
       (AlertArgsWithChannels | AlertArgsWithChannel));
 

@@ -26,6 +26,7 @@ export const taken = [
   new Alert("j", { ...often, dashboardId: output("…"), tileId: "…" }),
   new Alert("k", { ...often, savedSearch: "Errors", groupBy: "ServiceName" }),
   new Alert("l", { ...often, ...errorRate, source: "tile" }),
+  new Alert("m", { ...watched, ...oncall, thresholdType: "between", thresholdMax: output(200) }),
 ];
 
 /** Of an alert that exists, a program declares what it wants to manage. */
@@ -33,6 +34,9 @@ export const adopted = [
   new Alert("a", { alertId: "…" }),
   new Alert("b", { alertId: output("…"), threshold: 5, groupBy: "ServiceName" }),
   new Alert("c", { alertId: "…", dashboardId: "…", tileId: "…" }, { protect: true }),
+  new Alert("k", { alertId: "…", thresholdType: "not_between", thresholdMax: 200 }),
+  new Alert("l", { alertId: "…", thresholdMax: 200 }),
+  new Alert("m", { thresholdMax: 200 }, { import: "…" }),
   new Alert("i", { threshold: 5 }, { import: "…" }),
   new SavedSearch("j", { tags: ["errors"] }, { import: "…", protect: true }),
   new Alert("d", { alertId: "…", interval: otherInterval("45m") }),
@@ -122,6 +126,19 @@ export const contradictory = [
   new Alert("g", { alertId: "…", ...errorRate, savedSearch: "Errors" }),
   // @ts-expect-error both spellings of an imported alert
   new Alert("i", { ...oncall, channels: [{ webhook: "on-call" }] }, { import: "…" }),
+  // @ts-expect-error an upper end beside a single threshold
+  new Alert("j", { ...often, ...errorRate, thresholdMax: 200 }),
+  // @ts-expect-error an upper end beside a single threshold, as outputs
+  new Alert("k", {
+    ...watched,
+    ...oncall,
+    thresholdType: output("below" as const),
+    thresholdMax: output(200),
+  }),
+  // @ts-expect-error an upper end beside a single threshold of an adopted alert
+  new Alert("l", { alertId: "…", thresholdType: "above", thresholdMax: 200 }),
+  // @ts-expect-error an upper end beside a single threshold of an imported alert
+  new Alert("m", { thresholdType: "above", thresholdMax: 200 }, { import: "…" }),
   // @ts-expect-error both spellings of an adopted alert
   new Alert("h", { alertId: "…", ...oncall, channels: [{ webhook: "on-call" }] }),
 ];

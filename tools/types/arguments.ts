@@ -14,7 +14,9 @@ export function argumentTypes(printer: Printer, name: string, inputs: Shape, typ
     return [block(`${name}Args`, inputs.text, printer.members(inputs.type, "inputs"))];
   }
   const all = printer.propertiesOf(inputs.type);
-  const choices = [...required.map((key) => [{ required: [key], optional: [] }]), ...said].map(
+  const inForms = said.flat().flatMap((form) => form.required);
+  const single = required.filter((key) => !inForms.includes(key));
+  const choices = [...single.map((key) => [{ required: [key], optional: [] }]), ...said].map(
     (forms) => new Choice(printer, name, all, forms),
   );
   const apart = [identity, ...choices.flatMap(({ keys }) => keys)];
@@ -72,15 +74,17 @@ class Choice {
   interfaces(): string[] {
     const needed = [...new Set(this.forms.flatMap(({ required }) => required))];
     const along = this.optional();
-    const forms = this.forms.map(({ required, optional }) => {
+    const forms = this.forms.map((form) => {
+      const { required, optional, only = {} } = form;
       const foreign = this.keys.filter((key) => ![...required, ...optional].includes(key));
       const members = [
-        membersOf(this.printer, this.pick(required), false),
+        membersOf(this.printer, this.pick(required).map(limitedTo(only)), false),
         ...this.pick(foreign).map(absentMember),
       ];
       const base = optional.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
-      const text = `With ${list(required)}, and nothing else that says the same.`;
-      return block(this.called("With", required) + base, text, members.join("\n"));
+      const values = list(Object.values(only).flat(), "or");
+      const text = `With ${list(required)}${values && ` of ${values}`}, and nothing else that says the same.`;
+      return block(this.nameOf(form) + base, text, members.join("\n"));
     });
     const base = along.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
     const without = this.pick(needed).map(absentMember).join("\n");
@@ -100,7 +104,7 @@ class Choice {
   }
 
   any(): string {
-    return `(${this.forms.map(({ required }) => this.called("With", required)).join(" | ")})`;
+    return `(${this.forms.map((form) => this.nameOf(form)).join(" | ")})`;
   }
 
   anyOrNone(): string {
@@ -116,6 +120,11 @@ class Choice {
     return this.all.filter((property) => keys.includes(property.name));
   }
 
+  /** A form that is there for some values only is told by what goes along with these. */
+  private nameOf({ required, optional, only }: ArgumentForm): string {
+    return this.called("With", only === undefined ? required : optional);
+  }
+
   /** `AlertArgsWithTileId`: the last key tells the form. */
   private called(word: string, keys: readonly string[]): string {
     const key = keys.at(-1) ?? "";
@@ -127,6 +136,10 @@ function membersOf(printer: Printer, properties: readonly Property[], isOptional
   return properties.map((property) => printer.member({ ...property, isOptional }, "inputs")).join("\n");
 }
 
-function list(keys: readonly string[]): string {
-  return keys.map((key) => `\`${key}\``).join(" and ");
+function limitedTo(only: NonNullable<ArgumentForm["only"]>): (property: Property) => Property {
+  return (property) => ({ ...property, only: only[property.name] });
+}
+
+function list(keys: readonly string[], word = "and"): string {
+  return keys.map((key) => `\`${key}\``).join(` ${word} `);
 }

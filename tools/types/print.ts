@@ -12,6 +12,11 @@ export interface Property {
   readonly isOptional: boolean;
   /** Its type without `undefined`. */
   readonly type: ts.Type;
+  /**
+   * The only values that it has here. They have no `Input` around them: editors find the one member of a union that has
+   * the docstring by plain values.
+   */
+  readonly only?: readonly string[];
 }
 
 const isUndefined = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Undefined) !== 0;
@@ -50,8 +55,9 @@ export class Printer {
     return [...properties, ...(index ? [`[key: string]: ${this.value(index, form)};`] : [])].join("\n");
   }
 
-  member({ name, text, isOptional, type }: Property, form: Form): string {
-    return `${docstring(text)}${name}${isOptional ? "?" : ""}: ${this.value(type, form)};`;
+  member({ name, text, isOptional, type, only }: Property, form: Form): string {
+    const value = only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, form);
+    return `${docstring(text)}${name}${isOptional ? "?" : ""}: ${value};`;
   }
 
   /** An output of a resource. */

@@ -32,6 +32,7 @@ export const alertPresentation: Partial<Presentation> = {
     channels: webhook,
   },
   namedAfter: Object.values(WATCHED).map(({ required }) => required),
+  escapes: { interval: { known: INTERVALS, call: "otherInterval" } },
   terraformType: "clickhouse_clickstack_alert",
   describe,
   writeNames,

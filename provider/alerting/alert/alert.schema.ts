@@ -24,6 +24,11 @@ export const THRESHOLD_TYPES = [
   "not_between",
 ] as const;
 
+/** Those with an upper end. */
+export const RANGE_TYPES: readonly string[] = ["between", "not_between"] satisfies ThresholdType[];
+
+type ThresholdType = (typeof THRESHOLD_TYPES)[number];
+
 export const LONGEST_NOTE = 4096;
 
 export const SOURCES = ["tile", "search", "saved_search"] as const;

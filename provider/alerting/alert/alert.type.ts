@@ -1,5 +1,5 @@
 import type { ResourceType } from "../../engine/kind/resource-type";
-import { alertState } from "./alert.schema";
+import { alertState, RANGE_TYPES } from "./alert.schema";
 import { listForms } from "./alert.watched";
 
 export const alertType: ResourceType = {
@@ -9,6 +9,10 @@ export const alertType: ResourceType = {
   outputs: Object.keys(alertState.shape),
   required: ["threshold", "thresholdType", "interval"],
   choices: [
+    [
+      { required: ["thresholdType"], optional: ["thresholdMax"], only: { thresholdType: RANGE_TYPES } },
+      { required: ["thresholdType"], optional: [] },
+    ],
     listForms(),
     [
       { required: ["channels"], optional: [] },

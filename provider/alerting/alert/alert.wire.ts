@@ -5,7 +5,7 @@ import { lineMark } from "../../engine/kind/owner-mark";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
 import { normalizeChannel, isChannel, sameChannels } from "./alert.channels";
-import { LONGEST_NOTE, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
+import { LONGEST_NOTE, RANGE_TYPES, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
 import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
@@ -15,7 +15,7 @@ type Declared = Partial<AlertInputs>;
 export const noteMark = lineMark({ key: "note", longest: LONGEST_NOTE, setting: SETTINGS.ownerNote.config });
 
 export function isRange(thresholdType: string | null | undefined): boolean {
-  return thresholdType === "between" || thresholdType === "not_between";
+  return RANGE_TYPES.includes(thresholdType ?? "");
 }
 
 /** Normalizes once: either spelling, null as absent, instants canonical, and nothing that does not apply. */

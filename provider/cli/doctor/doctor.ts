@@ -41,7 +41,7 @@ async function examine(
     });
   }
   const missing = findings.length === 0 ? [] : [{ title: "Stack", findings }];
-  return [versions, ...missing, ...accounts.map(describeSettings), ...reportNothingSet(accounts), ...asked];
+  return [versions, ...missing, ...describeSettings(accounts), ...reportNothingSet(accounts), ...asked];
 }
 
 /** The stack; where there is none, one that has nothing, and why. */

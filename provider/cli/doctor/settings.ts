@@ -1,14 +1,18 @@
 import { note, ok, problem, type Finding } from "../../engine/checkup";
+import type { Setting } from "../../engine/settings";
 import type { Account, Origin } from "./accounts";
 import type { Section } from "./text";
 
-/** Where each setting comes from, and what is missing or wrong. */
-export function describeSettings(account: Account): Section {
-  const unused = isUsed(account) ? "" : " (not used so far)";
-  return {
-    title: `Settings: ${account.service.name}, ${account.owner}${unused}`,
-    findings: listFindings(account),
-  };
+/** Where each setting comes from, and what is missing or wrong; a wrong one once, though several accounts take it. */
+export function describeSettings(accounts: readonly Account[]): Section[] {
+  const reported = new Set<string>();
+  return accounts.map((account) => {
+    const unused = isUsed(account) ? "" : " (not used so far)";
+    return {
+      title: `Settings: ${account.service.name}, ${account.owner}${unused}`,
+      findings: listFindings(account, reported),
+    };
+  });
 }
 
 /** A program that uses one service needs no settings of the other; one without any can do nothing. */
@@ -18,9 +22,9 @@ export function reportNothingSet(accounts: readonly Account[]): Section[] {
   return [{ title: "Settings", findings: [problem("no service is set", fix)] }];
 }
 
-function listFindings(account: Account): Finding[] {
+function listFindings(account: Account, reported: Set<string>): Finding[] {
   const { result, origins } = account;
-  const wrong = result.ok ? [] : result.problems;
+  const wrong = (result.ok ? [] : result.problems).filter((line) => isNew(line, origins, reported));
   const set = origins
     .filter(({ place }) => place !== undefined)
     .flatMap((origin) => describeSetting(origin, account));
@@ -38,6 +42,20 @@ function describeWay({ service, choice, ignored }: Account): Finding[] {
   ];
 }
 
+/** Several Providers may be given the same wrong value: then each is a place of its own. */
+function isNew(line: string, origins: readonly Origin[], reported: Set<string>): boolean {
+  const place = origins.find(({ setting }) => isAbout(line, setting))?.place;
+  if (place === undefined) return true;
+  const key = `${line} ${place}`;
+  if (reported.has(key)) return false;
+  reported.add(key);
+  return true;
+}
+
+function isAbout(line: string, { config }: Setting): boolean {
+  return line.startsWith(`${config}:`);
+}
+
 /** Does the stack need the service, or is anything set by which it could be reached? */
 function isUsed({ needed, result, origins }: Account): boolean {
   return needed || result.ok || origins.some(({ place }) => place !== undefined);
@@ -46,7 +64,7 @@ function isUsed({ needed, result, origins }: Account): boolean {
 /** A right setting; a wrong one is among the problems, with its place and without its value. */
 function describeSetting({ name, setting, place }: Origin, { result }: Account): Finding[] {
   const { config, secret, hidden } = setting;
-  const isWrong = !result.ok && result.problems.some((line) => line.startsWith(`${config}:`));
+  const isWrong = !result.ok && result.problems.some((line) => isAbout(line, setting));
   if (isWrong) return [];
   const values: Record<string, string | number | undefined> = result.ok ? { ...result.settings } : {};
   const value = secret || hidden ? "" : ` ${values[name] ?? ""}`;

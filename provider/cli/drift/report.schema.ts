@@ -59,11 +59,15 @@ const fix = z
 
 const property = z
   .object({
-    name: text.describe("Name of the argument"),
+    name: text.describe("Name of the argument, or owner mark"),
     declared: z.unknown().optional().describe("What the program declares; absent for nothing"),
     recorded: z.unknown().optional().describe("What the service had when the stack was last updated"),
     live: z.unknown().optional().describe("What the service has now"),
     secret: z.boolean().describe("The value is a secret and is not shown"),
+    isMark: z
+      .literal(true)
+      .optional()
+      .describe("It is the mark that names the owner, which no argument declares"),
     acceptAs: text
       .optional()
       .describe(
@@ -97,9 +101,7 @@ const changed = findingOf("changed", "Somebody changed what a program declares",
     .object({
       lines: z.array(text).describe("Lines of TypeScript, as they have to stand in the arguments"),
       remove: z.array(text).describe("Arguments that have to go"),
-      note: text
-        .optional()
-        .describe("Why no line can be edited, one sentence: other resources share it. Then there are none"),
+      note: text.optional().describe("Why no line can be edited, one sentence. Then there are none"),
     })
     .describe("How to edit the program so that it declares what is live"),
 });

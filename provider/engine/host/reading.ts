@@ -12,6 +12,8 @@ export interface ReadAgain {
   readonly state: Plain;
   /** What the program gave, as it is now. */
   readonly inputs: Plain;
+  /** The owner that its mark names. */
+  readonly owner?: string;
 }
 
 /** State forgets a mark that somebody removed from the object, so that the next update puts it back. */
@@ -37,5 +39,5 @@ export async function readAgain(
   const state = composeState(kind, live, { wanted: recorded, declared, before: outputs, instructions });
   const identity = pick(state, [kind.diff.identity]);
   const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...readInstructions(state) });
-  return { live, state, inputs };
+  return { live, state, inputs, owner: found.owner };
 }

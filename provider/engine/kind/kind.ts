@@ -102,6 +102,12 @@ export interface Reference {
   readonly files?: "each" | "one";
 }
 
+/** The values that the type of an argument has, and the function of the library that programs write around another one. */
+export interface Escape {
+  readonly known: readonly unknown[];
+  readonly call: string;
+}
+
 /** How the command line speaks of objects of a kind, and how it writes them as programs. */
 export interface Presentation {
   readonly one: string;
@@ -119,6 +125,8 @@ export interface Presentation {
    * of what the service lists. Default: as they are.
    */
   writeNames?(args: Plain, listed: Readonly<Record<string, readonly Named[] | undefined>>): Plain;
+  /** Arguments whose type does not have every value that the service may have. Default: none. */
+  readonly escapes?: Readonly<Record<string, Escape>>;
   /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */
   readonly vocabulary: readonly string[];
 }

@@ -21,4 +21,6 @@ export interface ResourceType {
 export interface ArgumentForm {
   readonly required: readonly string[];
   readonly optional: readonly string[];
+  /** The only values of an argument that go with this form. Default: all. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
 }

@@ -12,6 +12,18 @@ import { driftWorld } from "./support";
 const slackUrl = "https://hooks.slack.com/services/T000/B000/a-secret-of-a-test";
 const slack = { name: "paging", service: "slack", url: slackUrl };
 
+const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Any::one";
+const MARKED_STORES: Record<string, string> = {
+  alert: "alerts",
+  webhook: "webhooks",
+  savedSearch: "savedSearches",
+};
+const MARKED_ARGS: Record<string, object> = {
+  alert: tileAlert(),
+  webhook: slack,
+  savedSearch: { name: "Slow", sourceId: seed.sources.logs },
+};
+
 describe("a report of drift over several kinds", () => {
   const world = driftWorld();
   const { reportOn, stackOf } = world;
@@ -59,6 +71,38 @@ describe("a report of drift over several kinds", () => {
     assert.ok(!titlesOf(unmanagedOf(report, "webhook")).includes("renamed"));
     assert.ok(other.id);
   });
+
+  for (const kind of kinds.filter(({ mark }) => mark !== undefined)) {
+    const { reference } = kind.type;
+    it(`names an owner mark that somebody removed, and nothing else: ${reference}`, async () => {
+      const args = MARKED_ARGS[reference];
+      assert.ok(kind.mark && args);
+      const { key } = kind.mark;
+      const resource = new Host(kind, world.emulator).resource();
+      await resource.up({ ...args, __owner: OWNER });
+      const store = world.emulator.store[MARKED_STORES[reference] as "alerts"];
+      const stored = store.get(resource.id);
+      assert.ok(stored);
+      const stack = stackOf({ one: { resource, type: reference } });
+      assert.deepEqual(ofClass(await reportOn([stack]), "changed"), []);
+      store.add({ ...stored, [key]: kind.mark.remove(stored[key as "note"]) });
+      const [finding] = ofClass(await reportOn([stack]), "changed");
+      const summary = `owner mark of ${kind.one} one differs from what the program declares`;
+      assert.equal(finding?.summary, summary);
+      assert.deepEqual(finding.properties, [
+        {
+          name: "owner mark",
+          declared: kind.mark.textOf(OWNER),
+          recorded: kind.mark.textOf(OWNER),
+          live: undefined,
+          secret: false,
+          isMark: true,
+        },
+      ]);
+      const note = "no line of a program declares an owner mark: the next update puts it back";
+      assert.deepEqual(finding.accept, { lines: [], remove: [], note });
+    });
+  }
 
   it("has an unmanaged object of any kind imported into a folder of its own", async () => {
     const { id, finding } = await unmanagedWebhook(slack);

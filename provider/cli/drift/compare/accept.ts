@@ -1,12 +1,16 @@
 import type { FindingOf, Property } from "../report.schema";
 
+const ONLY_A_MARK = "no line of a program declares an owner mark: the next update puts it back";
+
 /** How to edit the program so that it declares what is live. A note says why it cannot be edited. */
 export function acceptOf(properties: readonly Property[], note?: string): FindingOf<"changed">["accept"] {
   if (note !== undefined) return { lines: [], remove: [], note };
+  const args = properties.filter(({ isMark }) => !isMark);
+  if (args.length === 0) return { lines: [], remove: [], note: ONLY_A_MARK };
   const isRemoved = ({ acceptAs, live }: Property): boolean => acceptAs !== undefined || live === undefined;
   return {
-    lines: properties.filter(({ live }) => live !== undefined).map(lineOf),
-    remove: properties.filter(isRemoved).map(({ name }) => name),
+    lines: args.filter(({ live }) => live !== undefined).map(lineOf),
+    remove: args.filter(isRemoved).map(({ name }) => name),
   };
 }
 

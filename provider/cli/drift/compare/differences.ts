@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { findChangedKeys } from "../../../engine/host/diff";
 import type { ReadAgain } from "../../../engine/host/reading";
+import { MARKED, readOwner } from "../../../engine/instructions";
 import type { Kind } from "../../../engine/kind/kind";
 import { dropInternals, type Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
@@ -9,7 +10,18 @@ import type { Property } from "../report.schema";
 import { hideSecrets, secretKeysOf } from "./subjects";
 
 /** What the next preview after a refresh would show of a resource, by the comparison that it uses itself. */
-export function findDifferences(
+export function findDifferences(managed: Managed, live: ReadAgain): Property[] {
+  return [...findChangedArguments(managed, live), ...findLostMark(managed, live)];
+}
+
+/** A mark that a write has made and that a refresh would forget. */
+function findLostMark({ kind, outputs }: Managed, { state, owner }: ReadAgain): Property[] {
+  if (!(MARKED in outputs) || MARKED in state) return [];
+  const mark = kind.mark?.textOf(readOwner(outputs) ?? "");
+  return [{ name: "owner mark", declared: mark, recorded: mark, live: owner, secret: false, isMark: true }];
+}
+
+function findChangedArguments(
   { kind, inputs, outputs, ignoreChanges, secretKeys }: Managed,
   live: ReadAgain,
 ): Property[] {

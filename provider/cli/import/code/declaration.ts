@@ -4,7 +4,7 @@ import type { Constant } from "../constants";
 import type { Directory, PlannedResource } from "../model";
 import { findIds } from "../references";
 import { separateWords } from "../words";
-import { construction, data, object, path, property, statement, text, type Node } from "./nodes";
+import { call, construction, data, object, path, property, statement, text, type Node } from "./nodes";
 
 /** How a file names what resources refer to. */
 export interface Naming {
@@ -29,12 +29,16 @@ export function declareResource(resource: PlannedResource, naming: Naming, adopt
   const args = adopt ? omit(resource.args, [kind.type.identity]) : resource.args;
   const properties = Object.entries(args).map(([key, value]) => argument(resource, key, value, naming));
   const options = adopt ? [object([property("import", text(id))])] : [];
-  const call = construction(path(readClass(resource)), [text(name), object(properties), ...options]);
-  return statement(call, flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)]);
+  const declared = construction(path(readClass(resource)), [text(name), object(properties), ...options]);
+  return statement(declared, flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)]);
 }
 
-function argument({ kind }: PlannedResource, key: string, value: unknown, naming: Naming): Node {
-  const reference = kind.references[key];
+function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {
+  const { references, escapes = {} } = resource.kind;
+  const escape = escapes[key];
+  if (escape !== undefined && !escape.known.includes(value))
+    return property(key, call(path([readLibrary(resource), escape.call]), [data(value)]));
+  const reference = references[key];
   if (reference === undefined) return property(key, data(value));
   const constants = new Map(
     naming.constants.filter(({ to }) => to === reference.to).map((constant) => [constant.id, constant]),

@@ -1,4 +1,4 @@
-import { constant, identifier, path, property, statement, text, type Node } from "./nodes";
+import { call, constant, identifier, path, property, statement, text, type Node } from "./nodes";
 
 export type Language = "typescript" | "javascript";
 
@@ -48,5 +48,5 @@ export function exportConstant({ syntax }: ModuleStyle, name: string, value: Nod
 }
 
 function requireFile(from: string): Node {
-  return { type: "CallExpression", callee: identifier("require"), arguments: [text(from)] };
+  return call(identifier("require"), [text(from)]);
 }

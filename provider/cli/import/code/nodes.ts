@@ -86,6 +86,10 @@ export function statement(expression: Node, comments: readonly string[] = []): N
   return { type: "ExpressionStatement", expression, comments };
 }
 
+export function call(callee: Node, args: readonly Node[]): Node {
+  return { type: "CallExpression", callee, arguments: args };
+}
+
 export function construction(callee: Node, args: readonly Node[]): Node {
   return { type: "NewExpression", callee, arguments: args };
 }

@@ -117,6 +117,15 @@ new alerting.Alert("slow", {
     assert.match(texts["constants.ts"] ?? "", new RegExp(`export const webhooks = { onCall: "${ONCALL}" };`));
   });
 
+  for (const language of ["typescript", "javascript"] as const) {
+    it(`writes a value that the types do not have by the function for it: ${language}`, async () => {
+      const planned = ["2m", "5m"].map((interval) => alert(interval, { args: { interval } }));
+      const text = Object.values(await files(planned, { language })).join("\n");
+      const lines = text.split("\n").filter((line) => line.includes("interval"));
+      assert.deepEqual(lines, ['  interval: alerting.otherInterval("2m")', '  interval: "5m"']);
+    });
+  }
+
   it("marks what a person should check", async () => {
     const texts = await files([alert("errors", { flags: ["channel.type: strange", "two\nlines"] })]);
     assert.match(
