@@ -1,10 +1,10 @@
-import { dropAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, omit, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
-import { normalizeChannel, isChannel, sameChannels } from "./alert.channels";
+import { addUndeclared, isChannel, normalizeChannel, readChannels, sameChannels } from "./alert.channels";
 import { LONGEST_NOTE, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
 import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
@@ -20,8 +20,7 @@ export function isRange(thresholdType: string | null | undefined): boolean {
 
 /** Normalizes once: either spelling, null as absent, instants canonical, and nothing that does not apply. */
 export function toState(wire: WireAlert): AlertState {
-  const listed = wire.channels ?? (wire.channel ? [wire.channel] : []);
-  const channels = listed.filter(isChannel).map(normalizeChannel);
+  const channels = readChannels(wire).map(normalizeChannel);
   const { silenced } = wire;
   return dropAbsent({
     name: wire.name,
@@ -96,17 +95,21 @@ export const SERVER_OWNED: readonly string[] = [
   "updatedAt",
 ];
 
-/** The current alert as a body, in the observed spelling. */
+/** The current alert as a body, in the observed spelling. Null means unset, and servers refuse some of it. */
 export function toBody(current: WireAlert): Plain {
-  const { dashboard, savedSearch, ...body } = current as Plain;
-  for (const key of SERVER_OWNED) delete body[key];
-  if (dashboard !== undefined) body.dashboardId ??= dashboard;
-  if (savedSearch !== undefined) body.savedSearchId ??= savedSearch;
-  return body;
+  const { dashboard, savedSearch, channel, channels, ...body } = omit(current, SERVER_OWNED);
+  return dropAbsent({
+    ...body,
+    dashboardId: body.dashboardId ?? dashboard,
+    savedSearchId: body.savedSearchId ?? savedSearch,
+    channel: isChannel(channel) ? dropAbsent(channel) : undefined,
+    channels: Array.isArray(channels) ? channels.filter(isChannel).map(dropAbsent) : undefined,
+  });
 }
 
 /** Lays what is declared over the body; what contradicts it goes. */
-export function lay(body: Plain, declared: Declared, habits: Habits): void {
+export function lay(body: Plain, args: Declared, habits: Habits): void {
+  const declared = { ...args, ...layChannels(body, args) };
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
   const wanted = { ...body, ...declared, ...(source && { source }) };
@@ -114,6 +117,12 @@ export function lay(body: Plain, declared: Declared, habits: Habits): void {
   if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
+}
+
+/** What the channels of the current alert have and the program does not declare stays. */
+function layChannels(body: Plain, { channel, channels }: Declared): Declared {
+  if (channels !== undefined) return { channels: addUndeclared(channels, body) };
+  return channel === undefined ? {} : { channel: addUndeclared([channel], body)[0] };
 }
 
 /** The single spelling sent alone reduces an alert of several channels to this one. */

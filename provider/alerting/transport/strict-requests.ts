@@ -25,8 +25,13 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
     try {
       return await send(known);
     } catch (error) {
-      const key = isFailure(error, "refused") && UNKNOWN_KEY.exec(error.details.words)?.[1];
-      if (!key) throw error;
+      if (!isFailure(error, "refused")) throw error;
+      const { words } = error.details;
+      const key = UNKNOWN_KEY.exec(words)?.[1];
+      if (!key) {
+        const advice = this.collection.strict?.adviseOn?.(known, words);
+        throw advice === undefined ? error : error.withAdvice(advice);
+      }
       const less = this.collection.strict?.without?.(known, key);
       if (less === undefined) throw error.withAdvice(adviseOnKey(key));
       this.refused.add(key);
