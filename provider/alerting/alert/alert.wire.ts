@@ -1,11 +1,11 @@
-import { dropAbsent, omit, type Plain } from "../../engine/plain";
+import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
 import { addUndeclared, isChannel, normalizeChannel, readChannels, sameChannels } from "./alert.channels";
-import { LONGEST_NOTE, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
+import { LONGEST_NOTE, wireAlert, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
 import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
@@ -95,16 +95,20 @@ export const SERVER_OWNED: readonly string[] = [
   "updatedAt",
 ];
 
-/** The current alert as a body, in the observed spelling. Null means unset, and servers refuse some of it. */
+/**
+ * The current alert as a body, in the observed spelling. Null means unset, and servers refuse some of it; what it means
+ * where this package does not know the field, only the server knows.
+ */
 export function toBody(current: WireAlert): Plain {
   const { dashboard, savedSearch, channel, channels, ...body } = omit(current, SERVER_OWNED);
-  return dropAbsent({
-    ...body,
+  const known = {
+    ...pick(body, Object.keys(wireAlert.shape)),
     dashboardId: body.dashboardId ?? dashboard,
     savedSearchId: body.savedSearchId ?? savedSearch,
     channel: isChannel(channel) ? dropAbsent(channel) : undefined,
     channels: Array.isArray(channels) ? channels.filter(isChannel).map(dropAbsent) : undefined,
-  });
+  };
+  return { ...omit(body, Object.keys(wireAlert.shape)), ...dropAbsent(known) };
 }
 
 /** Lays what is declared over the body; what contradicts it goes. */

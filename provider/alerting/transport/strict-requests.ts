@@ -1,6 +1,6 @@
 import type { Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
-import { isFailure } from "../../http/errors";
+import { isFailure, type ServiceError } from "../../http/errors";
 import { CollectionRequests } from "./collection-requests";
 
 /** How the gateway names a key that it does not know. */
@@ -26,17 +26,18 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
       return await send(known);
     } catch (error) {
       if (!isFailure(error, "refused")) throw error;
-      const { words } = error.details;
-      const key = UNKNOWN_KEY.exec(words)?.[1];
-      if (!key) {
-        const advice = this.collection.strict?.adviseOn?.(known, words);
-        throw advice === undefined ? error : error.withAdvice(advice);
-      }
-      const less = this.collection.strict?.without?.(known, key);
-      if (less === undefined) throw error.withAdvice(adviseOnKey(key));
+      const key = UNKNOWN_KEY.exec(error.details.words)?.[1];
+      const less = key === undefined ? undefined : this.collection.strict?.without?.(known, key);
+      if (key === undefined || less === undefined) throw this.explain(error, known, key);
       this.refused.add(key);
       return send(less);
     }
+  }
+
+  private explain(error: ServiceError, body: Plain, key: string | undefined): ServiceError {
+    const advice =
+      key === undefined ? this.collection.strict?.adviseOn?.(body, error.details.words) : adviseOnKey(key);
+    return advice === undefined ? error : error.withAdvice(advice);
   }
 
   private leaveOut(body: Plain): Plain {
