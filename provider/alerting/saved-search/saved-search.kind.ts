@@ -23,7 +23,7 @@ export const savedSearchKind = collectionKind({
     ...normalizeIds(inputs, ["savedSearchId", "sourceId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
   }),
-  toState: (wire) => ({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
+  toState: (wire) => dropAbsent({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
   toWire: (args: Partial<SavedSearchInputs>) => dropAbsent(args),
   same: {
     filters: (recorded, declared) => isDeepStrictEqual(withTypes(recorded), withTypes(declared)),

@@ -1,6 +1,6 @@
 import type { Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
-import { isFailure } from "../../http/errors";
+import { isFailure, type ServiceError } from "../../http/errors";
 import { CollectionRequests } from "./collection-requests";
 
 /** How the gateway names a key that it does not know. */
@@ -25,13 +25,19 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
     try {
       return await send(known);
     } catch (error) {
-      const key = isFailure(error, "refused") && UNKNOWN_KEY.exec(error.details.words)?.[1];
-      if (!key) throw error;
-      const less = this.collection.strict?.without?.(known, key);
-      if (less === undefined) throw error.withAdvice(adviseOnKey(key));
+      if (!isFailure(error, "refused")) throw error;
+      const key = UNKNOWN_KEY.exec(error.details.words)?.[1];
+      const less = key === undefined ? undefined : this.collection.strict?.without?.(known, key);
+      if (key === undefined || less === undefined) throw this.explain(error, known, key);
       this.refused.add(key);
       return send(less);
     }
+  }
+
+  private explain(error: ServiceError, body: Plain, key: string | undefined): ServiceError {
+    const advice =
+      key === undefined ? this.collection.strict?.adviseOn?.(body, error.details.words) : adviseOnKey(key);
+    return advice === undefined ? error : error.withAdvice(advice);
   }
 
   private leaveOut(body: Plain): Plain {

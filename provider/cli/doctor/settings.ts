@@ -1,5 +1,5 @@
 import { note, ok, problem, type Finding } from "../../engine/checkup";
-import type { Setting } from "../../engine/settings";
+import type { Setting } from "../../engine/setting";
 import type { Account, Origin } from "./accounts";
 import type { Section } from "./text";
 

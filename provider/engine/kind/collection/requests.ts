@@ -37,6 +37,8 @@ export interface StrictBody {
   readonly schema: z.ZodType<Plain>;
   /** The same body without a key that an older server does not know, if it still says the same. */
   without?(body: Plain, key: string): Plain | undefined;
+  /** What a person does next about a body that was refused with these words. Default: nothing. */
+  adviseOn?(body: Plain, words: string): string | undefined;
 }
 
 /** A collection of a service: where it is, and what its objects look like. */
