@@ -37,11 +37,18 @@ describe("Reads of a ClickStack that lags behind writes", () => {
     assert.equal((await send(emulator, "GET", one)).status, 404);
   });
 
-  it("lag for no other collection, after no refusal, and for no write that refers to what was created", async () => {
+  it("still lag after a write that ClickStack refused", async () => {
+    const emulator = await start({ managed: { staleReads: 1 } });
+    await send(emulator, "POST", path, { body: managedAlert });
+    const { status } = await send(emulator, "POST", path, { body: { ...managedAlert, thresholdMax: null } });
+    assert.equal(status, 400);
+    assert.deepEqual([await count(emulator), await count(emulator)], [COUNT, COUNT + 1]);
+  });
+
+  it("lag for no other collection, and for no write that refers to what was created", async () => {
     const emulator = await start({ managed: { staleReads: 5 } });
     const body = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
     const { id } = (await send(emulator, "POST", clickStackPath("webhooks"), { body })).json.result;
-    await send(emulator, "POST", path, { body: { ...managedAlert, interval: "2m" } });
     assert.equal(await count(emulator), COUNT);
     const alert = { ...managedAlert, channel: { type: "webhook", webhookId: id } };
     assert.equal((await send(emulator, "POST", path, { body: alert })).status, 200);
