@@ -48,10 +48,10 @@ export async function startHost(
   implementations: Record<Kind, string> = REFERENCES,
 ): Promise<Host> {
   const script = join(project, "node_modules", "@pulumi", "pulumi", "cmd", "dynamic-provider");
-  const { PATH, Path } = process.env;
+  const { PATH, Path, NODE_COMPILE_CACHE } = process.env;
   const { child, end } = start("node", [script, "127.0.0.1:9"], {
     cwd: project,
-    env: { PATH, Path, ...env },
+    env: { PATH, Path, NODE_COMPILE_CACHE, ...env },
   });
   const [line] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
   const address = `127.0.0.1:${line.trim()}`;

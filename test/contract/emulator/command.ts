@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { compile } from "../../support/compile";
+import { clone } from "../../support/folders";
 
-const REPOSITORY = join(__dirname, "../../..");
+let script: string | undefined;
 
 /** Runs emulator/main.ts as a person would, in a process of its own. */
 export function spawnEmulator(...args: string[]): ChildProcess {
-  const main = join(REPOSITORY, "emulator", "main.ts");
-  const options = { cwd: REPOSITORY, env: { ...process.env, NO_COLOR: "1" } };
-  return spawn(process.execPath, ["-r", "ts-node/register/transpile-only", main, ...args], options);
+  script ??= compile("emulator/main.ts");
+  return spawn(process.execPath, [script, ...args], { cwd: clone, env: { ...process.env, NO_COLOR: "1" } });
 }
 
 /** Waits until a started emulator has printed its introduction. */

@@ -9,6 +9,7 @@ import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { tileAlert } from "../../support/alerts";
 import { run } from "../../support/child";
+import { compile } from "../../support/compile";
 import { ConnectProxy } from "../../support/connect-proxy";
 import { clone, temporaryFolder } from "../../support/folders";
 import { servers } from "../../support/http-server";
@@ -27,15 +28,15 @@ interface Printed {
   readonly warnings: string[];
 }
 
+let script: string;
+
 /** Reads an alert in a process whose environment is what is given. */
 async function readAlert(endpoint: string, environment: NodeJS.ProcessEnv, seconds = 60): Promise<Printed> {
-  const { PATH, Path, SystemRoot } = process.env;
-  const script = join(__dirname, "..", "..", "support", "read-alert.ts");
-  const { stdout, output } = await run(
-    process.execPath,
-    ["-r", "ts-node/register/transpile-only", script, endpoint, ID, String(seconds)],
-    { cwd: clone, env: { PATH, Path, SystemRoot, ...environment } },
-  );
+  const { PATH, Path, SystemRoot, NODE_COMPILE_CACHE } = process.env;
+  const { stdout, output } = await run(process.execPath, [script, endpoint, ID, String(seconds)], {
+    cwd: clone,
+    env: { PATH, Path, SystemRoot, NODE_COMPILE_CACHE, ...environment },
+  });
   assert.ok(!output.includes(TOKEN), output);
   return JSON.parse(stdout) as Printed;
 }
@@ -48,6 +49,10 @@ describe("TLS and proxies", function () {
   writeFileSync(authority, selfSigned.cert);
   const trusting = { NODE_EXTRA_CA_CERTS: authority };
   let proxy: ConnectProxy;
+
+  before(() => {
+    script = compile("test/support/read-alert.ts");
+  });
 
   beforeEach(async () => {
     proxy = new ConnectProxy();

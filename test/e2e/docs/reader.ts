@@ -16,12 +16,13 @@ const INHERITED = [
   "LANG",
   "XDG_CACHE_HOME",
   "NODE_COMPILE_CACHE",
+  "GOGC",
   "npm_execpath",
   "npm_node_execpath",
 ];
 
 /** What `git clone` does not bring, and what the first `npm` command does. */
-const NOT_COPIED = new Set([".git", "node_modules", "dist", "coverage", ".pulumi-state", "Pulumi.dev.yaml"]);
+const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi.dev.yaml"];
 
 /** The longest that one block may take. */
 const BLOCK_MS = 280_000;
@@ -43,10 +44,15 @@ export class Reader {
   private url = "";
   private introduction = "";
 
-  /** `changes` are what this reader's environment has instead. */
-  constructor(changes: NodeJS.ProcessEnv = {}) {
+  /**
+   * `changes` are what this reader's environment has instead. With `built`, the first command finds the build of the
+   * tests, which saves it twenty seconds.
+   */
+  constructor({ built, changes = {} }: { built: boolean; changes?: NodeJS.ProcessEnv }) {
     Object.assign(this.env, changes);
-    cpSync(clone, this.clone, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
+    const left = built ? NOT_COPIED : [...NOT_COPIED, "dist"];
+    const filter = (path: string) => !left.includes(basename(path));
+    cpSync(clone, this.clone, { recursive: true, preserveTimestamps: true, filter });
     symlinkSync(join(clone, "node_modules"), join(this.clone, "node_modules"), "junction");
     writeFileSync(this.exports, "");
     mkdirSync(join(this.home, "user"));

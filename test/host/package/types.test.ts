@@ -41,7 +41,8 @@ export const missing = cloud.getBackup({ serviceId: "" });
 export const plain: number = alert.threshold;
 `;
 
-const WHOLE = "--strict --target es2022 --types node --noEmit";
+/** The compiler's own declarations of the language and the DOM are right, and slower to check than all others. */
+const WHOLE = "--strict --target es2022 --types node --noEmit --skipDefaultLibCheck";
 
 const KINDS = ["program.cts", "program.mts"];
 const NEITHER = ["program.ts"];

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import { version } from "../../../tools/prepare/engine.mjs";
+import { temporaryFolder } from "../../support/folders";
+import { blocksOf, outputOf, page, type Block } from "../../support/markdown";
+import { NOT_RUN } from "./not-run";
+import { assertShown } from "./printed";
+import { Reader } from "./reader";
+
+/** From here on, a reader has an engine on the PATH, too. */
+const HEADING = "### With a `pulumi` of your own";
+
+const README = page("README.md");
+const all = blocksOf(README);
+const commands = all.filter(({ language, text }) => language === "sh" && !(text in NOT_RUN));
+const headingLine = README.text.split("\n").indexOf(HEADING) + 1;
+
+/** The file that a command of the tests runs. */
+function locate(command: string): string {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const folder = folders.find((candidate) => existsSync(join(candidate, command)));
+  assert.ok(folder, `${command} is on the PATH`);
+  return realpathSync(join(folder, command));
+}
+
+/** A machine with Node, npm and a shell on the PATH, and the engine where `npm start` keeps it. */
+class BareMachine {
+  private readonly home = temporaryFolder("bare");
+  private readonly commands = join(this.home, "bin");
+  private readonly engine = dirname(locate("pulumi"));
+
+  constructor() {
+    const kept = join(this.home, "cache", "pulumi-clickstack");
+    mkdirSync(this.commands);
+    mkdirSync(kept, { recursive: true });
+    symlinkSync(process.execPath, join(this.commands, "node"));
+    symlinkSync(locate("npm"), join(this.commands, "npm"));
+    symlinkSync(this.engine, join(kept, `engine-${version}`));
+  }
+
+  get environment(): NodeJS.ProcessEnv {
+    const PATH = [this.commands, "/usr/bin", "/bin"].join(delimiter);
+    const XDG_CACHE_HOME = join(this.home, "cache");
+    return { PATH, XDG_CACHE_HOME, npm_execpath: undefined, npm_node_execpath: undefined };
+  }
+
+  /** Puts the engine on the PATH. */
+  installEngine(): void {
+    for (const name of readdirSync(this.engine).filter((file) => file.startsWith("pulumi"))) {
+      symlinkSync(join(this.engine, name), join(this.commands, name));
+    }
+  }
+}
+
+describe("the commands of the README", () => {
+  let machine: BareMachine;
+  let reader: Reader;
+  before(() => {
+    machine = new BareMachine();
+    reader = new Reader({ built: false, changes: machine.environment });
+  });
+  after(() => reader.end());
+
+  const follow = (block: Block) =>
+    it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
+      const printed = await reader.follow(block);
+      const output = outputOf(block, all);
+      if (output) assertShown(printed, output);
+    });
+
+  describe("with Node and npm on the PATH and nothing else", () => {
+    const trial = commands.filter(({ line }) => line < headingLine);
+    trial.forEach(follow);
+
+    it("are more than a start", () => {
+      assert.ok(trial.length >= 7);
+    });
+  });
+
+  describe("with an engine on the PATH", () => {
+    before(() => machine.installEngine());
+    commands.filter(({ line }) => line > headingLine).forEach(follow);
+  });
+});
