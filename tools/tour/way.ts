@@ -1,5 +1,5 @@
 /** How the tour reaches ClickStack: by settings alone, as a program does. */
-import { type Emulator, seed } from "../../emulator";
+import { credentials, type Emulator, seed } from "../../emulator";
 import { environmentOf } from "../../provider/testing/environment";
 
 export interface Way {
@@ -23,12 +23,12 @@ export const selfHostedWay: Way = {
 const { dashboards, webhooks } = seed.managed.production;
 
 export const managedWay: Way = {
-  environment: (emulator) => ({
-    ...environmentOf(emulator),
-    ...selfHosted,
-    CLICKSTACK_SERVICE_ID: emulator.credentials.clickstackServiceId,
-  }),
+  environment: (emulator) => ({ ...environmentOf(emulator), ...selfHosted, ...managed }),
   config: {
+    // Pulumi.yaml names the self-hosted ClickStack of the emulator, and empty settings name none.
+    "alerting:endpoint": "",
+    "alerting:accessToken": "",
+    "alerting:serviceId": credentials.clickstackServiceId,
     dashboardId: dashboards.api.id,
     tileId: dashboards.api.tiles.errorRate.id,
     webhookId: webhooks.oncall.id,
