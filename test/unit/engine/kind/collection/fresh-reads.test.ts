@@ -147,6 +147,19 @@ describe("readings right before writes", () => {
     assert.equal(readings[0]?.isFresh(), false);
   });
 
+  it("that served a write do not count among those that expire in a row", async () => {
+    const [first, second] = await Promise.all([fresh.read("a"), fresh.read("b")]);
+    const turns = [first.isFresh()];
+    await clock.advance(60_000);
+    turns.push(second.isFresh());
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { isFresh } = await fresh.read("a");
+      await clock.advance(60_000);
+      turns.push(isFresh());
+    }
+    assert.deepEqual(turns, [true, false, false, false, true]);
+  });
+
   it("that served a write before they grew old were not in vain", async () => {
     const turns: boolean[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
