@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { lineMark, sign, tagMark, unsign } from "../../../../provider/engine/kind/owner-mark";
+import { lineMark, sign, tagMark, unsign, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const OTHER = `${OWNER}-2`;
 
 describe("a mark that is a tag", () => {
-  const mark = tagMark({ key: "tags", longest: 3, setting: "library:ownerNote" });
+  let mark: OwnerMark;
+  beforeEach(() => (mark = tagMark({ key: "tags", longest: 3, setting: "library:ownerNote" })));
 
   it("is a short digest, the same for the same owner and another for others", () => {
     assert.match(mark.textOf(OWNER), /^pulumi-[0-9a-f]{20}$/);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
+import { Outdated } from "../../../../../provider/http/request";
 import { failure, open, Shelf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
@@ -111,6 +112,21 @@ describe("a write that the service refuses as a conflict", () => {
       message: /answered 409: said refused$/,
     });
     assert.equal(shelf.asked.filter((request) => request.startsWith("PUT")).length, 3);
+  });
+});
+
+describe("a write that had to wait until its reading was old", () => {
+  it("uses the newer list of another write, if there is one", async () => {
+    const shelf = new Shelf(false);
+    shelf.put("a", { title: "Emma" });
+    const { objects } = open(shelf);
+    const nothing = () => undefined;
+    shelf.faults.push(nothing, nothing, () => {
+      throw new Outdated();
+    });
+    await objects.update({ id: "a", recorded: {}, args: { title: "Emma II" }, dropped: [], unseen: [] });
+    // The list of the run, and the one before the write.
+    assert.deepEqual(shelf.asked, ["LIST", "LIST", "PUT a", "PUT a"]);
   });
 });
 

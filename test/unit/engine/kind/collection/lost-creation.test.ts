@@ -31,6 +31,12 @@ describe("a creation that failed", () => {
     assert.ok(first > 0 && second > first && more.length === 0, run.clock.waits.join());
   });
 
+  it("keeps equal ones waiting until it is known what became of it", async () => {
+    const { shelf, objects } = setUp({}, lost);
+    await Promise.all([objects.create(emma, undefined), objects.create({ ...emma }, undefined)]);
+    assert.deepEqual(shelf.asked, ["LIST", "POST", "LIST", "POST", "POST"]);
+  });
+
   it("for a reason that no service gives is not repeated", async () => {
     const { shelf, objects } = setUp({}, () => {
       throw new TypeError("a mistake");
