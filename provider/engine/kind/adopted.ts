@@ -63,7 +63,7 @@ export function adoptedKind<
 >(declaration: AdoptedDeclaration<Settings, Connection, Args, W, Patch>): Kind<Settings, Connection> {
   // What the schema has checked is what the declaration's functions take.
   const erased = declaration as unknown as AdoptedDeclaration<Settings, Connection, Plain, W, Patch>;
-  const { type, rules = [] } = erased;
+  const { type, rules = [], same = {} } = erased;
   return {
     references: {},
     vocabulary: [],
@@ -73,7 +73,8 @@ export function adoptedKind<
     diff: {
       identity: type.identity,
       managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),
-      same: (key, recorded, declared, state) => isSame(erased, key, { recorded, declared, state }),
+      same: (key, recorded, declared, state) =>
+        isSame({ same, serverDefaults: {} }, key, { recorded, declared, state }),
     },
     volatile: [],
     canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),

@@ -31,8 +31,9 @@ export function recordDigests(state: Plain, values: Plain, keys: readonly string
 
 /** Is it the digest of this value? */
 export function isDigestOf(recorded: string | undefined, value: unknown): boolean {
-  const [salt = ""] = recorded?.split(":") ?? [];
-  return recorded !== undefined && recorded === computeDigest(value, salt);
+  if (recorded === undefined) return false;
+  const [salt] = recorded.split(":");
+  return recorded === computeDigest(value, salt);
 }
 
 /** Keyed with a salt of its own, so that equal values of two resources do not look alike. */

@@ -21,28 +21,38 @@ export function collectionKind<
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
   // What the schema has checked is what the declaration's functions take.
   const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
-  const { type, mark } = erased;
+  const noneOf = () => Promise.resolve([]);
+  const whole = {
+    rules: () => [],
+    same: {},
+    serverDefaults: {},
+    volatile: [],
+    writeOnly: () => [],
+    users: noneOf,
+    missing: noneOf,
+    ...erased,
+  };
+  const { type, mark } = whole;
   return {
     references: {},
     vocabulary: [],
-    ...erased,
+    inputsOf: pick,
+    record: (live) => live,
+    describe: (live) => describe(whole, live),
+    ...whole,
     rules: ({ owner, settings = {} }) => [
-      requiredForNew(erased),
-      ...(erased.rules?.(settings) ?? []),
+      requiredForNew(whole),
+      ...whole.rules(settings),
       ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
     ],
     diff: {
       identity: type.identity,
-      managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),
-      writeOnly: (values) => erased.writeOnly?.(values) ?? [],
-      same: (key, recorded, declared, state) => isSame(erased, key, { recorded, declared, state }),
+      managed: Object.keys(whole.args.shape).filter((key) => key !== type.identity),
+      writeOnly: whole.writeOnly,
+      same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
     },
-    volatile: erased.volatile ?? [],
-    canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),
-    inputsOf: (state, declared) => erased.inputsOf?.(state, declared) ?? pick(state, declared),
-    record: (live, declared) => erased.record?.(live, declared) ?? live,
-    describe: (live) => erased.describe?.(live) ?? describe(erased, live),
-    open: (connection, run) => new CollectionObjects(erased, connection, run),
+    canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
+    open: (connection, run) => new CollectionObjects(whole, connection, run),
   };
 }
 
@@ -70,7 +80,7 @@ function roomForMark(mark: OwnerMark, owner: string): Rule<Plain> {
 
 /** Every argument that the object has and that is not what the server fills in anyway. */
 function describe(
-  { args, type, serverDefaults = {} }: Pick<Declared<Wire>, "args" | "type" | "serverDefaults">,
+  { args, type, serverDefaults }: Pick<Declared<Wire>, "args" | "type" | "serverDefaults">,
   live: Plain,
 ): Plain {
   const keys = Object.keys(args.shape).filter((key) => key !== type.identity);
@@ -82,11 +92,17 @@ function describe(
   );
 }
 
-/** What of a declaration the objects need. */
+/** What of a declaration the objects need, with all that it may leave out filled in. */
 type Declared<W extends Wire> = Omit<
   CollectionDeclaration<object, CollectionConnection, Plain, W>,
   "service"
->;
+> &
+  Required<
+    Pick<
+      CollectionDeclaration<object, CollectionConnection, Plain, W>,
+      "same" | "serverDefaults" | "volatile" | "writeOnly" | "users" | "missing"
+    >
+  >;
 
 class CollectionObjects<W extends Wire> implements Objects {
   private readonly items: Items<W>;
@@ -100,22 +116,24 @@ class CollectionObjects<W extends Wire> implements Objects {
   ) {
     const items = connection.items<W>(kind);
     const fresh = new FreshReads(items, run.clock);
-    const usersOf = async (id: string): Promise<readonly string[]> => kind.users?.(connection, id) ?? [];
-    const missingOf = async (body: Plain): Promise<readonly string[]> =>
-      kind.missing?.(connection, body) ?? [];
     this.items = items;
     this.messages = run.messages;
     this.writer = new Writer(
       kind,
       items,
-      { fresh, creator: new CreateOnce(kind, items, run), usersOf, missingOf },
+      {
+        fresh,
+        creator: new CreateOnce(kind, items, run),
+        usersOf: (id) => kind.users(connection, id),
+        missingOf: (body) => kind.missing(connection, body),
+      },
       run.messages,
     );
   }
 
   async create(args: Plain, owner: string | undefined): Promise<Written> {
     const id = args[this.kind.type.identity];
-    const unseen = (this.kind.writeOnly?.(args) ?? []).filter((key) => args[key] !== undefined);
+    const unseen = this.kind.writeOnly(args).filter((key) => args[key] !== undefined);
     const item =
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner })
@@ -160,7 +178,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
     const say = (key: string, values: Plain): string =>
       secrets.includes(key) ? "[secret]" : quote(values[key]);
-    for (const key of findDifferences(this.kind, live, omit(args, this.kind.writeOnly?.(args) ?? []))) {
+    for (const key of findDifferences(this.kind, live, omit(args, this.kind.writeOnly(args)))) {
       this.messages.warnOnce(
         `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );

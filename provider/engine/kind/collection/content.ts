@@ -7,8 +7,8 @@ import type { Wire } from "./requests";
 /** What the comparison of a kind's objects depends on. */
 export interface Comparison<W extends Wire> {
   readonly type: { readonly identity: string };
-  readonly same?: Readonly<Record<string, Same | undefined>>;
-  readonly serverDefaults?: Plain;
+  readonly same: Readonly<Record<string, Same | undefined>>;
+  readonly serverDefaults: Plain;
   readonly clearable: readonly string[];
   readonly mark?: OwnerMark;
   toState(wire: W): object;
@@ -16,7 +16,7 @@ export interface Comparison<W extends Wire> {
 
 /** Do a recorded and a declared value of one key mean the same to the service? */
 export function isSame<W extends Wire>(
-  { same = {}, serverDefaults = {} }: Pick<Comparison<W>, "same" | "serverDefaults">,
+  { same, serverDefaults }: Pick<Comparison<W>, "same" | "serverDefaults">,
   key: string,
   values: { readonly recorded: unknown; readonly declared: unknown; readonly state: Plain },
 ): boolean {
@@ -39,7 +39,7 @@ export function findDifferences<W extends Wire>(
 
 /** Keys that are no longer declared and still have a value, although an object can be without. */
 export function findUncleared<W extends Wire>(
-  { clearable, serverDefaults = {} }: Comparison<W>,
+  { clearable, serverDefaults }: Comparison<W>,
   live: Plain,
   dropped: readonly string[],
 ): string[] {

@@ -1,7 +1,7 @@
 import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
 import { quote } from "../../problems";
-import { pick, toStableText, type Plain } from "../../plain";
+import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
 import { findUncleared, readState, type Comparison } from "./content";
@@ -22,7 +22,7 @@ export interface Creatable<W extends Wire> extends Comparison<W> {
   readonly one: string;
   readonly many: string;
   readonly uniqueBy?: readonly string[];
-  writeOnly?(values: Plain): readonly string[];
+  writeOnly(values: Plain): readonly string[];
 }
 
 /**
@@ -66,8 +66,8 @@ export class CreateOnce<W extends Wire> {
   }
 
   /** An object that is marked as this resource's and that no state knows: an interrupted run made it. */
-  async findLeftover(owner: string): Promise<W | undefined> {
-    const mark = this.kind.mark?.textOf(owner);
+  async findLeftover(owner: string | undefined): Promise<W | undefined> {
+    const mark = this.markOf(owner);
     if (mark === undefined) return undefined;
     const [leftover, ...others] = (await this.loadIndex())
       .findMarked(mark)
@@ -84,10 +84,12 @@ export class CreateOnce<W extends Wire> {
   }
 
   private selectSent(args: Plain, owner: string | undefined): Sent {
-    const { uniqueBy, mark } = this.kind;
-    const unseen = this.kind.writeOnly?.(args) ?? [];
-    const keys = uniqueBy ?? Object.keys(args).filter((key) => !unseen.includes(key));
-    return { args: pick(args, keys), mark: owner === undefined ? undefined : mark?.textOf(owner) };
+    const keys = this.kind.uniqueBy ?? Object.keys(omit(args, this.kind.writeOnly(args)));
+    return { args: pick(args, keys), mark: this.markOf(owner) };
+  }
+
+  private markOf(owner: string | undefined): string | undefined {
+    return owner === undefined ? undefined : this.kind.mark?.textOf(owner);
   }
 
   private async createNow(body: Plain, sent: Sent): Promise<W> {
@@ -111,8 +113,8 @@ export class CreateOnce<W extends Wire> {
       try {
         return this.claim(await this.items.requests.create(body, isNew));
       } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        const item = error.mayHaveTakenEffect
+        const isUnsure = error instanceof ServiceError && error.mayHaveTakenEffect;
+        const item = isUnsure
           ? await this.find(error, sent, isNew)
           : await this.findRefused(error, sent, (id) => post > 1 && isNew(id));
         if (item) return this.claim(item);
@@ -211,10 +213,10 @@ export class CreateOnce<W extends Wire> {
   }
 
   /** The service may have carried out a lost creation late, and refuse its repetition. Errors: any other refusal. */
-  private async findRefused(error: ServiceError, sent: Sent, isOurs: (id: string) => boolean): Promise<W> {
+  private async findRefused(error: unknown, sent: Sent, isOurs: (id: string) => boolean): Promise<W> {
     if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) throw error;
-    const list = await this.items.listNow().catch(() => "notOffered" as const);
-    const [twin] = list === "notOffered" ? [] : this.indexOf(list).findWithArgs(sent.args);
+    const list = await this.items.listNow().catch(() => NONE);
+    const [twin] = this.indexOf(list).findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
     throw twin ? this.explain(error, sent, twin) : error;
   }
@@ -228,13 +230,13 @@ export class CreateOnce<W extends Wire> {
   }
 
   private async loadIndex(): Promise<ItemIndex<W>> {
-    const list = await this.items.list();
-    return this.indexOf(list === "notOffered" ? NONE : list);
+    return this.indexOf(await this.items.list());
   }
 
   /** Indexes the same list once. */
-  private indexOf(list: ItemList<W>): ItemIndex<W> {
-    if (this.index.items !== list) this.index = new ItemIndex(this.kind, list);
+  private indexOf(list: ItemList<W> | "notOffered"): ItemIndex<W> {
+    const items = list === "notOffered" ? NONE : list;
+    if (this.index.items !== items) this.index = new ItemIndex(this.kind, items);
     return this.index;
   }
 

@@ -21,7 +21,8 @@ export interface FreshReading<W extends Wire> {
 /** One answer of the service, and what became of it. */
 interface Moment {
   answeredAt: number;
-  use: "none" | "written" | "expired";
+  /** A write has used it, or it has expired. */
+  isSpent: boolean;
 }
 
 /**
@@ -57,14 +58,14 @@ export class FreshReads<W extends Wire> {
 
   private async readAlone(id: string): Promise<FreshReading<W>> {
     const item = await this.items.readNow(id);
-    const moment: Moment = { answeredAt: this.clock.now(), use: "none" };
+    const moment: Moment = { answeredAt: this.clock.now(), isSpent: false };
     return { item, isFresh: () => this.mayServe(moment) };
   }
 
   /** A list that was answered a moment ago, or is on its way. */
   private recent(): { moment: Moment; list: Promise<ItemList<W> | "notOffered"> } {
     if (this.latest && !this.isOld(this.latest.moment)) return this.latest;
-    const moment: Moment = { answeredAt: Infinity, use: "none" };
+    const moment: Moment = { answeredAt: Infinity, isSpent: false };
     const list = this.items.listNow().finally(() => (moment.answeredAt = this.clock.now()));
     const request = { moment, list };
     this.latest = request;
@@ -83,14 +84,12 @@ export class FreshReads<W extends Wire> {
    */
   private mayServe(moment: Moment): boolean {
     if (!this.isOld(moment) || this.expired >= MOST_EXPIRED) {
-      moment.use = "written";
+      moment.isSpent = true;
       this.expired = 0;
       return true;
     }
-    if (moment.use === "none") {
-      moment.use = "expired";
-      this.expired += 1;
-    }
+    if (!moment.isSpent) this.expired += 1;
+    moment.isSpent = true;
     return false;
   }
 }

@@ -17,7 +17,7 @@ export interface Sent {
  */
 export class ItemIndex<W extends Wire> {
   private readonly states = new Map<string, Plain>();
-  private readonly byMark = new Map<string, W[]>();
+  private readonly byMark = new Map<string | undefined, W[]>();
   /** Objects by the values of some keys; one index for each set of keys that creations send. */
   private readonly byKeys = new Map<string, Map<string, W[]>>();
 
@@ -25,10 +25,7 @@ export class ItemIndex<W extends Wire> {
     private readonly comparison: Comparison<W>,
     readonly items: ItemList<W>,
   ) {
-    for (const item of items.values()) {
-      const mark = readMark(comparison, item);
-      if (mark !== undefined) add(this.byMark, mark, item);
-    }
+    for (const item of items.values()) add(this.byMark, readMark(comparison, item), item);
   }
 
   has(id: string): boolean {
@@ -42,8 +39,8 @@ export class ItemIndex<W extends Wire> {
 
   /** The objects with these arguments; those with the least beside them first. */
   findWithArgs(args: Plain): W[] {
-    const keys = Object.keys(args).filter((key) => this.isCompared(key) && !this.comparison.same?.[key]);
-    const alike = this.indexOf(keys).get(toStableText(pick(args, keys))) ?? [];
+    const keys = Object.keys(args).filter((key) => this.isCompared(key) && !this.comparison.same[key]);
+    const alike = this.indexOf(keys).get(toStableText(pick(args, keys)));
     const extra = (item: W): number => Object.keys(this.stateOf(item)).length;
     return this.dropDeleted(alike)
       .filter((item) => findDifferences(this.comparison, this.stateOf(item), args).length === 0)
@@ -55,7 +52,7 @@ export class ItemIndex<W extends Wire> {
   }
 
   private isCompared(key: string): boolean {
-    return key !== this.comparison.type.identity && this.comparison.serverDefaults?.[key] === undefined;
+    return key !== this.comparison.type.identity && this.comparison.serverDefaults[key] === undefined;
   }
 
   private indexOf(keys: readonly string[]): Map<string, W[]> {
@@ -75,12 +72,12 @@ export class ItemIndex<W extends Wire> {
   }
 
   /** The list loses what the run deletes. */
-  private dropDeleted(items: readonly W[] = []): W[] {
-    return items.filter(({ id }) => this.has(id));
+  private dropDeleted(items: readonly W[] | undefined): W[] {
+    return items?.filter(({ id }) => this.has(id)) ?? [];
   }
 }
 
-function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
+function add<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   const list = lists.get(key);
   if (list) list.push(item);
   else lists.set(key, [item]);

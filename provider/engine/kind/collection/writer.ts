@@ -26,8 +26,8 @@ export type Wanted = Omit<Change, "recorded">;
 export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
   readonly one: string;
   readonly many: string;
-  readonly volatile?: readonly string[];
-  writeOnly?(values: Plain): readonly string[];
+  readonly volatile: readonly string[];
+  writeOnly(values: Plain): readonly string[];
 }
 
 /** What a write depends on, beside the kind and what was read. */
@@ -51,15 +51,14 @@ export class Writer<W extends Wire> {
 
   /** A new object; with an owner, the one that a killed run of the same resource left behind. */
   async create(args: Plain, owner: string | undefined): Promise<W> {
-    const leftover = owner === undefined ? undefined : await this.help.creator.findLeftover(owner);
+    const leftover = await this.help.creator.findLeftover(owner);
     if (leftover === undefined) return this.help.creator.create(this.createBody(args, owner), args, owner);
     const { one, clearable } = this.kind;
     this.messages.info(
       `${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
     );
     const dropped = clearable.filter((key) => args[key] === undefined);
-    const unseen = this.kind.writeOnly?.(args) ?? [];
-    return this.reconcile({ id: leftover.id, args, dropped, unseen, owner });
+    return this.reconcile({ id: leftover.id, args, dropped, unseen: this.kind.writeOnly(args), owner });
   }
 
   /** Makes an existing object what is declared: one PUT of the whole object, and none when nothing differs. */
@@ -165,23 +164,20 @@ export class Writer<W extends Wire> {
 
   /** What the service changes by itself is no edit. */
   private isEdited(seen: W, current: W): boolean {
-    const settled = (item: W): Plain => omit(readState(this.kind, item), this.kind.volatile ?? []);
+    const settled = (item: W): Plain => omit(readState(this.kind, item), this.kind.volatile);
     return !isDeepStrictEqual(settled(seen), settled(current));
   }
 
   private isDone(current: W, { args, dropped, unseen, owner, ownerBefore }: Wanted): boolean {
     const live = readState(this.kind, current);
+    const hidden = this.kind.writeOnly(args);
     const marked = readMark(this.kind, current);
     return (
       this.isMarkedAs(marked, owner, ownerBefore) &&
       unseen.length === 0 &&
-      findDifferences(this.kind, live, args).every((key) => this.isUnseen(key, args)) &&
+      findDifferences(this.kind, live, args).every((key) => hidden.includes(key)) &&
       findUncleared(this.kind, live, dropped).length === 0
     );
-  }
-
-  private isUnseen(key: string, args: Plain): boolean {
-    return this.kind.writeOnly?.(args).includes(key) ?? false;
   }
 
   private isMarkedAs(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { adoptedKind } from "../../../../provider/engine/kind/adopted";
 import type { Service } from "../../../../provider/engine/service";
 import { QuickClock, Told } from "../../../support/provider-harness";
+import { failure } from "./collection/support";
 
 interface Args {
   dialId?: string;
@@ -72,6 +73,16 @@ describe("an adopted kind", () => {
   it("finds an object that is read by what state has of it", async () => {
     assert.deepEqual(await open().read("d", { box: "b" }), { live: { level: 1, box: "b" } });
     assert.deepEqual(boxes.requests, [["get", "b", "d"]]);
+  });
+
+  it("tells that nothing was read where the service offers none, if there is something to change", async () => {
+    boxes.get = () => Promise.reject(failure("notOffered", "GET"));
+    const recorded = { level: 1 };
+    const change = { id: "d", recorded, dropped: [], unseen: [] };
+    const same = await open().update({ ...change, args: { box: "b", level: 1 } });
+    assert.deepEqual([same.isUnread, boxes.requests], [false, []]);
+    const changed = await open().update({ ...change, args: { box: "b", level: 7 } });
+    assert.deepEqual([changed.isUnread, changed.state], [true, { level: 7, box: "b" }]);
   });
 
   it("is deleted from state only, and says so", async () => {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { lineMark, sign, tagMark, unsign } from "../../../../provider/engine/kind/owner-mark";
+import { lineMark, sign, tagMark, unsign, type OwnerMark } from "../../../../provider/engine/kind/owner-mark";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const OTHER = `${OWNER}-2`;
 
 describe("a mark that is a tag", () => {
-  const mark = tagMark({ key: "tags", longest: 3, setting: "library:ownerNote" });
+  let mark: OwnerMark;
+  beforeEach(() => (mark = tagMark({ key: "tags", longest: 3, setting: "library:ownerNote" })));
 
   it("is a short digest, the same for the same owner and another for others", () => {
     assert.match(mark.textOf(OWNER), /^pulumi-[0-9a-f]{20}$/);
@@ -69,6 +70,21 @@ describe("a mark that is a line", () => {
     );
   });
 
+  it("is not there where there is no text, or one without such a line", () => {
+    const list = [`Managed by Pulumi: ${OWNER}`];
+    for (const note of [undefined, null, 5, "", "Managed by Jane", list]) {
+      assert.equal(mark.read(note), undefined);
+      assert.equal(mark.problem(note, OWNER), undefined);
+    }
+    assert.equal(mark.remove(5), undefined);
+  });
+
+  it("is put into a body and taken out of it", () => {
+    const signed = sign(mark, { title: "Emma" }, OWNER);
+    assert.deepEqual(signed, { title: "Emma", note: `Managed by Pulumi: ${OWNER}` });
+    assert.deepEqual(Object.keys(unsign(mark, signed)), ["title"]);
+  });
+
   it("needs room beside the text", () => {
     const room = 100 - `\n\nManaged by Pulumi: ${OWNER}`.length;
     assert.equal(mark.problem("x".repeat(room), OWNER), undefined);
@@ -76,5 +92,13 @@ describe("a mark that is a line", () => {
       mark.problem("x".repeat(room + 1), OWNER),
       `expected at most ${room} characters, beside the line of library:ownerNote; found ${room + 1}`,
     );
+  });
+});
+
+describe("a kind without a mark", () => {
+  it("sends bodies as they are", () => {
+    const body = { title: "Emma" };
+    assert.deepEqual(sign(undefined, body, OWNER), body);
+    assert.deepEqual(unsign(undefined, body), body);
   });
 });

@@ -15,7 +15,7 @@ describe("digests of what a service never returns", () => {
     const state = recordDigests({ title: "Emma", lock: "0000" }, { lock: "0000" }, KEYS, {});
     assert.deepEqual(Object.keys(state), ["title", "__writeOnly"]);
     assert.deepEqual(Object.keys(readDigests(state)), ["lock"]);
-    assert.ok(!JSON.stringify(state).includes("0000"));
+    assert.match(readDigests(state).lock ?? "", /^[0-9a-f]{32}:[0-9a-f]{64}$/);
   });
 
   it("tell an unchanged value from every other", () => {

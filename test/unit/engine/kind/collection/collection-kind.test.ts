@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
+import { Outdated } from "../../../../../provider/http/request";
 import { failure, open, Shelf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
@@ -33,6 +34,12 @@ describe("write-only arguments of objects in a collection", () => {
     assert.deepEqual(shelf.books.get("a"), { id: "a", title: "Emma" });
   });
 
+  it("cause no request for an object that is adopted where none is declared", async () => {
+    const { shelf, objects } = setUp();
+    await objects.create({ bookId: "a", title: "Emma" }, undefined);
+    assert.deepEqual(shelf.asked, ["GET a"]);
+  });
+
   it("are sent to an object that is adopted, because nobody knows what it has", async () => {
     const { shelf, objects } = setUp();
     await objects.create({ bookId: "a", title: "Emma", lock: "1111" }, undefined);
@@ -49,8 +56,8 @@ describe("an object that an interrupted run left", () => {
   };
 
   it("is found by its mark and taken over without a request when it is as declared", async () => {
-    const { shelf, objects } = setUp({ title: "Emma" }, []);
-    const { id } = await objects.create({ title: "Emma" }, OWNER);
+    const { shelf, objects } = setUp({ title: "Emma", shelf: "A" }, []);
+    const { id } = await objects.create({ title: "Emma", shelf: "A" }, OWNER);
     assert.deepEqual([id, shelf.asked], ["left", ["LIST", "GET left"]]);
   });
 
@@ -100,8 +107,26 @@ describe("a write that the service refuses as a conflict", () => {
     });
     shelf.faults.push(...always);
     const change = { id: "a", recorded: {}, args: { title: "Emma II" }, dropped: [], unseen: [] };
-    await assert.rejects(open(shelf).objects.update(change), { message: /answered 409/ });
+    const missing = () => Promise.resolve(["author 7"]);
+    await assert.rejects(open(shelf, { missing }).objects.update(change), {
+      message: /answered 409: said refused$/,
+    });
     assert.equal(shelf.asked.filter((request) => request.startsWith("PUT")).length, 3);
+  });
+});
+
+describe("a write that had to wait until its reading was old", () => {
+  it("uses the newer list of another write, if there is one", async () => {
+    const shelf = new Shelf(false);
+    shelf.put("a", { title: "Emma" });
+    const { objects } = open(shelf);
+    const nothing = () => undefined;
+    shelf.faults.push(nothing, nothing, () => {
+      throw new Outdated();
+    });
+    await objects.update({ id: "a", recorded: {}, args: { title: "Emma II" }, dropped: [], unseen: [] });
+    // The list of the run, and the one before the write.
+    assert.deepEqual(shelf.asked, ["LIST", "LIST", "PUT a", "PUT a"]);
   });
 });
 
@@ -116,17 +141,19 @@ describe("a deletion that the service refuses as a conflict", () => {
   };
 
   it("names what uses the object", async () => {
-    const users = () => Promise.resolve(["reader 7"]);
+    const users = () => Promise.resolve(["reader 7", "reader 8"]);
     await assert.rejects(open(refused(), { users }).objects.delete("a", {}), {
-      message: /The book is used by reader 7: change or delete what uses it first/,
+      message: /The book is used by reader 7, reader 8: change or delete what uses it first/,
     });
   });
 
   it("says no more than the service where nobody can tell", async () => {
     const users = () => Promise.reject(new Error("down"));
-    await assert.rejects(open(refused(), { users }).objects.delete("a", {}), {
-      message: /answered 409: said refused$/,
-    });
+    for (const changes of [{ users }, {}]) {
+      await assert.rejects(open(refused(), changes).objects.delete("a", {}), {
+        message: /answered 409: said refused$/,
+      });
+    }
   });
 });
 

@@ -125,6 +125,16 @@ describe("readings right before writes", () => {
     assert.deepEqual(turns, [false, false, true, false, false, true]);
   });
 
+  it("of the object alone are not repeated for ever either", async () => {
+    const turns: boolean[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { isFresh } = await fresh.read("unlisted");
+      await clock.advance(60_000);
+      turns.push(isFresh());
+    }
+    assert.deepEqual(turns, [false, false, true]);
+  });
+
   it("of a list that grew old for many writes at once count as one", async () => {
     const readings = await Promise.all(IDS.map((id) => fresh.read(id)));
     await clock.advance(60_000);
@@ -135,6 +145,19 @@ describe("readings right before writes", () => {
     await fresh.read("a");
     await clock.advance(60_000);
     assert.equal(readings[0]?.isFresh(), false);
+  });
+
+  it("that served a write do not count among those that expire in a row", async () => {
+    const [first, second] = await Promise.all([fresh.read("a"), fresh.read("b")]);
+    const turns = [first.isFresh()];
+    await clock.advance(60_000);
+    turns.push(second.isFresh());
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { isFresh } = await fresh.read("a");
+      await clock.advance(60_000);
+      turns.push(isFresh());
+    }
+    assert.deepEqual(turns, [true, false, false, false, true]);
   });
 
   it("that served a write before they grew old were not in vain", async () => {

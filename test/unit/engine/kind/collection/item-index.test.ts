@@ -10,11 +10,28 @@ const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::error
 const channel = { type: "webhook", webhookId: "w" };
 const args = { name: "Errors", threshold: 5, channel, source: "tile" };
 
-const comparison = { type: alertType, same: SAME, clearable: [], mark: noteMark, toState };
+const comparison = {
+  type: alertType,
+  same: SAME,
+  serverDefaults: {},
+  clearable: [],
+  mark: noteMark,
+  toState,
+};
 const marked = (owner: string) => sign(noteMark, args, owner);
 
 function alert(id: string, changes: object = {}): WireAlert {
   return wireAlert.parse({ ...args, ...changes, id });
+}
+
+/** A list that counts how often somebody went through it. */
+class CountingList extends Map<string, WireAlert> {
+  passes = 0;
+
+  override values() {
+    this.passes += 1;
+    return super.values();
+  }
 }
 
 function indexOf(...alerts: WireAlert[]) {
@@ -84,5 +101,37 @@ describe("an index of objects", () => {
     const { list, index } = indexOf(alert("a", marked(OWNER)), alert("b"));
     list.clear();
     assert.deepEqual([index.has("a"), like(index, args), index.findMarked(OWNER)], [false, [], []]);
+  });
+});
+
+describe("an index that a thousand creations ask", () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, at): [string, WireAlert] => [
+      `${at}`,
+      alert(`${at}`, { name: `${at}` }),
+    ]);
+
+  it("goes through its list once for all that send the same keys, and maps each object once", () => {
+    const list = new CountingList(named(20));
+    let mapped = 0;
+    const counting = (wire: WireAlert) => {
+      mapped += 1;
+      return toState(wire);
+    };
+    const index = new ItemIndex({ ...comparison, toState: counting }, list);
+    const before = list.passes;
+    for (const id of list.keys()) assert.deepEqual(like(index, { ...args, name: id }), [id]);
+    assert.deepEqual([list.passes - before, mapped], [1, 20]);
+  });
+
+  it("compares in detail only what agrees in all that can be looked up", () => {
+    let compared = 0;
+    const threshold = (one: unknown, other: unknown) => {
+      compared += 1;
+      return one === other;
+    };
+    const index = new ItemIndex({ ...comparison, same: { threshold } }, new Map(named(20)));
+    assert.deepEqual(like(index, { name: "7", threshold: 5 }), ["7"]);
+    assert.equal(compared, 1);
   });
 });

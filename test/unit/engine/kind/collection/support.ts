@@ -4,6 +4,7 @@ import { Items } from "../../../../../provider/engine/kind/collection/items";
 import type {
   CollectionConnection,
   Requests,
+  Sending,
   Wire,
 } from "../../../../../provider/engine/kind/collection/requests";
 import type { CollectionDeclaration } from "../../../../../provider/engine/kind/collection/declaration";
@@ -24,6 +25,8 @@ export function failure(what: Failure, method = "POST", details: Plain = {}): Se
 export class Shelf {
   readonly books = new Map<string, Book>();
   readonly asked: string[] = [];
+  /** How each PUT was sent. */
+  readonly sendings: Sending[] = [];
   /** What the service stores beside what was sent. */
   fillsIn: Plain = {};
   /** Each is asked once, before the request takes effect, and may throw. */
@@ -58,7 +61,8 @@ export class Shelf {
         this.put(id, { ...this.fillsIn, ...body });
         return this.show(id);
       },
-      replace: async (id, body) => {
+      replace: async (id, body, sending) => {
+        this.sendings.push(sending);
         this.ask(`PUT ${id}`);
         this.show(id);
         this.put(id, body);

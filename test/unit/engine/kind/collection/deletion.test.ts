@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { failure, open, Shelf } from "./support";
+
+describe("a deletion", () => {
+  const withEmma = (...faults: (() => void)[]) => {
+    const shelf = new Shelf();
+    shelf.put("a", { title: "Emma" });
+    shelf.faults.push(...faults);
+    return shelf;
+  };
+  const missing = () => {
+    throw failure("missing", "DELETE", { status: 404 });
+  };
+
+  it("has succeeded when the object is gone already", async () => {
+    const shelf = withEmma(missing);
+    await open(shelf).objects.delete("a", {});
+    assert.deepEqual(shelf.asked, ["DELETE a", "LIST"]);
+  });
+
+  it("has not when the server may be another one: it has no list either", async () => {
+    await assert.rejects(open(withEmma(missing, missing)).objects.delete("a", {}), {
+      message: /said missing/,
+    });
+  });
+
+  it("fails with any other failure", async () => {
+    const shelf = withEmma(() => {
+      throw failure("forbidden", "DELETE");
+    });
+    await assert.rejects(open(shelf).objects.delete("a", {}), { message: /said forbidden$/ });
+  });
+
+  it("takes the object out of what the run has read", async () => {
+    const { objects } = open(withEmma());
+    await objects.list?.();
+    await objects.delete("a", {});
+    assert.deepEqual(await objects.list?.(), []);
+  });
+
+  it("is none when a replacement has taken the object over", async () => {
+    const shelf = withEmma();
+    const { objects, run } = open(shelf);
+    const { id } = await objects.create({ title: "Persuasion" }, undefined);
+    await objects.delete(id, {});
+    assert.ok(shelf.books.has(id));
+    assert.deepEqual(run.messages.infos, [
+      `book ${id} belongs to the resource that replaces this one, and is kept`,
+    ]);
+  });
+
+  it("says nothing where there is nothing to say", async () => {
+    const { objects, run } = open(withEmma());
+    await objects.delete("a", {});
+    assert.deepEqual([run.messages.infos, run.messages.warnings], [[], []]);
+  });
+});

@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
+import type { Plain } from "../../../../../provider/engine/plain";
+import { failure, open, Shelf } from "./support";
+
+const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
+const emma = { title: "Emma" };
+const nothing = () => undefined;
+
+function throwing(...details: Parameters<typeof failure>) {
+  return () => {
+    throw failure(...details);
+  };
+}
+
+const lost = throwing("lost");
+
+describe("a creation that failed", () => {
+  const setUp = (changes: Parameters<typeof open>[1], ...faults: (() => void)[]) => {
+    const shelf = new Shelf();
+    shelf.faults.push(nothing, ...faults);
+    return { shelf, ...open(shelf, changes) };
+  };
+  const posts = ({ asked }: Shelf) => asked.filter((request) => request === "POST").length;
+
+  it("is repeated twice, after pauses that grow", async () => {
+    const { shelf, objects, run } = setUp({}, lost, nothing, lost, nothing, lost, nothing, lost);
+    await assert.rejects(objects.create(emma, undefined), { message: /POST \/books said lost/ });
+    assert.equal(posts(shelf), 3);
+    const [first = 0, second = 0, ...more] = run.clock.waits;
+    assert.ok(first > 0 && second > first && more.length === 0, run.clock.waits.join());
+  });
+
+  it("keeps equal ones waiting until it is known what became of it", async () => {
+    const { shelf, objects } = setUp({}, lost);
+    await Promise.all([objects.create(emma, undefined), objects.create({ ...emma }, undefined)]);
+    assert.deepEqual(shelf.asked, ["LIST", "POST", "LIST", "POST", "POST"]);
+  });
+
+  it("for a reason that no service gives is not repeated", async () => {
+    const { shelf, objects } = setUp({}, () => {
+      throw new TypeError("a mistake");
+    });
+    await assert.rejects(objects.create(emma, undefined), { message: "a mistake" });
+    assert.equal(posts(shelf), 1);
+  });
+
+  it("does not keep an equal one from being created", async () => {
+    const { objects } = setUp({}, throwing("forbidden"));
+    const [first, second] = await Promise.allSettled([
+      objects.create(emma, undefined),
+      objects.create(emma, undefined),
+    ]);
+    assert.deepEqual([first.status, second.status], ["rejected", "fulfilled"]);
+  });
+
+  it("says that it cannot tell what became of it where nothing can be listed", async () => {
+    const refuse = throwing("notOffered", "GET", { status: 405 });
+    const shelf = new Shelf();
+    shelf.faults.push(refuse, lost, refuse);
+    await assert.rejects(open(shelf).objects.create(emma, undefined), {
+      message:
+        /could not be found out, because the server does not offer listing books\. Run the same command again/,
+    });
+    assert.equal(posts(shelf), 1);
+  });
+});
+
+describe("a creation whose answer told an identifier and nothing else usable", () => {
+  const garbled = (shelf: Shelf, ...faults: (() => void)[]) => {
+    shelf.faults.push(nothing, () => {
+      shelf.put("half", { title: "what the service made of it" });
+      throw failure("garbled", "POST", { createdId: "half" });
+    });
+    shelf.faults.push(...faults);
+  };
+
+  it("has created that object, whatever it looks like", async () => {
+    const shelf = new Shelf();
+    garbled(shelf);
+    const { id, state } = await open(shelf).objects.create(emma, undefined);
+    assert.deepEqual([id, state.title], ["half", "what the service made of it"]);
+  });
+
+  it("fails with the identifier when the object cannot be read, so that state has it", async () => {
+    const unread = [throwing("serverError", "GET")];
+    const gone = [throwing("missing", "GET"), () => undefined];
+    for (const faults of [unread, gone]) {
+      const shelf = new Shelf();
+      garbled(shelf, ...faults);
+      if (faults === gone) shelf.faults[2] = () => (shelf.books.clear(), throwing("missing", "GET")());
+      await assert.rejects(open(shelf).objects.create(emma, undefined), {
+        id: "half",
+        message:
+          "asking for books failed: POST /books said garbled. The object was created (half) and is kept in state: " +
+          'the next "pulumi up" repairs it',
+      });
+    }
+  });
+
+  it("keeps that object for its resource: no other creation takes it for its own", async () => {
+    const shelf = new Shelf();
+    garbled(shelf, throwing("serverError", "GET"));
+    const { objects } = open(shelf);
+    await assert.rejects(objects.create(emma, undefined));
+    shelf.put("half", emma);
+    shelf.faults.push(lost);
+    assert.equal((await objects.create(emma, undefined)).id, "made-1");
+  });
+});
+
+describe("a lost creation beside another one that sent more", () => {
+  it("takes its own object although an equal one of the other is there", async () => {
+    const shelf = new Shelf();
+    const made = (id: string, fields: Plain) => () => {
+      shelf.put(id, fields);
+      lost();
+    };
+    const more = { ...emma, pages: 3 };
+    shelf.faults.push(nothing, made("less", emma), made("more", more));
+    const { objects } = open(shelf);
+    const created = await Promise.all([objects.create(emma, undefined), objects.create(more, undefined)]);
+    assert.deepEqual(
+      created.map(({ id }) => id),
+      ["less", "more"],
+    );
+  });
+
+  it("takes what it finds once the other one has failed", async () => {
+    const shelf = new Shelf();
+    const more = { ...emma, pages: 3 };
+    shelf.faults.push(nothing, throwing("forbidden"));
+    const { objects } = open(shelf);
+    await assert.rejects(objects.create(more, undefined));
+    shelf.fillsIn = { pages: 3 };
+    shelf.faults.push(() => {
+      shelf.put("filled", more);
+      lost();
+    });
+    assert.equal((await objects.create(emma, undefined)).id, "filled");
+  });
+});
+
+describe("a lost creation of a marked object", () => {
+  it("finds its own by the mark, and leaves an equal one without it", async () => {
+    const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
+    const shelf = new Shelf();
+    shelf.faults.push(nothing, () => {
+      shelf.put("another", emma);
+      shelf.put("mine", { ...emma, tags: [mark.textOf(OWNER)] });
+      lost();
+    });
+    assert.equal((await open(shelf, { mark }).objects.create(emma, OWNER)).id, "mine");
+  });
+});
+
+describe("a creation of what has to be unique, refused", () => {
+  const refused = throwing("refused", "POST", { status: 400 });
+  const unique = { uniqueBy: ["title"] };
+
+  it("says that alone where the list fails, too, or is not offered", async () => {
+    for (const fault of ["serverError", "notOffered"] as const) {
+      const shelf = new Shelf();
+      shelf.faults.push(nothing, refused, throwing(fault, "GET"));
+      await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
+        message: "asking for books failed: POST /books answered 400: said refused",
+      });
+    }
+  });
+
+  it("is not looked for after another failure, nor where objects may be alike", async () => {
+    for (const [changes, fault] of [
+      [unique, throwing("forbidden")],
+      [{}, refused],
+    ] as const) {
+      const shelf = new Shelf();
+      shelf.faults.push(nothing, fault);
+      await assert.rejects(open(shelf, changes).objects.create(emma, undefined));
+      assert.deepEqual(shelf.asked, ["LIST", "POST"]);
+    }
+  });
+
+  it("does not take an object that somebody else made meanwhile", async () => {
+    const shelf = new Shelf();
+    shelf.faults.push(nothing, () => {
+      shelf.put("theirs", emma);
+      refused();
+    });
+    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
+      message: /The book theirs has title "Emma" already/,
+    });
+  });
+
+  it("does not take one that was there before the first attempt", async () => {
+    const shelf = new Shelf();
+    shelf.put("before", emma);
+    shelf.faults.push(nothing, lost, nothing, refused);
+    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
+      message: /The book before has title "Emma" already/,
+    });
+  });
+});
