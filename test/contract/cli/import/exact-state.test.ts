@@ -86,7 +86,7 @@ describe("the state of an imported alert", function () {
   });
 
   const strange: [string, Plain][] = [
-    ["with a kind of channel that nobody knows", { channels: [{ type: "email", to: ["ann@example.com"] }] }],
+    ["with a kind of channel that nobody knows", { channels: [{ type: "sms", to: ["+1 555 0100"] }] }],
     ["with a source that nobody knows", { source: "inline", dashboardId: undefined, tileId: undefined }],
     ["without channels", { channels: [] }],
     ["with an interval of another server", { interval: "30s" }],
