@@ -99,6 +99,11 @@ const wireSavedSearch = z.looseObject({
 
 export type WireSavedSearch = z.infer<typeof wireSavedSearch>;
 
+/** The service fills in the type of a filter. */
+export function addType(filter: object): object {
+  return { type: "sql", ...filter };
+}
+
 /** What the gateway of ClickHouse Cloud knows of a saved search. */
 const KEYS = ["name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags", "filters"];
 
@@ -108,5 +113,6 @@ export const savedSearches: Collection<WireSavedSearch> = {
   many: "saved searches",
   route: "saved-searches",
   wire: wireSavedSearch,
-  strict: { schema: bodyOf(KEYS) },
+  // The gateway knows filters by their type, so it insists on one.
+  strict: { schema: bodyOf(KEYS, { filters: z.array(z.looseObject({}).transform(addType)) }) },
 };
