@@ -81,7 +81,7 @@ const managed: TransportCase = {
     void Object.assign(services.get(serviceId) ?? {}, { clickStackTeamId: seed.team.id }),
 };
 
-export const transports: readonly TransportCase[] = [selfHosted, managed];
+export const transports: readonly [TransportCase, TransportCase] = [selfHosted, managed];
 
 /** A describe block for every transport. */
 export function describeEveryTransport(title: string, tests: (transport: TransportCase) => void): void {
