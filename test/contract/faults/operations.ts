@@ -45,7 +45,7 @@ const TO_ALERTING: Readonly<Record<string, Connect<Transport>>> = {
     const { apiKeyId, apiKeySecret, clickstackServiceId: serviceId } = credentials;
     const key = { cloudEndpoint, cloudTimeoutSeconds: timeoutSeconds, apiKeyId, apiKeySecret };
     const settings = { ...key, organizationId, serviceId, timeoutSeconds };
-    const flags = { ownerNote: false, verifyReferences: false };
+    const flags = { ownerNote: "false", verifyReferences: "false" } as const;
     return managed({ ...settings, ...flags }, toCloud(cloudEndpoint, clock, messages));
   },
 };

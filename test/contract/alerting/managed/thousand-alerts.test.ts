@@ -17,7 +17,7 @@ const LIMIT = { requests: 10, windowMs: 10_000 };
 async function resolveNames({ url }: Emulator, clock: IdleClock): Promise<void> {
   const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
   const key = { cloudEndpoint: url, apiKeyId, apiKeySecret, organizationId, cloudTimeoutSeconds: 300 };
-  const flags = { timeoutSeconds: 300, ownerNote: false, verifyReferences: false };
+  const flags = { timeoutSeconds: 300, ownerNote: "false", verifyReferences: "false" } as const;
   const connections = new Connections({ messages: new Told(), clock, known: new Set() });
   const connection = connections.to(alertingService, { ...key, ...flags, serviceId });
   const { dashboard, savedSearch, webhook } = NAMED;
