@@ -30,8 +30,7 @@ const SAME_WINDOW_MS = 2000;
 const MOST_AT_ONCE = 16;
 
 /**
- * What a program has just asked with the same key, in a process of its own: lists of dashboards, saved searches and
- * webhooks, in which it has found names.
+ * What a program has just asked with the same key, in a process of its own: the lists in which it has found names.
  */
 const REQUESTS_OF_PROGRAM = 3;
 

@@ -1,3 +1,5 @@
+import { credentials } from "../../emulator/seed";
+
 /** The keys that the contract lists for bodies of the managed ClickStack; `true` is a value of any form. */
 interface Keys {
   readonly [key: string]: Keys | true;
@@ -53,7 +55,10 @@ const KEYS: Readonly<Record<string, Keys>> = {
   },
 };
 
-const ROUTE = /^\/v1\/organizations\/[^/]+\/services\/[^/]+\/clickstack\/([^/?]+)/;
+/** Only of emulators: a test of the transport has servers with collections of its own. */
+const ROUTE = new RegExp(
+  `^/v1/organizations/${credentials.organizationId}/services/[^/]+/clickstack/([^/?]+)`,
+);
 
 /** The collection that a request writes to, when it is one of a managed ClickStack. */
 export function managedRoute(url: string): string | undefined {

@@ -100,12 +100,18 @@ const wireSavedSearch = z.looseObject({
 export type WireSavedSearch = z.infer<typeof wireSavedSearch>;
 
 /** The service fills in the type of a filter. */
-export function addType(filter: object): object {
-  return { type: "sql", ...filter };
+export function addType(one: object): object {
+  return { type: "sql", ...one };
 }
 
 /** What the gateway of ClickHouse Cloud knows of a saved search. */
 const KEYS = ["name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags", "filters"];
+
+/** The gateway knows filters by their type, so it insists on one. */
+const strictFilters = z
+  .array(z.looseObject({}).transform(addType))
+  .nullable()
+  .transform((filters) => filters ?? undefined);
 
 /** The saved searches of a team. */
 export const savedSearches: Collection<WireSavedSearch> = {
@@ -113,6 +119,5 @@ export const savedSearches: Collection<WireSavedSearch> = {
   many: "saved searches",
   route: "saved-searches",
   wire: wireSavedSearch,
-  // The gateway knows filters by their type, so it insists on one.
-  strict: { schema: bodyOf(KEYS, { filters: z.array(z.looseObject({}).transform(addType)) }) },
+  strict: { schema: bodyOf(KEYS, { filters: strictFilters }) },
 };

@@ -78,17 +78,17 @@ const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 
 /** What ClickStack does on one transport. */
 function clickStackOperations(transport: TransportCase): readonly Operation[] {
-  const { base, name, service } = transport;
+  const { base, name } = transport;
   return [
     ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
     {
-      service,
+      service: transport.service,
       tolerates: {},
       name: `look up dashboards (${name})`,
       method: "GET",
       path: `${base}/dashboards`,
       label: new RegExp(`^listing dashboards failed: GET ${base}/dashboards `),
-      stage: lookup(TO_ALERTING[service] as Connect<Transport>, (connection) =>
+      stage: lookup(TO_ALERTING[transport.service] as Connect<Transport>, (connection) =>
         connection.requests(dashboards).list(),
       ),
     },

@@ -26,7 +26,7 @@ export function describeEveryKind(
 ): void {
   const meant = sampled.filter((one) => isMeant(one.kind));
   for (const { kind, sample, transport } of meant.flatMap((one) =>
-    transports.map((transport) => ({ ...one, transport })),
+    transports.map((each) => ({ ...one, transport: each })),
   )) {
     describe(`every kind, such as ${kind.one} (${transport.name}),`, () => {
       let emulator: Emulator;

@@ -6,7 +6,7 @@ import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/plain";
 import { tileAlert, webhook } from "../../../support/alerts";
 import { IdleClock } from "../../../support/idle-clock";
-import { Host } from "../../../support/provider-harness";
+import { type Host } from "../../../support/provider-harness";
 import { managedAlert, managedHost } from "./support";
 
 const { production, staging } = seed.services;
