@@ -92,7 +92,7 @@ export class HttpClient {
 
   /** Errors: the request must not be sent, and its turn goes to another one. */
   private async takeTurn(request: HttpRequest, progress: Progress): Promise<void> {
-    await this.pacer.acquire();
+    await this.pacer.acquire(progress.attempts > 0);
     try {
       if (this.rejected) throw this.createNotSent(request, this.rejected);
       if (progress.attempts === 0 && request.isCurrent?.() === false) throw new Outdated();

@@ -5,14 +5,12 @@ import { omit, dropAbsent } from "../../engine/plain";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
-import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
+import { addType, MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
 import type { SavedSearchInputs } from "./saved-search.schema";
 
 const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
 
-/** The service fills in the type of a filter. */
-const withTypes = (filters: unknown): unknown[] =>
-  ((filters ?? []) as object[]).map((filter) => ({ type: "sql", ...filter }));
+const withTypes = (filters: unknown): unknown[] => ((filters ?? []) as object[]).map(addType);
 
 export const savedSearchKind = collectionKind({
   ...savedSearches,

@@ -99,8 +99,19 @@ const wireSavedSearch = z.looseObject({
 
 export type WireSavedSearch = z.infer<typeof wireSavedSearch>;
 
+/** The service fills in the type of a filter. */
+export function addType(one: object): object {
+  return { type: "sql", ...one };
+}
+
 /** What the gateway of ClickHouse Cloud knows of a saved search. */
 const KEYS = ["name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags", "filters"];
+
+/** The gateway knows filters by their type, so it insists on one. */
+const strictFilters = z
+  .array(z.looseObject({}).transform(addType))
+  .nullable()
+  .transform((filters) => filters ?? undefined);
 
 /** The saved searches of a team. */
 export const savedSearches: Collection<WireSavedSearch> = {
@@ -108,5 +119,5 @@ export const savedSearches: Collection<WireSavedSearch> = {
   many: "saved searches",
   route: "saved-searches",
   wire: wireSavedSearch,
-  strict: { schema: bodyOf(KEYS) },
+  strict: { schema: bodyOf(KEYS, { filters: strictFilters }) },
 };

@@ -19,9 +19,8 @@ export interface Link {
   readonly timeoutMs?: number;
   /** The path of all collections, below the address of the client. */
   readonly base: string;
-  /** Advice for every request, and for lists. */
+  /** Replaces the advice of the client. */
   readonly advice?: Advice;
-  readonly listAdvice?: Advice;
   /** Is a list paged whose answers tell no total? */
   readonly isPagedSilently: boolean;
   /** What a person runs to delete what is at a path. */
@@ -71,13 +70,13 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   }
 
   async list(): Promise<W[]> {
-    const { http, envelope, listAdvice, isPagedSilently } = this.link;
+    const { http, envelope, isPagedSilently } = this.link;
     const found = new Map<string, W>();
     const operation = `listing ${this.collection.many}`;
     const schema = envelope.page(this.collection.wire);
     let offset = 0;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-      const request = this.request("GET", this.pagePath(offset), operation, { advice: listAdvice });
+      const request = this.request("GET", this.pagePath(offset), operation);
       const { items, total } = await http.send(request, schema);
       const before = found.size;
       for (const one of items) found.set(one.id, one);

@@ -20,8 +20,7 @@ export function managed(settings: ManagedSettings, { http }: Pick<CloudConnectio
     envelope: managedEnvelope,
     timeoutMs: settings.timeoutSeconds * 1000,
     base,
-    advice: { forbidden: FORBIDDEN },
-    listAdvice: { missing: adviseOnService(settings) },
+    advice: { forbidden: FORBIDDEN, missing: adviseOnService(settings) },
     isPagedSilently: true,
     deleteCommand: (path) => `curl -X DELETE -u "<key identifier>:<key secret>" ${url}${path}`,
   };

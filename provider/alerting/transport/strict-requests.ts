@@ -8,6 +8,8 @@ const UNKNOWN_KEY = /request body property can't be validated: ([\w.[\]]+)/;
 
 /** The requests of a collection behind a gateway that refuses a body with any key that it does not know. */
 export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
+  /** Other objects behind this gateway do, and nobody says that those of ClickStack do not. */
+  readonly mayLag = true;
   /** Keys that the gateway has refused: it is older than this package. */
   private readonly refused = new Set<string>();
 

@@ -13,6 +13,8 @@ export type Sending = Pick<HttpRequest, "isCurrent" | "advice">;
 export interface Requests<W extends Wire> {
   /** Every object, all pages. */
   list(): Promise<W[]>;
+  /** Whether reads may show for a moment what was before a write. Default: `false`. */
+  readonly mayLag?: boolean;
   /** Missing where the service offers no read by identifier. */
   get?(id: string): Promise<W>;
   /** Errors: the answer is about an object that is not new. */

@@ -1,8 +1,10 @@
-import { credentials, seed, type Emulator } from "../../../../emulator";
+import { seed, type Emulator } from "../../../../emulator";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/plain";
 import { webhook } from "../../../support/alerts";
 import { Host } from "../../../support/provider-harness";
+import { transports } from "../../../support/transports";
+import type { Clock } from "../../../../provider/http/clock";
 
 /** What the ClickStack of the service holds. */
 export const company = seed.managed.production;
@@ -10,12 +12,8 @@ export const company = seed.managed.production;
 const { api } = company.dashboards;
 
 /** A host whose stack uses the ClickStack of a service in ClickHouse Cloud. */
-export function managedHost(kind: Kind, emulator: Emulator): Host {
-  return new Host(kind, emulator, {
-    "alerting:endpoint": undefined,
-    "alerting:accessToken": undefined,
-    "alerting:serviceId": credentials.clickstackServiceId,
-  });
+export function managedHost(kind: Kind, emulator: Emulator, clock?: Clock): Host {
+  return new Host(kind, emulator, transports[1].settings, clock);
 }
 
 export const oncall = webhook(company.webhooks.oncall.id);

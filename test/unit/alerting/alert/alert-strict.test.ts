@@ -89,7 +89,10 @@ describe("the body of another object for the gateway of ClickHouse Cloud", () =>
     [webhooks, all("name", "service", "url", "description", "body", "headers", "queryParams")],
     [
       savedSearches,
-      all("name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags", "filters"),
+      {
+        ...all("name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags"),
+        filters: [{ type: "sql", condition: "a IN (1)" }],
+      },
     ],
   ] as const;
   for (const [{ one, strict }, known] of rows) {
