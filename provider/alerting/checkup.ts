@@ -5,16 +5,13 @@ import { isManaged, SETTINGS, type AlertingSettings } from "./settings";
 
 const NOBODY = "0".repeat(24);
 
-const shared: Pick<Checkup<AlertingSettings, AlertingConnection>, "prove" | "allowance"> = {
-  prove: (connection) => connection.items(alerts).requests.replace(NOBODY, {}, {}),
-  allowance: ({ transport }) => transport.allowance(),
-};
+const allowance = ({ transport }: AlertingConnection) => transport.allowance();
 
 /** What the command `doctor` checks of a ClickStack. */
 export function createCheckup(settings: AlertingSettings): Checkup<AlertingSettings, AlertingConnection> {
   if (isManaged(settings)) {
     return {
-      ...shared,
+      allowance,
       credentials: "the API key",
       address: SETTINGS.serviceId.config,
       notes: [
@@ -23,7 +20,8 @@ export function createCheckup(settings: AlertingSettings): Checkup<AlertingSetti
     };
   }
   return {
-    ...shared,
+    allowance,
+    prove: (connection) => connection.items(alerts).requests.replace(NOBODY, {}, {}),
     credentials: "the access token",
     address: SETTINGS.endpoint.config,
     notes: [

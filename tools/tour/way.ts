@@ -10,12 +10,8 @@ export interface Way {
   exports: string;
 }
 
-/** Each way leaves out the settings of the other, which may be in the environment of who runs the tour. */
-const selfHosted = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
-const managed = { CLICKSTACK_SERVICE_ID: undefined };
-
 export const selfHostedWay: Way = {
-  environment: (emulator) => ({ ...managed, ...environmentOf(emulator) }),
+  environment: (emulator) => environmentOf(emulator),
   config: {},
   exports: "CLICKSTACK_ENDPOINT=https://YOUR-CLICKSTACK CLICKSTACK_API_KEY=YOUR-PERSONAL-API-KEY",
 };
@@ -23,7 +19,7 @@ export const selfHostedWay: Way = {
 const { dashboards, webhooks } = seed.managed.production;
 
 export const managedWay: Way = {
-  environment: (emulator) => ({ ...environmentOf(emulator), ...selfHosted, ...managed }),
+  environment: (emulator) => environmentOf(emulator, "managed"),
   config: {
     // Pulumi.yaml names the self-hosted ClickStack of the emulator, and empty settings name none.
     "alerting:endpoint": "",

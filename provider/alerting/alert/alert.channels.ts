@@ -47,13 +47,24 @@ export function selectInputs(state: Plain, declared: readonly string[]): Plain {
   return pick(state, keys);
 }
 
-/** State holds the channels once, in the declared spelling; the class gives programs both. */
-export function record(live: Plain, declared: readonly string[]): Plain {
+/**
+ * State holds the channels once, in the declared spelling; the class gives programs both. A single channel that is
+ * `wanted` stays as it is spelled, also beside others that somebody added.
+ */
+export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
   const { channel, channels, ...rest } = live;
   const several = Array.isArray(channels) && channels.length > 1;
   const asList = declared.includes("channels") || several;
   const asOne = declared.includes("channel") || !asList;
-  return { ...rest, ...(asOne ? { channel } : {}), ...(asList ? { channels } : {}) };
+  return {
+    ...rest,
+    ...(asOne ? { channel: respell(channel, wanted.channel) } : {}),
+    ...(asList ? { channels } : {}),
+  };
+}
+
+function respell(live: unknown, wanted: unknown): unknown {
+  return isChannel(live) && isChannel(wanted) && hasAll(live, wanted) ? wanted : live;
 }
 
 export const sameChannels: Readonly<Record<"channel" | "channels", Same>> = {

@@ -16,6 +16,7 @@ export const savedSearchKind = collectionKind({
   ...savedSearches,
   type: savedSearchType,
   service: alertingService,
+  terraformType: "clickhouse_clickstack_saved_search",
   args: savedSearchArgs,
   canonical: (inputs) => ({
     ...normalizeIds(inputs, ["savedSearchId", "sourceId"]),

@@ -79,6 +79,7 @@ export const webhookKind = collectionKind({
   ...webhooks,
   type: webhookType,
   service: alertingService,
+  terraformType: "clickhouse_clickstack_webhook",
   args: webhookArgs,
   rules: () => rules,
   canonical: (inputs) => ({

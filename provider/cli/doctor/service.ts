@@ -128,7 +128,7 @@ async function ask(list: Question["list"]): Promise<Answer> {
 
 /** Does the service itself refuse what it cannot do? A web server that only happens to be there has other words. */
 async function isProved(checkup: Checkup<object, unknown>, connection: unknown): Promise<boolean> {
-  const refusal: unknown = await checkup.prove(connection).catch((error: unknown) => error);
+  const refusal: unknown = await checkup.prove?.(connection).catch((error: unknown) => error);
   return isFailure(refusal, "missing", "refused");
 }
 

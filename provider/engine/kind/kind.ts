@@ -151,8 +151,11 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */
   inputsOf(state: Plain, declared: readonly string[]): Plain;
-  /** What of an object goes into state: nothing twice, because every byte is written again at each step. */
-  record(live: Plain, declared: readonly string[]): Plain;
+  /**
+   * What of an object goes into state: nothing twice, because every byte is written again at each step. `wanted` is
+   * what the program gave, or what state holds of it.
+   */
+  record(live: Plain, declared: readonly string[], wanted: Plain): Plain;
   /** Objects exist already: resources adopt them, and neither create nor delete them. */
   readonly isAdopted?: true;
   /** Where objects name their owner. Default: nowhere. */

@@ -31,7 +31,7 @@ export interface CollectionDeclaration<
   /** The declared part of state, as the program would write it. Default: the declared keys. */
   inputsOf?(state: Plain, declared: readonly string[]): Plain;
   /** What of an object goes into state. Default: everything. */
-  record?(live: Plain, declared: readonly string[]): Plain;
+  record?(live: Plain, declared: readonly string[], wanted: Plain): Plain;
   /** The one mapping from the wire: normalizes once, with null as absent. */
   toState(wire: W): object;
   /** The one mapping to the wire: the body that creates an object with exactly these arguments. */

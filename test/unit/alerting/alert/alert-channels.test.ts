@@ -96,3 +96,12 @@ describe("an answer of an older gateway, without a list of channels,", () => {
     assert.deepEqual(body, { channel: to(A), threshold: 2 });
   });
 });
+
+describe("the channels in state", () => {
+  it("keep the declared spelling of a single one, also beside another one that somebody added", () => {
+    const there = [to(A, { webhookService: "generic" }), to(B)];
+    const live = { channel: there[0], channels: there };
+    assert.deepEqual(alertKind.record(live, ["channel"], { channel: to(A) }), { ...live, channel: to(A) });
+    assert.deepEqual(alertKind.record(live, ["channel"], { channel: to(B) }), live);
+  });
+});

@@ -34,7 +34,7 @@ describe("a declaration that says what every kind must", () => {
 
   it("records all of an object, and gives back what is declared of it", () => {
     const live = { title: "Emma", pages: 3 };
-    assert.deepEqual(kind.record(live, ["title"]), live);
+    assert.deepEqual(kind.record(live, ["title"], {}), live);
     assert.deepEqual(kind.inputsOf(live, ["title"]), { title: "Emma" });
   });
 });
@@ -45,7 +45,7 @@ describe("what a declaration says of its own", () => {
     const kind = kindOf({ canonical: upper, record: upper, inputsOf: upper, describe: upper });
     const emma = { title: "Emma", shelf: undefined };
     assert.deepEqual(kind.canonical(emma), { title: "EMMA" });
-    assert.equal(kind.record(emma, []).title, "EMMA");
+    assert.equal(kind.record(emma, [], {}).title, "EMMA");
     assert.equal(kind.inputsOf(emma, []).title, "EMMA");
     assert.equal(kind.describe?.(emma).title, "EMMA");
   });
