@@ -116,7 +116,7 @@ describeEveryTransport("a write of an alert", (transport) => {
     });
   });
 
-  it("of an alert that is gone looks for it once, and says what to do", async () => {
+  it("of an alert that is gone writes nothing, and says what to do", async () => {
     const alert = host.resource();
     await alert.up(tileAlert());
     host.nextRun();
@@ -125,10 +125,10 @@ describeEveryTransport("a write of an alert", (transport) => {
     await assert.rejects(alert.up(program), {
       message: `alert ${alert.id} does not exist: run "pulumi up --refresh" to recreate it`,
     });
-    assert.deepEqual(requestsOf(emulator), [
-      `GET ${transport.base}/alerts/${alert.id}`,
-      `GET ${transport.base}/alerts`,
-    ]);
+    const search = [`GET ${transport.base}/alerts/${alert.id}`, `GET ${transport.base}/alerts`];
+    assert.deepEqual(requestsOf(emulator).slice(0, 2), search);
+    // Where reads may lag, what was written a moment ago is searched for again, and never written.
+    assert.deepEqual([...new Set(requestsOf(emulator))].sort(), [...search].sort());
   });
 
   it("of an alert that is deleted between reading and writing says so, and what to do", async () => {
