@@ -28,8 +28,12 @@ async function checkOrganization(
   { organizationId }: CloudSettings,
 ): Promise<Finding> {
   if (organizationId === undefined) {
-    const text = "cloud:organizationId is not set: whatever needs an organization has to name one";
-    return note(`${text}. The key sees ${await visibleTo(connection)}`);
+    const all = await listOrganizations(connection);
+    const meaning =
+      all.length === 1
+        ? "programs that name no organization mean the only one of the key"
+        : "whatever needs an organization has to name one";
+    return note(`cloud:organizationId is not set: ${meaning}. The key sees ${describe(all)}`);
   }
   try {
     const { id, name } = await readOrganization(connection, organizationId);
@@ -42,7 +46,11 @@ async function checkOrganization(
 }
 
 async function visibleTo(connection: CloudConnection): Promise<string> {
-  return (await listOrganizations(connection)).map(nameOf).join(", ") || "none";
+  return describe(await listOrganizations(connection));
+}
+
+function describe(organizations: readonly WireOrganization[]): string {
+  return organizations.map(nameOf).join(", ") || "none";
 }
 
 function nameOf({ id, name }: Pick<WireOrganization, "id" | "name">): string {

@@ -29,10 +29,10 @@ export class Account {
     this.objects = connections.objects(kind, settings);
   }
 
-  /** The identifier that the settings name; none where they name none. */
-  get idInSettings(): string | undefined {
+  /** The object that is meant where nobody names one: that of the settings, or else the only one that there is. */
+  async findDefaultId(): Promise<string | undefined> {
     const id = this.kind.defaults?.(this.settings)[this.kind.type.identity];
-    return typeof id === "string" ? id : undefined;
+    return typeof id === "string" ? id : this.objects.locate?.({});
   }
 
   /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */

@@ -38,6 +38,8 @@ export interface AdoptedDeclaration<
   readonly same?: Readonly<Record<string, Same | undefined>>;
   /** Objects that belong to one of this kind. Default: none. */
   readonly parts?: Parts;
+  /** The object that is meant where the arguments do not name one. Default: there is none. */
+  locate?(connection: Connection, args: Partial<Args>): Promise<string>;
   /** `values` is what the program declares of the object, or what state has of it. */
   get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
   /** Sends what `patchFor` gave. */
@@ -102,6 +104,7 @@ class AdoptedObjects<
   private readonly messages: Messages;
   /** How long the service may take to show a change in its answers. */
   private readonly settleMs: number;
+  readonly locate?: Objects["locate"];
 
   constructor(
     private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch>,
@@ -111,10 +114,14 @@ class AdoptedObjects<
     this.clock = clock;
     this.messages = messages;
     this.settleMs = Math.min(LONGEST_SETTLE_MS, connection.timeoutMs);
+    if (kind.locate) this.locate = (args) => kind.locate?.(connection, args) as Promise<string>;
   }
 
-  create(args: Plain): Promise<Written> {
-    return this.update({ id: args[this.kind.type.identity] as string, args, recorded: {} });
+  async create(args: Plain): Promise<Written> {
+    const named = args[this.kind.type.identity] as string | undefined;
+    const id = named ?? (await this.locate?.(args));
+    if (id === undefined) throw new Error(`the arguments name no ${this.kind.one}`);
+    return this.update({ id, args, recorded: {} });
   }
 
   /** Makes the object what is declared: one request with what differs, and none when nothing differs. */

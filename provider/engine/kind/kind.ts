@@ -62,6 +62,8 @@ export interface Objects {
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
+  /** The object that is meant where the arguments do not name one. Missing where there is none such. */
+  locate?(args: Plain): Promise<string>;
   /** Every object that the account has; missing where the service cannot list them. */
   list?(): Promise<readonly Listed[]>;
 }

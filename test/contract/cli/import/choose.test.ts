@@ -42,7 +42,10 @@ describe("what is imported", () => {
       Object.fromEntries(Object.entries(resources).map(([key, resource]) => [key, { resource }])),
       { name, config: { ...configFor(emulator), ...config } },
     );
-  const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+  const notices: string[] = [];
+  const tell = (text: string): void => void notices.push(text);
+  const terminal = { print: assert.fail, tell, colours: false, width: undefined };
+  afterEach(() => assert.deepEqual(notices.splice(0), []));
   const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
   const adopted = async ({ id }: { id: string }): Promise<Resource> => {
     const resource = new Host(alertKind, emulator).resource();
@@ -188,12 +191,11 @@ describe("what is imported", () => {
       assert.deepEqual(notices, ["left out: 1 that stack prod already manages"]);
     });
 
-    it("has to be named, by an option or by settings", async () => {
+    it("is the only one of the key where neither an option nor a setting names one", async () => {
       const { "cloud:organizationId": _, ...config } = configFor(emulator);
       const stack = recordedStack({}, { config });
-      await assert.rejects(organizationChosen(stack), {
-        message: "--organization: name it with --id or by the setting cloud:organizationId",
-      });
+      assert.deepEqual(chooseIds(await organizationChosen(stack)), [credentials.organizationId]);
+      assert.match(notices.splice(0).join("\n"), /^cloud:organizationId is not set: organization Acme \(/);
     });
   });
 
