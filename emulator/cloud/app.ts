@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { MANAGED_PATH, managedApp } from "../managed/app";
 import type { App, Env, World } from "../world";
+import { backupConfigurationRoutes } from "./backup-configuration";
 import { badRequest, success } from "./envelope";
 import { findOrganization } from "./lookups";
 import { PatchProblem, patched } from "./organization-patch";
@@ -19,6 +20,7 @@ export function cloudApp(world: World): App {
   serviceReads(app, world);
   if (world.mode === "observed") {
     serviceRoutes(app, world);
+    backupConfigurationRoutes(app, world);
     app.route(MANAGED_PATH, managedApp(world));
   }
   return app;

@@ -46,8 +46,16 @@ export interface ServiceDocument {
   isReadonly?: boolean;
   releaseChannel?: string;
   tags?: { key: string; value?: string }[];
+  backupConfiguration?: BackupConfigurationDocument;
   /** The team that its ClickStack is. Absent for a service without one. */
   clickStackTeamId?: string;
+}
+
+export interface BackupConfigurationDocument {
+  backupPeriodInHours: number;
+  backupRetentionPeriodInHours: number;
+  /** Absent while unset. */
+  backupStartTime?: string;
 }
 
 export interface BackupDocument {

@@ -77,11 +77,8 @@ function documentedSettings(settings: PipeSettings): PipeSettings {
 }
 
 /** Only the observed service has reads of services. */
-export function shownService({
-  organizationId: _,
-  clickStackTeamId: __,
-  ...service
-}: ServiceDocument): object {
+export function shownService(document: ServiceDocument): object {
+  const { organizationId: _, clickStackTeamId: __, backupConfiguration: ___, ...service } = document;
   const { minReplicaMemoryGb, maxReplicaMemoryGb } = service;
   return {
     ...service,

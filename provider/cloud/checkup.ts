@@ -17,7 +17,7 @@ export const checkup: Checkup<CloudSettings, CloudConnection> = {
   check: checkOrganization,
   notes: [
     // Of these permissions a service or a pipe would have to be named.
-    "whether the role allows updates, backups and pipe settings was not tried: a preview with lookups shows the reads",
+    "whether the role allows updates, backups (control-plane:service:view-backups, manage-backups) and pipes (control-plane:service:manage-clickpipes) was not tried: a preview with lookups shows the reads",
     "allows 10 requests in 10 s for each key and does not tell what is left; the provider keeps to it",
   ],
 };

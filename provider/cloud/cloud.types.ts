@@ -68,6 +68,72 @@ export interface OrganizationOutputs {
 }
 
 /**
+ * The arguments of a `BackupConfiguration`; only what is given is managed. `serviceId` or `service` says of which
+ * service.
+ */
+export interface BackupConfigurationArgs {
+  /**
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
+   * API field: `backupPeriodInHours`.
+   */
+  backupPeriodInHours?: Input<number>;
+  /**
+   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
+   * API field: `backupRetentionPeriodInHours`.
+   */
+  backupRetentionPeriodInHours?: Input<number>;
+  /**
+   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
+   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
+   * API field: `backupStartTime`.
+   */
+  backupStartTime?: Input<string>;
+  /** The service, a UUID. This or `service` is required. Naming another one replaces the resource. */
+  serviceId?: Input<string>;
+  /**
+   * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
+   * `false`, they stay as they are.
+   */
+  resetOnDelete?: Input<boolean>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+}
+
+/** The outputs of the class `BackupConfiguration`. */
+export interface BackupConfigurationOutputs {
+  /**
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
+   * API field: `backupPeriodInHours`.
+   */
+  readonly backupPeriodInHours: Output<number | undefined>;
+  /**
+   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
+   * API field: `backupRetentionPeriodInHours`.
+   */
+  readonly backupRetentionPeriodInHours: Output<number | undefined>;
+  /**
+   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
+   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
+   * API field: `backupStartTime`.
+   */
+  readonly backupStartTime: Output<string | undefined>;
+  /**
+   * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
+   * `false`, they stay as they are.
+   */
+  readonly resetOnDelete: Output<boolean | undefined>;
+  /** The organization, a UUID. */
+  readonly organizationId: Output<string>;
+  /** The service, a UUID. */
+  readonly serviceId: Output<string>;
+}
+
+/**
  * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
  */
 export interface CloudProviderArgs {
@@ -393,6 +459,42 @@ export interface GetLatestBackupArgs {
 
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupOutputArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
+/** How backups of a service are taken. */
+export interface BackupConfigurationResult {
+  /** Hours between two backups. */
+  backupPeriodInHours?: number;
+  /** Hours that a backup is kept. */
+  backupRetentionPeriodInHours?: number;
+  /** Start of the window of two hours in which a backup begins, in UTC; missing where none is set. */
+  backupStartTime?: string;
+}
+
+/** Arguments of `getBackupConfiguration`. */
+export interface GetBackupConfigurationArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `getBackupConfiguration`. */
+export interface GetBackupConfigurationOutputArgs {
   /**
    * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
    * belongs to.

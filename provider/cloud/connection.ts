@@ -1,6 +1,6 @@
 import type { z } from "../zod";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
-import type { AdoptedConnection } from "../engine/kind/adopted";
+import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
 import type { Run } from "../engine/kind/kind";
 import type { Messages } from "../engine/messages";
 import { describeAnswer, type Answer } from "../http/answer";

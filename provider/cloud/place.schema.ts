@@ -2,6 +2,7 @@ import { z } from "../zod";
 import type { Rule } from "../engine/check";
 import type { Plain } from "../engine/plain";
 import { quote } from "../engine/problems";
+import { isUnknown } from "../engine/unknown";
 
 /** Arguments that say where something is, and the rules about them. */
 
@@ -58,4 +59,17 @@ export function placeRules(names: readonly string[]): readonly Rule<Plain>[] {
     ...(names.includes("service") ? [SERVICE] : []),
     ...(names.includes("clickPipe") ? [CLICK_PIPE] : []),
   ];
+}
+
+/** Identifiers in the one spelling that the API answers with. */
+export function canonicalPlace(inputs: Plain): Plain {
+  const lower = Object.entries(inputs).map(([key, value]) => [
+    key,
+    ["organizationId", "serviceId", "clickPipeId"].includes(key) &&
+    typeof value === "string" &&
+    !isUnknown(value)
+      ? value.toLowerCase()
+      : value,
+  ]);
+  return Object.fromEntries(lower) as Plain;
 }

@@ -42,7 +42,10 @@ export class Account {
     }
     const listed = await this.list(wanted.length > 0);
     const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
-    const all = wanted.map(({ id, recorded = {} }) => [canonicalizeId(this.kind, id), recorded] as const);
+    const ofSettings = this.kind.defaults?.(this.settings);
+    const all = wanted.map(
+      ({ id, recorded }) => [canonicalizeId(this.kind, id), { ...ofSettings, ...recorded }] as const,
+    );
     const missing = new Map(all.filter(([id]) => !known.has(id)));
     const readings = await Promise.all(
       [...missing].map(async ([id, recorded]) => ({ id, found: await this.objects.read(id, recorded) })),

@@ -28,6 +28,7 @@ describe("The emulator's cloud answers have the fields that the service's tables
     ["service", servicePath],
     ["backup", `${servicePath}/backups/${seed.backups.full.id}`],
     ["backup", `${servicePath}/backups/${seed.backups.inProgress.id}`],
+    ["backupConfiguration", `${servicePath}/backupConfiguration`],
     ["clickPipe", `${clickPipes}/${seed.pipes.kafka.id}`],
     ["clickPipe", `${clickPipes}/${seed.pipes.postgres.id}`],
     ["clickPipeSettings", `${clickPipes}/${seed.pipes.s3.id}/settings`],

@@ -17,6 +17,7 @@ import { Told } from "../../support/provider-harness";
 import { sampled } from "../../support/samples";
 import { transports, type TransportCase } from "../../support/transports";
 import { collectionOperations } from "./collection-operations";
+import { backupConfigurationOperations } from "./backup-configuration-plays";
 import type { MatrixClock } from "./matrix-clock";
 import { organizationReading, patch } from "./organization-plays";
 import { OPERATION_SECONDS, type Operation } from "./play";
@@ -123,6 +124,7 @@ export const OPERATIONS: readonly Operation[] = [
     label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
     stage: organizationReading,
   },
+  ...backupConfigurationOperations,
   {
     ...cloud,
     name: "look up an organization",

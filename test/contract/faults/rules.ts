@@ -136,6 +136,10 @@ const ADVICE: readonly Advice[] = [
     when: ({ status }, operation) => isManaged(operation) && status === 403,
     says: /The role of the API key lacks the permission manage-clickstack-api: /,
   },
+  {
+    when: ({ status }, { name }) => /a backup configuration: /.test(name) && status === 403,
+    says: /Check the identifier of the service, and that the key has the permission to (view|manage) backups/,
+  },
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {
     when: ({ kind }) => kind === "unreachable",
