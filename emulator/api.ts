@@ -30,6 +30,30 @@ export interface RequestLogEntry {
   finishedAt?: number;
 }
 
+/** What differs between the ClickStacks inside ClickHouse Cloud, or is not known of them. */
+export interface ManagedOptions {
+  /** Whether the key may use ClickStack; if not, all its routes answer 403. Default: true. */
+  permission?: boolean;
+  /** Whether alerts have `channels` besides `channel`. Default: true. */
+  channels?: boolean;
+  /** Whether alerts may have the interval `30s`, which is a feature to be enabled. Default: false. */
+  thirtySeconds?: boolean;
+  /** Whether the routes of saved searches are offered. Default: true. */
+  savedSearches?: boolean;
+  /** Whether the routes that create, change and delete sources are offered. Default: true. */
+  sourceWrites?: boolean;
+  /** Whether the route of one source is offered. Default: false. */
+  sourceById?: boolean;
+  /** Whether paged lists have a `totalCount`. Default: false. */
+  totalCount?: boolean;
+  /** Whether unset fields of an alert are null in answers; if not, they are absent. Default: true. */
+  nulls?: boolean;
+  /** Whether the channel of an alert has the `webhookService` that a write left out. Default: true. */
+  fillWebhookService?: boolean;
+  /** How many reads of a collection after each write to it still show it as it was. Default: 0. */
+  staleReads?: number;
+}
+
 /** How an emulator is started. */
 export interface EmulatorOptions {
   /** Port to listen on. Default: 0, any free one. */
@@ -51,12 +75,14 @@ export interface EmulatorOptions {
   latencyMs?: number;
   /** File that keeps the state between runs. Default: none; everything is forgotten at the end. */
   dataFile?: string;
-  /** What a new store holds: `company`, or `empty` for people and organization only. Default: `company`. */
+  /** What a new store holds: `company`, or `empty` for people, organization and its services only. Default: `company`. */
   seed?: SeedKind;
   /** How many reads after each PATCH of an organization still show the old one. Default: 0. */
   staleReads?: number;
   /** Whether the alerting service fills in what a write leaves out, as newer servers do. Default: false. */
   fillOmittedFields?: boolean;
+  /** Switches of the ClickStacks inside ClickHouse Cloud. Default: those of `ManagedOptions`. */
+  managed?: ManagedOptions;
   /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
   /** The time that the emulator's clock runs by. Default: the real one. */
@@ -65,7 +91,10 @@ export interface EmulatorOptions {
 
 /** Both services, running in the process of the test. */
 export interface Emulator {
-  /** `http://127.0.0.1:PORT`: the alerting service under `/api/v2`, the cloud service under `/v1`. */
+  /**
+   * `http://127.0.0.1:PORT`: the alerting service under `/api/v2`, the cloud service, with the ClickStack of its
+   * services, under `/v1`.
+   */
   readonly url: string;
   /** What the services ask of a client, the same for every emulator. */
   readonly credentials: Credentials;
@@ -102,6 +131,11 @@ export interface Emulator {
   staleReads(reads: number): void;
   /** From now on the alerting service fills in what a write leaves out, or no longer does. */
   fillOmittedFields(on: boolean): void;
+  /**
+   * Sets switches of the ClickStacks inside ClickHouse Cloud from now on; the others stay as they are. Errors: no
+   * such switch, or a value that it does not have.
+   */
+  managed(changes: ManagedOptions): void;
   /** Moves the clock to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
   setNow(instant: Date | string): void;
   /** Moves the clock ahead. */

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Emulator } from "./api";
+import type { Emulator, ManagedOptions } from "./api";
 import { findAlert } from "./edits";
 import type { FaultRule, Faults } from "./faults";
 import { json, noSuchRoute } from "./http-answers";
@@ -81,6 +81,11 @@ function machineRoutes(app: App, emulator: Emulator): void {
     const { on } = await c.req.json<{ on: boolean }>();
     emulator.fillOmittedFields(on);
     return json(200, { on });
+  });
+  app.post("/managed", async (c) => {
+    const changes = await c.req.json<ManagedOptions>();
+    emulator.managed(changes);
+    return json(200, changes);
   });
   app.post("/clock", async (c) => {
     const { now, advanceMs } = await c.req.json<{ now?: string; advanceMs?: number }>();

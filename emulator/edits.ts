@@ -1,6 +1,7 @@
 import { type Clock, laterThan } from "./clock";
 import type { AlertDocument } from "./alerting/documents";
 import type { OrganizationDocument, PipeDocument } from "./cloud/documents";
+import { seed } from "./seed";
 import type { Store } from "./store";
 
 /** Fields that the service always shows, as null when unset. The others disappear. */
@@ -57,11 +58,13 @@ export function editPipe(store: Store, id: string, changes: object): PipeDocumen
   return store.pipes.add({ ...pipe, settings: { ...pipe.settings, ...changes } });
 }
 
-/** By id, or by name when it is the only one of that name. */
+/** By id, or by name when it is the only one of that name, in the first team or else anywhere. */
 export function findAlert(store: Store, nameOrId: string): AlertDocument {
   const byId = store.alerts.get(nameOrId);
   if (byId !== undefined) return byId;
-  const named = [...store.alerts.values()].filter(({ name }) => name === nameOrId);
+  const everywhere = [...store.alerts.values()].filter(({ name }) => name === nameOrId);
+  const inFirstTeam = everywhere.filter(({ teamId }) => teamId === seed.team.id);
+  const named = inFirstTeam.length > 0 ? inFirstTeam : everywhere;
   if (named.length === 1 && named[0] !== undefined) return named[0];
   const problem = named.length === 0 ? "no alert" : `${named.length} alerts`;
   throw new Error(`There is ${problem} with the name or id ${JSON.stringify(nameOrId)}`);

@@ -9,7 +9,7 @@ import { alertingApp } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
 import { objectIdFactory } from "./alerting/object-id";
 import { routedPath } from "./alerting/routed-path";
-import type { Emulator, EmulatorOptions, RequestLogEntry } from "./api";
+import type { Emulator, EmulatorOptions, ManagedOptions, RequestLogEntry } from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { StaleReads } from "./cloud/stale-reads";
@@ -18,6 +18,7 @@ import { editAlert, editOrganization, editPipe } from "./edits";
 import { injectFaults } from "./fault-middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { noSuchRoute, text } from "./http-answers";
+import { Managed } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
 import { plant } from "./plant";
 import { ALERTING_LIMIT, CLOUD_LIMIT, sharedWindow, windowPerKey } from "./rate-limit";
@@ -151,6 +152,10 @@ class Machine implements Emulator {
     this.world.fillOmittedFields = on;
   }
 
+  managed(changes: ManagedOptions): void {
+    this.world.managed.change(changes);
+  }
+
   setNow(instant: Date | string): void {
     this.clock.setNow(instant);
   }
@@ -168,6 +173,7 @@ class Machine implements Emulator {
     this.world.staleReads.clear();
     this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
     this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
+    this.world.managed.reset(this.options.managed);
     this.world.limiters?.alerting.reset();
     this.world.limiters?.cloud.reset();
     this.persist();
@@ -196,6 +202,7 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     mode,
     staleReads: new StaleReads(options.staleReads),
     fillOmittedFields: options.fillOmittedFields ?? false,
+    managed: new Managed(options.managed),
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),

@@ -24,7 +24,10 @@ export interface FaultRule {
   hang?: true;
   /** Sends this many bytes of the real body, promises all of it, and cuts the connection. The effect is applied. */
   truncate?: number;
-  /** For a PATCH of an organization: its answer and this many reads after it show the state before it. */
+  /**
+   * For a PATCH of an organization: its answer and this many reads after it show the state before it. For a write to
+   * the ClickStack of a service: this many reads of the collection do.
+   */
   stale?: number;
 }
 

@@ -1,4 +1,4 @@
-export type { Emulator, EmulatorOptions, Mode, RequestLogEntry } from "./api";
+export type { Emulator, EmulatorOptions, ManagedOptions, Mode, RequestLogEntry } from "./api";
 export { emulatorProgram } from "./command-line/program";
 export { startEmulator } from "./emulator";
 export type { AlertDocument, DashboardDocument, WebhookDocument } from "./alerting/documents";

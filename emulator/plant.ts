@@ -1,19 +1,23 @@
 import { plantAlerting } from "./alerting/company";
 import { plantOtherTeam, plantTeams } from "./alerting/people";
-import { plantCloud, plantOrganization } from "./cloud/company";
+import { plantCloud, plantOrganization, plantServices } from "./cloud/company";
+import { plantManaged } from "./managed/company";
 import { wipe } from "./store";
 import type { Store } from "./store";
 
-/** What a new store holds: the company, or only who and what the credentials belong to. */
+/** What a new store holds: the company, or only who and what the credentials belong to, and the platform sets up. */
 export type SeedKind = "company" | "empty";
 
-/** Fills a store from nothing. "empty" still has the people and the organization that the credentials belong to. */
+/** Fills a store from nothing. "empty" still has the people, the organization and its services. */
 export function plant(store: Store, kind: SeedKind): void {
   wipe(store);
   plantTeams(store);
   plantOrganization(store);
-  if (kind === "empty") return;
-  plantAlerting(store);
-  plantOtherTeam(store);
-  plantCloud(store);
+  plantServices(store);
+  if (kind === "company") {
+    plantAlerting(store);
+    plantOtherTeam(store);
+    plantCloud(store);
+  }
+  plantManaged(store, kind);
 }

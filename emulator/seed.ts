@@ -8,6 +8,8 @@ export interface Credentials {
   readonly apiKeySecret: string;
   /** The one organization that the API key sees, a UUID. */
   readonly organizationId: string;
+  /** A service of the organization that runs a ClickStack, a UUID. */
+  readonly clickstackServiceId: string;
 }
 
 /** The credentials of every emulator. They are fake: they open nothing but an emulator. */
@@ -16,33 +18,13 @@ export const credentials: Credentials = {
   apiKeyId: "demo-api-key-id",
   apiKeySecret: "demo-api-key-secret-not-a-secret",
   organizationId: "5c1a7e0e-3b64-4f0c-9d5e-7a2b8f4e6d10",
+  clickstackServiceId: "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7",
 };
 
-/** The identifiers and names of what a new emulator holds, a small company: always the same. */
-export const seed = {
+/** What a team has set up. */
+const company = {
   /** Team of the access token, which owns what is not of `otherTeam`. */
   team: { id: "69a5470f1e8c4d0b7a2f3100", name: "Acme's Team" },
-  /** A second team with an access token and things of its own, which the first does not see. */
-  otherTeam: {
-    id: "69a5470f1e8c4d0b7a2f3200",
-    name: "Globex's Team",
-    accessToken: "demo-other-team-token-not-a-secret",
-    webhookId: "69a548941e8c4d0b7a2f3201",
-    savedSearchId: "69a548941e8c4d0b7a2f3202",
-    dashboardId: "69a548941e8c4d0b7a2f3203",
-    tileId: "69a548941e8c4d0b7a2f3204",
-    alertId: "69a548941e8c4d0b7a2f3205",
-  },
-  /** A user of each team, and one without a team, whose access token is refused. */
-  users: {
-    member: { id: "69a5470f1e8c4d0b7a2f3101", email: "iac@example.com" },
-    stranger: { id: "69a5470f1e8c4d0b7a2f3102", email: "globex@example.com" },
-    withoutTeam: {
-      id: "69a5470f1e8c4d0b7a2f3103",
-      email: "left@example.com",
-      accessToken: "demo-no-team-token-not-a-secret",
-    },
-  },
   /** The one connection to a database. */
   connectionId: "69a548941e8c4d0b7a2f3110",
   /** Sources that tiles and saved searches read. */
@@ -88,6 +70,50 @@ export const seed = {
     payments: { id: "69ae9a981e8c4d0b7a2f3164", name: "Payment failures" },
     traffic: { id: "69ae9a981e8c4d0b7a2f3165", name: "API traffic has stopped" },
   },
+} as const;
+
+type Copy<Value> = Value extends string ? string : { [Key in keyof Value]: Copy<Value[Key]> };
+
+/** The same for another team: in all identifiers one digit differs. */
+export function copyForTeam<Value>(value: Value, digit: number): Copy<Value> {
+  const text = JSON.stringify(value).replaceAll("1e8c4d0b7a2f3", `1e8c4d0b7a2f${digit}`);
+  return JSON.parse(text) as Copy<Value>;
+}
+
+/** Webhooks that somebody made in the console: the API lists them, and makes none of their kind. */
+const consoleWebhooks = {
+  slackApi: { id: "69a548941e8c4d0b7a2f3123", name: "incidents", service: "slack_api" },
+  pagerduty: { id: "69a548941e8c4d0b7a2f3124", name: "escalation", service: "pagerduty_api" },
+} as const;
+
+const managedCompany = { ...company, webhooks: { ...company.webhooks, ...consoleWebhooks } };
+
+/** The identifiers and names of what a new emulator holds, a small company: always the same. */
+export const seed = {
+  ...company,
+  /** A second team with an access token and things of its own, which the first does not see. */
+  otherTeam: {
+    id: "69a5470f1e8c4d0b7a2f3200",
+    name: "Globex's Team",
+    accessToken: "demo-other-team-token-not-a-secret",
+    webhookId: "69a548941e8c4d0b7a2f3201",
+    savedSearchId: "69a548941e8c4d0b7a2f3202",
+    dashboardId: "69a548941e8c4d0b7a2f3203",
+    tileId: "69a548941e8c4d0b7a2f3204",
+    alertId: "69a548941e8c4d0b7a2f3205",
+  },
+  /** A user of each team, and one without a team, whose access token is refused. */
+  users: {
+    member: { id: "69a5470f1e8c4d0b7a2f3101", email: "iac@example.com" },
+    stranger: { id: "69a5470f1e8c4d0b7a2f3102", email: "globex@example.com" },
+    withoutTeam: {
+      id: "69a5470f1e8c4d0b7a2f3103",
+      email: "left@example.com",
+      accessToken: "demo-no-team-token-not-a-secret",
+    },
+  },
+  /** What the ClickStacks of two services hold: the same, with identifiers of their own. */
+  managed: { production: copyForTeam(managedCompany, 4), staging: copyForTeam(managedCompany, 5) },
   /** The organization, with the private endpoint that it begins with. */
   organization: {
     id: credentials.organizationId,
@@ -99,9 +125,10 @@ export const seed = {
       region: "eu-central-1",
     },
   },
-  /** Services of the organization. */
+  /** Services of the organization. `analytics` runs no ClickStack. */
   services: {
-    production: { id: "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7", name: "production" },
+    production: { id: credentials.clickstackServiceId, name: "production" },
+    staging: { id: "4f7c1b83-92d5-4e6a-b0a1-5d3e8c7f2b90", name: "staging" },
     analytics: { id: "8b2e6f14-57a9-4c3d-a1e0-2f6b9d8c7e51", name: "analytics" },
   },
   /** Backups of the service `production`, but for `azure` and `unknown`, which are of `analytics`. */

@@ -48,8 +48,13 @@ export function snapshotOf(store: Store): StoreSnapshot {
 
 /** Replaces the store's content; the collections themselves stay, as tests hold on to them. */
 export function restore(store: Store, snapshot: StoreSnapshot): void {
+  wipe(store);
+  addAll(store, snapshot);
+}
+
+/** Adds what was written down to what the store holds. */
+export function addAll(store: Store, snapshot: StoreSnapshot): void {
   for (const [name, collection] of collectionsOf(store)) {
-    collection.wipe();
     for (const document of snapshot[name]?.documents ?? []) collection.add(document);
     for (const id of snapshot[name]?.deletedIds ?? []) collection.deletedIds.add(id);
   }

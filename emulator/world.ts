@@ -4,6 +4,8 @@ import type { UserDocument } from "./alerting/documents";
 import type { Mode } from "./api";
 import type { Clock } from "./clock";
 import type { StaleReads } from "./cloud/stale-reads";
+import type { Collection } from "./collection";
+import type { Managed } from "./managed/managed";
 import type { RateLimiter } from "./rate-limit";
 import type { Store } from "./store";
 
@@ -17,6 +19,7 @@ export interface World {
   fillOmittedFields: boolean;
   /** What the contract's `db_` stands for in the names of pipe settings. */
   readonly enginePrefix: string;
+  readonly managed: Managed;
   /** Absent when limits are off: then no answer carries their headers either. */
   readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
   readonly newObjectId: () => string;
@@ -27,10 +30,14 @@ export interface Env {
   Variables: {
     /** Set once the alerting service has authenticated the caller. */
     user: UserDocument;
-    /** The parsed request body of the alerting service. */
+    /** The team that the request is for. Absent for a user who has left every team. */
+    teamId?: string;
+    /** The parsed request body of ClickStack. */
     body: unknown;
-    /** Set by a fault rule: how many reads after this PATCH still show the old organization. */
+    /** Set by a fault rule: how many reads after this write still show the state before it. */
     stale?: number;
+    /** Set while the reads of a managed ClickStack lag: a collection as it was before a write. */
+    visible?: Collection<{ id: string; teamId: string }>;
   };
 }
 

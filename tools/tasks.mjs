@@ -12,9 +12,10 @@ const typescript = ["-r", "ts-node/register/transpile-only"];
 
 /** @type {Record<string, Task>} */
 export const tasks = {
-  async tour(_args, env) {
+  /** `--managed`: with the ClickStack of a Cloud service instead of a self-hosted one. */
+  async tour(args, env) {
     await build(env);
-    return run("node", [...typescript, "tools/tour/index.ts"], inTemporaryFolder(env, pulumiState));
+    return run("node", [...typescript, "tools/tour/index.ts", ...args], inTemporaryFolder(env, pulumiState));
   },
 
   /** Writes the published JSON Schemas anew; a test says when they are stale. */

@@ -1,8 +1,9 @@
 import { z } from "zod/v3";
 import type { Clock } from "../clock";
+import type { ChannelDocument } from "./documents";
 import type { Schema } from "./validation";
 
-export const INTERVAL_MINUTES = {
+const INTERVAL_MINUTES: Readonly<Record<string, number>> = {
   "1m": 1,
   "5m": 5,
   "15m": 15,
@@ -11,9 +12,7 @@ export const INTERVAL_MINUTES = {
   "6h": 360,
   "12h": 720,
   "1d": 1440,
-} as const;
-
-type Interval = keyof typeof INTERVAL_MINUTES;
+};
 
 const THRESHOLD_TYPES = [
   "above",
@@ -26,30 +25,40 @@ const THRESHOLD_TYPES = [
   "not_between",
 ] as const;
 
-const channel = z.object({
+export const webhookChannel = z.object({
   type: z.literal("webhook"),
   webhookId: z.string().min(1, { message: "Webhook ID can't be empty" }),
 });
 
-const base = z.object({
-  channel: channel.optional(),
-  channels: z
-    .array(channel)
-    .min(1, { message: "At least one notification channel is required" })
-    .max(10, { message: "An alert supports at most 10 notification channels" })
-    .optional(),
-  interval: z.enum(Object.keys(INTERVAL_MINUTES) as [Interval, ...Interval[]]),
-  scheduleOffsetMinutes: z.number().int().min(0).max(1439).optional(),
-  scheduleStartAt: z.union([z.string().datetime(), z.null()]).optional(),
-  threshold: z.number(),
-  thresholdMax: z.number().optional(),
-  thresholdType: z.enum(THRESHOLD_TYPES),
-  source: z.enum(["saved_search", "tile"]).default("saved_search"),
-  name: z.string().min(1).max(512).nullish(),
-  message: z.string().min(1).max(4096).nullish(),
-  note: z.string().min(1).max(4096).nullish(),
-  numConsecutiveWindows: z.number().int().min(1).nullish(),
-});
+/** What a server takes besides, or instead. */
+export interface AlertVariant {
+  /** What may be notified. Default: webhooks. */
+  channel?: Schema<ChannelDocument>;
+  /** Intervals, in minutes, that not every server takes. Default: none. */
+  moreIntervals?: Record<string, number>;
+}
+
+function baseOf(channel: Schema<ChannelDocument>, intervals: string[]) {
+  return z.object({
+    channel: channel.optional(),
+    channels: z
+      .array(channel)
+      .min(1, { message: "At least one notification channel is required" })
+      .max(10, { message: "An alert supports at most 10 notification channels" })
+      .optional(),
+    interval: z.enum(intervals as [string, ...string[]]),
+    scheduleOffsetMinutes: z.number().int().min(0).max(1439).optional(),
+    scheduleStartAt: z.union([z.string().datetime(), z.null()]).optional(),
+    threshold: z.number(),
+    thresholdMax: z.number().optional(),
+    thresholdType: z.enum(THRESHOLD_TYPES),
+    source: z.enum(["saved_search", "tile"]).default("saved_search"),
+    name: z.string().min(1).max(512).nullish(),
+    message: z.string().min(1).max(4096).nullish(),
+    note: z.string().min(1).max(4096).nullish(),
+    numConsecutiveWindows: z.number().int().min(1).nullish(),
+  });
+}
 
 /** Either kind of source requires its own literal, so the default above never helps: an omitted source fails. */
 const watched = z.union([
@@ -61,16 +70,20 @@ const watched = z.union([
   z.object({ source: z.literal("tile"), dashboardId: z.string().min(1), tileId: z.string().min(1) }),
 ]);
 
-type Base = z.infer<typeof base>;
-export type AlertBody = z.infer<typeof base> & z.infer<typeof watched>;
+type Base = z.infer<ReturnType<typeof baseOf>>;
+export type AlertBody = Base & z.infer<typeof watched>;
 
 /** The body of POST and PUT alike. */
-export function alertSchema(clock: Clock): Schema<AlertBody> {
+export function alertSchema(clock: Clock, variant: AlertVariant = {}): Schema<AlertBody> {
+  const { channel = webhookChannel, moreIntervals = {} } = variant;
+  const intervals = { ...INTERVAL_MINUTES, ...moreIntervals };
   return z
-    .intersection(base, watched)
+    .intersection(baseOf(channel, Object.keys(intervals)), watched)
     .superRefine(checkChannels)
     .superRefine(checkThresholds)
-    .superRefine((body, context) => checkSchedule(body, context, clock.now()));
+    .superRefine((body, context) =>
+      checkSchedule(body, context, { now: clock.now(), minutes: intervals[body.interval] ?? 0 }),
+    );
 }
 
 type Complain = z.RefinementCtx;
@@ -83,15 +96,20 @@ function checkChannels({ channel: first, channels }: Base, context: Complain): v
   if (first === undefined && channels === undefined) {
     complain(context, "channels", 'Provide either "channel" or "channels"');
   }
-  const keys = (channels ?? []).map((one) => `${one.type}:${one.webhookId}`);
+  const keys = (channels ?? []).map(keyOf);
   if (new Set(keys).size < keys.length) {
     complain(context, "channels", "Duplicate notification channels are not allowed");
   }
-  const same = first === undefined || keys.length === 0 || `${first.type}:${first.webhookId}` === keys[0];
+  const same = first === undefined || keys.length === 0 || keyOf(first) === keys[0];
   if (!same) {
     const rule = '"channel" must match the first entry of "channels"';
     complain(context, "channels", `When both "channel" and "channels" are provided, ${rule}`);
   }
+}
+
+/** What tells two channels apart. */
+function keyOf({ type, webhookId, emailRecipients = [] }: ChannelDocument): string {
+  return `${type}:${webhookId ?? emailRecipients.join()}`;
 }
 
 function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, context: Complain): void {
@@ -103,9 +121,12 @@ function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, conte
   }
 }
 
-function checkSchedule(body: Base, context: Complain, now: Date): void {
-  const { interval, scheduleOffsetMinutes: offset = 0, scheduleStartAt } = body;
-  const minutes = INTERVAL_MINUTES[interval];
+function checkSchedule(
+  body: Base,
+  context: Complain,
+  { now, minutes }: { now: Date; minutes: number },
+): void {
+  const { scheduleOffsetMinutes: offset = 0, scheduleStartAt } = body;
   if (offset >= minutes) {
     const message = `scheduleOffsetMinutes must be less than ${minutes} minute${minutes === 1 ? "" : "s"}`;
     complain(context, "scheduleOffsetMinutes", message);

@@ -137,11 +137,17 @@ class CollectionHandlers<Document extends Owned, Body> {
 
   private documentsOfTeam(c: Request): Document[] {
     const team = this.teamOf(c);
-    return this.kind.documents.inIdOrder().filter(({ teamId }) => teamId === team);
+    return this.documents(c)
+      .inIdOrder()
+      .filter(({ teamId }) => teamId === team);
   }
 
   private find(c: Request, id: string): Document | undefined {
-    return ownedBy(this.kind.documents, this.teamOf(c), id);
+    return ownedBy(this.documents(c), this.teamOf(c), id);
+  }
+
+  private documents(c: Request): Collection<Document> {
+    return (c.get("visible") as Collection<Document> | undefined) ?? this.kind.documents;
   }
 
   private teamOf(c: Request): string {

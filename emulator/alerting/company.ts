@@ -12,7 +12,8 @@ export function plantAlerting(store: Store): void {
   plantAlerts(store);
 }
 
-function plantSources(store: Store): void {
+/** A connection, and the sources that the service reads through it. */
+export function plantSources(store: Store): void {
   const teamId = seed.team.id;
   store.connections.add({
     id: seed.connectionId,

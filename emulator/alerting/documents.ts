@@ -2,7 +2,12 @@
 
 export interface ChannelDocument {
   type: string;
-  webhookId: string;
+  webhookId?: string;
+  /** This and the following are of a managed ClickStack only. */
+  emailRecipients?: string[];
+  webhookService?: string | null;
+  slackChannelId?: string | null;
+  severity?: string | null;
 }
 
 export interface AlertDocument {

@@ -57,6 +57,7 @@ export function authenticate({ store }: World): MiddlewareHandler<Env> {
     const user = [...store.users.values()].find(({ accessKey }) => accessKey === token);
     if (user === undefined) return text(401, "Unauthorized");
     c.set("user", user);
+    c.set("teamId", user.teamId);
     return next();
   };
 }
@@ -68,7 +69,7 @@ export const jsonRefusal: Refusal = (status, message) => json(status, { message 
 
 /** The caller's team. The service asks for it after it has validated the request. */
 export function teamOf(c: Context<Env>, refusal: Refusal): string {
-  return c.get("user").teamId ?? refuse(refusal(403, "Forbidden"));
+  return c.get("teamId") ?? refuse(refusal(403, "Forbidden"));
 }
 
 /** The scheme is matched in this letter case only. */

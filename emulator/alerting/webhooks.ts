@@ -42,7 +42,7 @@ function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument)
 /** Only an alert's first channel protects a webhook; as a second one it can be deleted under the alert. */
 function usersProblem(store: Store, { id, teamId }: WebhookDocument): string | undefined {
   const users = [...store.alerts.values()].filter(
-    (alert) => alert.teamId === teamId && alert.channels[0]?.webhookId.toLowerCase() === id,
+    (alert) => alert.teamId === teamId && alert.channels[0]?.webhookId?.toLowerCase() === id,
   );
   if (users.length === 0) return undefined;
   const advice = "Reassign or remove those alerts first.";

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { MANAGED_PATH, managedApp } from "../managed/app";
 import type { App, Env, World } from "../world";
 import { badRequest, notFound, success } from "./envelope";
 import { findBackup, findOrganization, findPipe, findService } from "./lookups";
@@ -10,10 +11,11 @@ import { authenticate, limitRate } from "./transport";
 export function cloudApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
   app.use(limitRate(world), authenticate);
-  // Reading organizations is observed only; the contract's page knows no such route.
+  // Reading organizations is observed only, as ClickStack is; the contract's page knows no such routes.
   if (world.mode === "observed") organizationReads(app, world);
   organizationUpdate(app, world);
   serviceReads(app, world);
+  if (world.mode === "observed") app.route(MANAGED_PATH, managedApp(world));
   return app;
 }
 

@@ -22,11 +22,16 @@ export function plantOrganization(store: Store): void {
   });
 }
 
+export function plantServices(store: Store): void {
+  const { services, managed } = seed;
+  const place = { organizationId: seed.organization.id, provider: "aws", region: "eu-central-1" };
+  const clickStack = (team: { id: string }) => ({ state: "running", clickStackTeamId: team.id });
+  store.services.add({ ...services.production, ...place, ...clickStack(managed.production.team) });
+  store.services.add({ ...services.staging, ...place, ...clickStack(managed.staging.team) });
+  store.services.add({ ...services.analytics, ...place, state: "idle" });
+}
+
 export function plantCloud(store: Store): void {
-  const organizationId = seed.organization.id;
-  const place = { organizationId, provider: "aws", region: "eu-central-1" };
-  store.services.add({ ...seed.services.production, ...place, state: "running" });
-  store.services.add({ ...seed.services.analytics, ...place, state: "idle" });
   for (const backup of backups()) store.backups.add(backup);
   plantPipes(store);
 }

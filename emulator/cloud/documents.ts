@@ -32,6 +32,8 @@ export interface ServiceDocument {
   provider: string;
   region: string;
   state: string;
+  /** The team that its ClickStack is. Absent for a service without one. */
+  clickStackTeamId?: string;
 }
 
 export interface BackupDocument {

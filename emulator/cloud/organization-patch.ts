@@ -1,4 +1,5 @@
 import type { Mode } from "../api";
+import { unknownKey, wrongType, wrongValue } from "./gateway-words";
 import type { OrganizationDocument, PrivateEndpointDocument } from "./documents";
 
 const CLOUD_PROVIDERS = ["aws", "gcp", "azure"];
@@ -54,7 +55,7 @@ function parse(raw: unknown): PatchBody {
       ? {}
       : object(body.privateEndpoints, "request body.privateEndpoints", ["add", "remove"]);
   const name = optional<string>(body.name, "string", "request body.name");
-  if (name === "") throw wrongValue("request body.name", name);
+  if (name === "") throw new PatchProblem(wrongValue("request body.name", name));
   return {
     name,
     enableCoreDumps: optional(body.enableCoreDumps, "boolean", "request body.enableCoreDumps"),
@@ -66,15 +67,15 @@ function parse(raw: unknown): PatchBody {
 /** The documented shape {id, description} is taken as well as the full one, and the id alone. */
 function endpointList(value: unknown, path: string): PrivateEndpointDocument[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw wrongType(path, "an array", value);
+  if (!Array.isArray(value)) throw new PatchProblem(wrongType(path, "an array", value));
   return value.map((item: unknown, index) => {
     const place = `${path}[${index}]`;
     const endpoint = object(item, place, ["id", "description", "cloudProvider", "region"]);
     const id = optional<string>(endpoint.id, "string", `${place}.id`);
-    if (id === undefined) throw wrongType(`${place}.id`, "a string", undefined);
+    if (id === undefined) throw new PatchProblem(wrongType(`${place}.id`, "a string", undefined));
     const cloudProvider = optional<string>(endpoint.cloudProvider, "string", `${place}.cloudProvider`);
     if (cloudProvider !== undefined && !CLOUD_PROVIDERS.includes(cloudProvider)) {
-      throw wrongValue(`${place}.cloudProvider`, cloudProvider);
+      throw new PatchProblem(wrongValue(`${place}.cloudProvider`, cloudProvider));
     }
     const region = optional<string>(endpoint.region, "string", `${place}.region`);
     return {
@@ -90,24 +91,14 @@ function endpointList(value: unknown, path: string): PrivateEndpointDocument[] {
 /** An object without other keys than these: the gateway refuses what it does not know. */
 function object(value: unknown, path: string, keys: string[]): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw wrongType(path, "an object", value);
+    throw new PatchProblem(wrongType(path, "an object", value));
   }
   const unknown = Object.keys(value).find((key) => !keys.includes(key));
-  if (unknown !== undefined) throw new PatchProblem(`${path} property can't be validated: ${unknown}`);
+  if (unknown !== undefined) throw new PatchProblem(unknownKey(path, unknown));
   return value as Record<string, unknown>;
 }
 
 function optional<Value>(value: unknown, type: "string" | "boolean", path: string): Value | undefined {
   if (value === undefined || typeof value === type) return value as Value | undefined;
-  throw wrongType(path, `a ${type}`, value);
-}
-
-function wrongValue(path: string, value: string): PatchProblem {
-  return new PatchProblem(`${path}: '${value}'`);
-}
-
-function wrongType(path: string, expected: string, value: unknown): PatchProblem {
-  // JSON has no undefined: that one stays undefined and is shown as the service does.
-  const shown = JSON.stringify(value) ?? "undefined";
-  return new PatchProblem(`${path} value is not ${expected}: ${shown}`);
+  throw new PatchProblem(wrongType(path, `a ${type}`, value));
 }

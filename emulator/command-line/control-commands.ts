@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from "commander";
 import type { RequestLogEntry } from "../api";
 import type { FaultRequest } from "../control";
 import { ALERT_FIELDS, ORGANIZATION_FIELDS } from "../edits";
+import { MANAGED_SWITCH } from "./managed-switch";
 import {
   assignment,
   assignmentOf,
@@ -146,6 +147,11 @@ function addMachine(program: Command, { send, print }: Terminal): void {
     .action(
       async (state: string) => void (await send("POST", "/fill-omitted-fields", { on: state === "on" })),
     );
+  program
+    .command("managed")
+    .description("set switches of the ClickStacks inside ClickHouse Cloud, like channels=false staleReads=2")
+    .addArgument(new Argument("<switch=value...>").argParser(MANAGED_SWITCH))
+    .action(async (changes: object) => void (await send("POST", "/managed", changes)));
   program
     .command("clock")
     .description("show the emulator's time, after moving it")

@@ -1,8 +1,9 @@
 import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
 import { wholeNumber } from "./arguments";
-import type { Emulator, Mode } from "../api";
+import type { Emulator, ManagedOptions, Mode } from "../api";
 import { startEmulator } from "../emulator";
+import { MANAGED_SWITCH } from "./managed-switch";
 import type { SeedKind } from "../plant";
 
 interface StartOptions {
@@ -15,6 +16,7 @@ interface StartOptions {
   rateLimits: boolean;
   staleReads: number;
   fillOmittedFields?: true;
+  managed?: ManagedOptions;
 }
 
 export function addStartCommand(program: Command, print: (text: string) => void): void {
@@ -41,6 +43,11 @@ export function addStartCommand(program: Command, print: (text: string) => void)
       0,
     )
     .option("--fill-omitted-fields", "fill in fields that a write to the alerting service omits")
+    .option(
+      "--managed <switch=value>",
+      "a switch of the ClickStacks inside ClickHouse Cloud, like staleReads=2 (repeatable)",
+      MANAGED_SWITCH,
+    )
     // What is no command at all arrives here, because this one is the default.
     .allowExcessArguments()
     .action((options: StartOptions, command: Command) => {
@@ -84,6 +91,9 @@ function introduction({ url, credentials }: Emulator, { mode, data }: StartOptio
     `export CLICKHOUSE_CLOUD_API_KEY=${credentials.apiKeyId}`,
     `export CLICKHOUSE_CLOUD_API_SECRET=${credentials.apiKeySecret}`,
     `export CLICKHOUSE_ORG_ID=${credentials.organizationId}`,
+    "",
+    "For the ClickStack of a Cloud service, instead of the first two:",
+    `export CLICKSTACK_SERVICE_ID=${credentials.clickstackServiceId}`,
     "",
     "Stop it with Ctrl-C.",
   ].join("\n");

@@ -48,11 +48,11 @@ interface WindowLimit {
   readonly stacks?: readonly string[];
 }
 
-const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
+const MINUTES: Readonly<Record<string, number>> = { s: 1 / 60, m: 1, h: 60, d: 24 * 60 };
 
 /** `15m` as 15. */
 function minutesOf(interval: string): number {
-  const [, count = "", unit = ""] = /^(\d+)([mhd])$/.exec(interval) ?? [];
+  const [, count = "", unit = ""] = /^(\d+)([smhd])$/.exec(interval) ?? [];
   return Number(count) * (MINUTES[unit] ?? NaN);
 }
 
@@ -61,7 +61,7 @@ export const productionWindows: ResourceValidationPolicy = {
   description: "In production, an alert looks at windows that are long enough not to cry wolf.",
   configSchema: {
     properties: {
-      shortest: { type: "string", pattern: "^\\d+[mhd]$", default: "5m" },
+      shortest: { type: "string", pattern: "^\\d+[smhd]$", default: "5m" },
       stacks: { type: "array", items: { type: "string" }, default: ["production"] },
     },
   },

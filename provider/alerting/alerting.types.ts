@@ -73,7 +73,8 @@ export interface AlertArgsWithoutThreshold {
 export interface AlertArgsWithInterval {
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
+   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
+   * a new alert. API field: `interval`.
    */
   interval: Input<Interval>;
 }
@@ -82,7 +83,8 @@ export interface AlertArgsWithInterval {
 export interface AlertArgsWithoutInterval {
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
+   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
+   * a new alert. API field: `interval`.
    */
   interval?: undefined;
 }
@@ -262,8 +264,9 @@ export interface AlertArgsWithChannels {
    */
   channels: Input<Input<AlertChannelArgs | ChannelByNameArgs>[]>;
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`. A new
-   * alert needs this or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
+   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
+   * or `channels`. API field: `channel`.
    */
   channel?: undefined;
 }
@@ -271,8 +274,9 @@ export interface AlertArgsWithChannels {
 /** With `channel`, and nothing else that says the same. */
 export interface AlertArgsWithChannel {
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`. A new
-   * alert needs this or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
+   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
+   * or `channels`. API field: `channel`.
    */
   channel: Input<AlertChannelArgs | ChannelByNameArgs>;
   /**
@@ -285,8 +289,9 @@ export interface AlertArgsWithChannel {
 /** Without `channels` and `channel`. */
 export interface AlertArgsWithoutChannel {
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`. A new
-   * alert needs this or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
+   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
+   * or `channels`. API field: `channel`.
    */
   channel?: undefined;
   /**
@@ -371,7 +376,8 @@ export interface AlertOutputs {
   >;
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
+   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
+   * a new alert. API field: `interval`.
    */
   readonly interval: Output<Interval | undefined>;
   /**
@@ -673,8 +679,72 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
+/** A channel by identifier, or of a kind that has no names. */
+export interface AlertChannel {
+  /**
+   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). A self-hosted ClickStack is sent other
+   * kinds of an adopted alert, with whatever properties they take, as written.
+   */
+  type: string;
+  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+  webhookId?: string;
+  /**
+   * Addresses to write to, at least one; required for the kind `email`. ClickStack in ClickHouse Cloud only.
+   * API field: `emailRecipients`.
+   */
+  emailRecipients?: string[];
+  /**
+   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
+   * of the alert stays. API field: `webhookService`.
+   */
+  webhookService?: string;
+  /**
+   * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
+   * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+   */
+  slackChannelId?: string;
+  /**
+   * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
+   * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+   */
+  severity?: "critical" | "error" | "info" | "warning";
+  [key: string]: unknown;
+}
+
+/** A channel by identifier, or of a kind that has no names. */
+export interface AlertChannelArgs {
+  /**
+   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). A self-hosted ClickStack is sent other
+   * kinds of an adopted alert, with whatever properties they take, as written.
+   */
+  type: Input<string>;
+  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+  webhookId?: Input<string>;
+  /**
+   * Addresses to write to, at least one; required for the kind `email`. ClickStack in ClickHouse Cloud only.
+   * API field: `emailRecipients`.
+   */
+  emailRecipients?: Input<Input<string>[]>;
+  /**
+   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
+   * of the alert stays. API field: `webhookService`.
+   */
+  webhookService?: Input<string>;
+  /**
+   * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
+   * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+   */
+  slackChannelId?: Input<string>;
+  /**
+   * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
+   * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+   */
+  severity?: Input<"critical" | "error" | "info" | "warning">;
+  [key: string]: unknown;
+}
+
 /** The known intervals. `otherInterval` writes one that only another server knows. */
-export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m";
+export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
 
 /** What state and the test kit know of the arguments of an `Alert`: identifiers in place of names. */
 export interface AlertInputs {
@@ -716,7 +786,8 @@ export interface AlertInputs {
     | "not_equal";
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
+   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
+   * a new alert. API field: `interval`.
    */
   interval?: Interval;
   /**
@@ -756,22 +827,21 @@ export interface AlertInputs {
   numConsecutiveWindows?: number;
 }
 
-/** A channel by identifier, or of a kind that has no names. */
-export interface AlertChannel {
-  /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
-  type: string;
-  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
-  webhookId?: string;
-  [key: string]: unknown;
-}
-
-/** A channel by identifier, or of a kind that has no names. */
-export interface AlertChannelArgs {
-  /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
-  type: Input<string>;
-  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
-  webhookId?: Input<string>;
-  [key: string]: unknown;
+/**
+ * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
+ */
+export interface AlertingProviderArgs {
+  /** Address of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; it is required there. */
+  endpoint?: Input<string>;
+  /** A user's personal API access key of a self-hosted ClickStack. Default: none; it is required there. */
+  accessToken?: Input<string>;
+  /**
+   * The service of ClickHouse Cloud whose ClickStack is meant, a UUID. It takes the place of `endpoint` and
+   * `accessToken`: address, organization and key are those of the settings `cloud:*`. Default: none.
+   */
+  serviceId?: Input<string>;
+  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
+  timeoutSeconds?: Input<string>;
 }
 
 /** A tile of a dashboard. */
@@ -848,18 +918,6 @@ export interface WebhookResult {
   description?: string;
 }
 
-/**
- * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
- */
-export interface AlertingProviderArgs {
-  /** Address of the API of the alerting service, without `/api/v2`. Default: none; it is required. */
-  endpoint?: Input<string>;
-  /** A user's personal API access key. Default: none; it is required. */
-  accessToken?: Input<string>;
-  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
-  timeoutSeconds?: Input<string>;
-}
-
 /** A dashboard by its name, as `getDashboard` takes it. */
 export interface GetDashboardArgs {
   /** Name of the dashboard, as the user interface shows it. */
@@ -904,7 +962,10 @@ export interface TileByNameArgs {
 export interface GetWebhookArgs {
   /** Name of the webhook. */
   name: string;
-  /** Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`. Default: any. */
+  /**
+   * Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`; in ClickHouse Cloud also
+   * `slack_api` or `pagerduty_api`. Default: any.
+   */
   service?: string;
 }
 
@@ -912,12 +973,30 @@ export interface GetWebhookArgs {
 export interface WebhookByNameArgs {
   /** Name of the webhook. */
   name: Input<string>;
-  /** Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`. Default: any. */
+  /**
+   * Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`; in ClickHouse Cloud also
+   * `slack_api` or `pagerduty_api`. Default: any.
+   */
   service?: Input<string>;
 }
 
 /** A channel by the name of its webhook. */
 export interface ChannelByNameArgs {
+  /**
+   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
+   * of the alert stays. API field: `webhookService`.
+   */
+  webhookService?: Input<string>;
+  /**
+   * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
+   * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+   */
+  slackChannelId?: Input<string>;
+  /**
+   * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
+   * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+   */
+  severity?: Input<"critical" | "error" | "info" | "warning">;
   /** Kind of channel; only webhooks have names. Default: `webhook`. */
   type?: Input<"webhook">;
   /** The webhook to notify, by its name; `{name, service}` where two have the same name. */
@@ -986,7 +1065,8 @@ export interface AlertResult {
     | "not_equal";
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
+   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
+   * a new alert. API field: `interval`.
    */
   interval?: Interval;
   /**

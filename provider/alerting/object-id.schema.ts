@@ -6,3 +6,10 @@ export const objectId = (what: string) =>
   z
     .string(`expected the identifier of ${what}, a text`)
     .refine(isObjectId, `expected the identifier of ${what}, 24 hex digits`);
+
+/** An identifier in whatever form a server gives them. */
+export const identifier = (what: string) =>
+  z
+    .string(`expected ${what}, a text`)
+    .regex(/^(?!\.{1,2}$)[^\s]+$/, `expected ${what}, without spaces`)
+    .max(200, `expected ${what}, of at most 200 characters`);

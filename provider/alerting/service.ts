@@ -1,27 +1,35 @@
 import type { Service } from "../engine/service";
-import { alerts } from "./alert/alert.schema";
+import { cloudService } from "../cloud/service";
+import { createCheckup } from "./checkup";
 import { AlertingConnection } from "./connection";
 import { listNames, NAMED } from "./names/named";
-import { SETTINGS, settingsSchema, type AlertingSettings } from "./settings";
+import { ALL_SETTINGS, isManaged, toCloudSettings, WAYS, type AlertingSettings } from "./settings";
+import { describeManagedAddress, managed } from "./transport/managed";
 import { selfHosted } from "./transport/self-hosted";
 
-const NOBODY = "0".repeat(24);
-
-/** ClickStack (HyperDX). */
+/** ClickStack (HyperDX), self-hosted or in ClickHouse Cloud. */
 export const alertingService: Service<AlertingSettings, AlertingConnection> = {
   name: "alerting",
-  settings: SETTINGS,
-  schema: settingsSchema,
-  access: ["endpoint", "accessToken", "timeoutSeconds"],
-  connect: (settings, run) => new AlertingConnection(selfHosted(settings, run)),
+  settings: ALL_SETTINGS,
+  ways: WAYS,
+  access: [
+    "endpoint",
+    "accessToken",
+    "serviceId",
+    "organizationId",
+    "cloudEndpoint",
+    "apiKeyId",
+    "apiKeySecret",
+    "timeoutSeconds",
+  ],
+  address: (settings) => (isManaged(settings) ? describeManagedAddress(settings) : settings.endpoint),
+  connect: (settings, run, connections) =>
+    new AlertingConnection(
+      isManaged(settings)
+        ? managed(settings, connections.to(cloudService, toCloudSettings(settings)))
+        : selfHosted(settings, run),
+    ),
   listings: listNames,
   nouns: NAMED,
-  checkup: {
-    credentials: "the access token",
-    notes: [
-      "no write was tried, because this command changes nothing: the token may write what its user may write",
-    ],
-    prove: (connection) => connection.items(alerts).requests.replace(NOBODY, {}, {}),
-    allowance: ({ transport }) => transport.allowance(),
-  },
+  checkup: createCheckup,
 };

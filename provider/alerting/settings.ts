@@ -1,14 +1,25 @@
 import { z } from "../zod";
 import type { Setting } from "../engine/setting";
+import { SETTINGS as CLOUD, settingsSchema as cloudSchema, type CloudSettings } from "../cloud/settings";
 import type { Explicit } from "../engine/settings";
 import { endpoint, flag, text, timeoutSeconds } from "../engine/settings-values";
+import type { Way } from "../engine/way";
 
 /** Every setting of the alerting service. */
 export const SETTINGS = {
-  /** Address of the API of the alerting service, without `/api/v2`. Default: none; it is required. */
-  endpoint: { config: "alerting:endpoint", environment: "CLICKSTACK_ENDPOINT" },
-  /** A user's personal API access key. Default: none; it is required. */
+  /** Address of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; it is required there. */
+  endpoint: {
+    config: "alerting:endpoint",
+    environment: "CLICKSTACK_ENDPOINT",
+    otherwise: "for ClickStack in ClickHouse Cloud, set alerting:serviceId in its place",
+  },
+  /** A user's personal API access key of a self-hosted ClickStack. Default: none; it is required there. */
   accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
+  /**
+   * The service of ClickHouse Cloud whose ClickStack is meant, a UUID. It takes the place of `endpoint` and
+   * `accessToken`: address, organization and key are those of the settings `cloud:*`. Default: none.
+   */
+  serviceId: { config: "alerting:serviceId", environment: "CLICKSTACK_SERVICE_ID" },
   /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
   timeoutSeconds: { config: "alerting:timeoutSeconds" },
   /**
@@ -21,16 +32,64 @@ export const SETTINGS = {
   verifyReferences: { config: "alerting:verifyReferences", ofTheStack: true },
 } as const satisfies Record<string, Setting>;
 
-export const settingsSchema = z.object({
+/** Settings of the cloud service that lead to ClickStack there. */
+const CLOUD_SETTINGS = {
+  cloudEndpoint: CLOUD.endpoint,
+  apiKeyId: CLOUD.apiKeyId,
+  apiKeySecret: CLOUD.apiKeySecret,
+  organizationId: CLOUD.organizationId,
+  cloudTimeoutSeconds: CLOUD.timeoutSeconds,
+} as const satisfies Record<string, Setting>;
+
+export const ALL_SETTINGS = { ...SETTINGS, ...CLOUD_SETTINGS } as const;
+
+const common = { timeoutSeconds, ownerNote: flag, verifyReferences: flag };
+
+const selfHosted = z.object({
   /** The API's address without `/api/v2`. */
   endpoint: endpoint(/\/api\/v2$/),
   accessToken: text.regex(/^[\x21-\x7e]*$/, "expected a token without spaces and special characters"),
-  timeoutSeconds,
-  ownerNote: flag,
-  verifyReferences: flag,
+  ...common,
 });
 
-export type AlertingSettings = z.output<typeof settingsSchema>;
+const { shape: cloud } = cloudSchema;
+
+const managed = z.object({
+  serviceId: z.uuid("expected a UUID"),
+  organizationId: cloud.organizationId.unwrap(),
+  cloudEndpoint: cloud.endpoint,
+  apiKeyId: cloud.apiKeyId,
+  apiKeySecret: cloud.apiKeySecret,
+  cloudTimeoutSeconds: cloud.timeoutSeconds,
+  ...common,
+});
+
+/** Both ways to a ClickStack. */
+export const WAYS = [
+  { label: "self-hosted", named: ["endpoint", "accessToken"], schema: selfHosted },
+  { label: "in ClickHouse Cloud", named: ["serviceId"], schema: managed },
+] as const satisfies readonly Way[];
+
+export type SelfHostedSettings = z.output<typeof selfHosted>;
+export type ManagedSettings = z.output<typeof managed>;
+export type AlertingSettings = SelfHostedSettings | ManagedSettings;
+
+/** The settings of the key's connection, which ClickStack shares with everything else that the key may do. */
+export function toCloudSettings(settings: ManagedSettings): CloudSettings {
+  const { cloudEndpoint, cloudTimeoutSeconds, apiKeyId, apiKeySecret, organizationId } = settings;
+  return {
+    endpoint: cloudEndpoint,
+    timeoutSeconds: cloudTimeoutSeconds,
+    apiKeyId,
+    apiKeySecret,
+    organizationId,
+  };
+}
+
+/** Is it ClickStack in ClickHouse Cloud? */
+export function isManaged(settings: Partial<AlertingSettings>): settings is ManagedSettings {
+  return "serviceId" in settings;
+}
 
 /**
  * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.

@@ -3,7 +3,7 @@ import { isFailure } from "../http/errors";
 import type { CloudConnection } from "./connection";
 import { listOrganizations, patchOrganization, readOrganization } from "./organization/organization.requests";
 import type { WireOrganization } from "./organization/organization.schema";
-import type { CloudSettings } from "./settings";
+import { SETTINGS, type CloudSettings } from "./settings";
 
 const SET_ORGANIZATION = "Set cloud:organizationId or CLICKHOUSE_ORG_ID to one that the key sees";
 
@@ -12,6 +12,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** What the command `doctor` checks of an API key. */
 export const checkup: Checkup<CloudSettings, CloudConnection> = {
   credentials: "the API key",
+  address: SETTINGS.endpoint.config,
   prove: (connection) => patchOrganization(connection, NOBODY, {}),
   check: checkOrganization,
   notes: [

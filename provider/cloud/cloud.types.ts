@@ -83,6 +83,30 @@ export interface CloudProviderArgs {
   timeoutSeconds?: Input<string>;
 }
 
+/** An entry of the list of private endpoints that an organization's services may be reached through. */
+export interface PrivateEndpoint {
+  /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
+  id: string;
+  /** Remark for people. Default: none. API field: `description`. */
+  description?: string;
+  /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
+  cloudProvider?: string;
+  /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
+  region?: string;
+}
+
+/** An entry of the list of private endpoints that an organization's services may be reached through. */
+export interface PrivateEndpointArgs {
+  /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
+  id: Input<string>;
+  /** Remark for people. Default: none. API field: `description`. */
+  description?: Input<string>;
+  /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
+  cloudProvider?: Input<string>;
+  /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
+  region?: Input<string>;
+}
+
 /** A backup of a service. */
 export interface Backup {
   /** Identifier of the backup, a UUID. */
@@ -122,30 +146,6 @@ export interface BackupBucket {
   /** Name of the container (AZURE). */
   containerName?: string;
   [key: string]: unknown;
-}
-
-/** An entry of the list of private endpoints that an organization's services may be reached through. */
-export interface PrivateEndpoint {
-  /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
-  id: string;
-  /** Remark for people. Default: none. API field: `description`. */
-  description?: string;
-  /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
-  cloudProvider?: string;
-  /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
-  region?: string;
-}
-
-/** An entry of the list of private endpoints that an organization's services may be reached through. */
-export interface PrivateEndpointArgs {
-  /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
-  id: Input<string>;
-  /** Remark for people. Default: none. API field: `description`. */
-  description?: Input<string>;
-  /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
-  cloudProvider?: Input<string>;
-  /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
-  region?: Input<string>;
 }
 
 /** Arguments of `getBackup`. */

@@ -33,7 +33,7 @@ export function adviseCheck(advice: string): Advice {
 /** The connection with one API key: all kinds and lookups share its rate limit and what it remembers. */
 export class CloudConnection implements AdoptedConnection {
   readonly timeoutMs: number;
-  private readonly http: HttpClient;
+  readonly http: HttpClient;
   private readonly memory = new Map<string, Promise<unknown>>();
 
   constructor(

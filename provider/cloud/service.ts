@@ -8,12 +8,13 @@ import { SETTINGS, settingsSchema, type CloudSettings } from "./settings";
 export const cloudService: Service<CloudSettings, CloudConnection> = {
   name: "cloud",
   settings: SETTINGS,
-  schema: settingsSchema,
+  ways: [{ label: "ClickHouse Cloud", named: [], schema: settingsSchema }],
   access: ["endpoint", "apiKeyId", "apiKeySecret", "timeoutSeconds"],
+  address: ({ endpoint }) => endpoint,
   connect: (settings, run) => new CloudConnection(settings, run),
   listings: (connection) => ({
     organization: async () =>
       (await listOrganizations(connection)).map(({ id, name }) => ({ id, name: name ?? undefined })),
   }),
-  checkup,
+  checkup: () => checkup,
 };

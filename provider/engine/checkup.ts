@@ -25,10 +25,15 @@ export function problem(text: string, fix?: string): Finding {
 export interface Checkup<Settings extends object, Connection> {
   /** What people call the credentials, such as "the access token". */
   readonly credentials: string;
+  /** The setting that decides where requests go. */
+  readonly address: string;
   /** What nobody can check, and what else to know. */
   readonly notes: readonly string[];
-  /** Asks to change an object that cannot exist: where a server offers no list, the refusal shows that it is the API. */
-  prove(connection: Connection): Promise<unknown>;
+  /**
+   * Asks to change an object that cannot exist: where a server offers no list, the refusal shows that it is the API.
+   * Default: every server offers lists.
+   */
+  prove?(connection: Connection): Promise<unknown>;
   /** A further question that changes nothing; an error of the service is a problem. Default: none. */
   check?(connection: Connection, settings: Settings): Promise<Finding>;
   /** What is left of the rate limit, by the latest answer. Missing where no answer tells. */

@@ -1,7 +1,7 @@
-import type { z } from "../zod";
 import type { Checkup } from "./checkup";
 import type { Kind, Objects, Run } from "./kind/kind";
-import type { Setting } from "./settings";
+import type { Setting } from "./setting";
+import type { Way } from "./way";
 
 /** Something with an identifier and, most of the time, a name. */
 export interface Named {
@@ -14,16 +14,20 @@ export interface Service<Settings extends object = object, Connection = unknown>
   /** Stack configuration and a `Provider` have its settings under this name. */
   readonly name: string;
   readonly settings: Readonly<Record<string, Setting>>;
-  readonly schema: z.ZodObject;
+  /** How to reach it; the first way is that of whoever names none. */
+  readonly ways: readonly [Way, ...Way[]];
   /** The settings that make a connection: runs with the same values of these share one. */
   readonly access: readonly string[];
-  connect(settings: Settings, run: Run): Connection;
+  /** Where it is reached, as people read it. Two accounts with the same objects have the same address. */
+  address(settings: Settings): string;
+  /** `connections` has those of other services, whose requests count for the same rate limit. */
+  connect(settings: Settings, run: Run, connections: Connections): Connection;
   /** What an account has that programs and people call by name, by the kind of thing. */
   listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;
   /** The nouns of what `listings` lists. Default: those of the kind with the same name. */
   readonly nouns?: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
   /** What to check of an account, beside what it may list. */
-  readonly checkup?: Checkup<Settings, Connection>;
+  checkup(settings: Settings): Checkup<Settings, Connection>;
 }
 
 /** The connections of a process: one for each account, shared by all kinds and lookups. */
@@ -37,7 +41,7 @@ export class Connections {
     service: Service<Settings, Connection>,
     settings: Settings,
   ): Connection {
-    return this.once(accountKey(service, settings), () => service.connect(settings, this.run));
+    return this.once(accountKey(service, settings), () => service.connect(settings, this.run, this));
   }
 
   /** The objects of a kind on an account; opened when they are first needed. */

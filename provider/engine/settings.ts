@@ -1,20 +1,13 @@
 import type { z } from "../zod";
 import type { Service } from "./service";
 import type { Setting } from "./setting";
-
-export type { Setting };
+import { findSource, type SettingSource } from "./setting-source";
+import { chooseWay } from "./way";
 
 /** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
 export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
   readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: string;
 };
-
-/** Where raw values come from; the first source that has one wins. */
-export interface SettingSource {
-  (setting: Setting): unknown;
-  /** The place, as messages about a wrong value name it. */
-  describe(setting: Setting): string;
-}
 
 export type SettingsResult<Settings extends object = object> =
   | { readonly ok: true; readonly settings: Settings }
@@ -27,16 +20,19 @@ export type SettingsResult<Settings extends object = object> =
 
 /** The settings of one service, or a line for each that is missing or wrong. Values are never part of a line. */
 export function readSettings<Settings extends object>(
-  service: Pick<Service<Settings>, "settings" | "schema">,
+  service: Pick<Service<Settings>, "settings" | "ways">,
   sources: readonly SettingSource[],
 ): SettingsResult<Settings> {
+  const choice = chooseWay(service, sources);
+  if (!choice.ok) return { ok: false, problems: [choice.problem], rest: {} };
+  const { schema } = choice.way;
   const raw = Object.fromEntries(
-    Object.entries(service.settings).map(([name, setting]) => [
-      name,
-      findSource(sources, setting)?.(setting),
-    ]),
+    Object.keys(schema.shape).map((name) => {
+      const setting = service.settings[name] as Setting;
+      return [name, findSource(sources, setting)?.(setting)];
+    }),
   );
-  const parsed = service.schema.safeParse(raw);
+  const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, settings: parsed.data as Settings };
   const { issues } = parsed.error;
   const problems = issues.map(({ path: [name], message }) => {
@@ -46,11 +42,11 @@ export function readSettings<Settings extends object>(
     return `${setting.config}: ${message} (${source.describe(setting)})`;
   });
   const wrong = new Set(issues.map(({ path: [name] }) => name));
-  return { ok: false, problems, rest: parseRest(service, raw, wrong) };
+  return { ok: false, problems, rest: parseRest(schema, raw, wrong) };
 }
 
 function parseRest<Settings extends object>(
-  { schema }: Pick<Service<Settings>, "schema">,
+  schema: z.ZodObject,
   raw: Record<string, unknown>,
   wrong: ReadonlySet<PropertyKey | undefined>,
 ): Partial<Settings> {
@@ -61,52 +57,9 @@ function parseRest<Settings extends object>(
   ) as Partial<Settings>;
 }
 
-type Get = (key: string) => unknown;
-
-/** Every place, in the order in which they win: what a `Provider` was given, the environment, configuration. */
-export function listSources(
-  given: Get,
-  environment: NodeJS.ProcessEnv,
-  ...configurations: Get[]
-): SettingSource[] {
-  return [explicitSource(given), environmentSource(environment), ...configurations.map(configSource)];
-}
-
-/** The source that has the setting. An empty environment variable counts as unset. */
-export function findSource<Source extends SettingSource>(
-  sources: readonly Source[],
-  setting: Setting,
-): Source | undefined {
-  return sources.find((source) => {
-    const value = source(setting);
-    return value !== undefined && value !== "";
-  });
-}
-
-function describeMissing({ config, environment, secret }: Setting): string {
+function describeMissing({ config, environment, secret, otherwise }: Setting): string {
   const command = `pulumi config set ${secret ? "--secret " : ""}${config} <value>`;
   const variable = environment === undefined ? "" : `, or set the environment variable ${environment}`;
-  return `${config} is not set: run "${command}"${variable}`;
-}
-
-export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource {
-  const find = ({ environment: name }: Setting) => (name === undefined ? undefined : environment[name]);
-  const describe = (setting: Setting): string => `set by the environment variable ${setting.environment}`;
-  return Object.assign(find, { describe });
-}
-
-/** Stack configuration, or the inputs of an explicit provider, which come the same way. */
-export function configSource(get: Get): SettingSource {
-  const find = (setting: Setting): unknown => get(setting.config);
-  return Object.assign(find, { describe: () => "set in the stack's configuration" });
-}
-
-/** The keys under which an explicit `Provider` passes what it was given, so that it wins over the environment. */
-export function explicitSource(get: Get): SettingSource {
-  const find = (setting: Setting): unknown => get(explicitKey(setting));
-  return Object.assign(find, { describe: () => "given to the Provider" });
-}
-
-export function explicitKey(setting: Setting): string {
-  return `explicit-${setting.config}`;
+  const other = otherwise === undefined ? "" : `; ${otherwise}`;
+  return `${config} is not set: run "${command}"${variable}${other}`;
 }

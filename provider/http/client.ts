@@ -92,7 +92,7 @@ export class HttpClient {
 
   /** Errors: the request must not be sent, and its turn goes to another one. */
   private async takeTurn(request: HttpRequest, progress: Progress): Promise<void> {
-    await this.pacer.acquire();
+    await this.pacer.acquire(progress.attempts > 0);
     try {
       if (this.rejected) throw this.createNotSent(request, this.rejected);
       if (progress.attempts === 0 && request.isCurrent?.() === false) throw new Outdated();
@@ -102,7 +102,8 @@ export class HttpClient {
     }
     progress.attemptedAt = this.options.clock.now();
     // Waiting for the first turn costs no time of the operation: behind a thousand others it may take long.
-    if (progress.attempts === 0) progress.deadline = progress.attemptedAt + this.options.timeoutMs;
+    if (progress.attempts === 0)
+      progress.deadline = progress.attemptedAt + (request.timeoutMs ?? this.options.timeoutMs);
     progress.attempts += 1;
   }
 

@@ -30,12 +30,20 @@ const SAME_WINDOW_MS = 2000;
 const MOST_AT_ONCE = 16;
 
 /**
+ * What a program has just asked with the same key, in a process of its own: the lists in which it has found names.
+ */
+const REQUESTS_OF_PROGRAM = 3;
+
+/**
  * Uses a service's rate limit without exceeding it. One pacer serves every request of a run: it follows the counters in
  * the answers, so it also sees other runs with the same key, and a 429 pauses every request at once.
  */
 export class Pacer {
   private inFlight = 0;
   private answered = false;
+  /** Requests that wait for their turn, and how many of them were sent before. */
+  private queued = 0;
+  private repeated = 0;
   /** From `RateLimit-Limit`, `-Remaining`, `-Reset` of the current window. */
   private window: { limit: number; remaining: number; endsAt: number } | undefined;
   private pausedUntil = 0;
@@ -43,16 +51,26 @@ export class Pacer {
   private readonly finished: number[] = [];
   private waiting: (() => void)[] = [];
   private announcedUntil = 0;
+  private readonly openedAt: number;
 
-  constructor(private readonly options: PacerOptions) {}
+  constructor(private readonly options: PacerOptions) {
+    this.openedAt = options.clock.now();
+  }
 
-  /** Resolves when a request may be sent; the caller then calls `done` exactly once. */
-  async acquire(): Promise<void> {
+  /**
+   * Resolves when a request may be sent; the caller then calls `done` exactly once. A repeated request goes first: its
+   * time runs, and a thousand others may be waiting.
+   */
+  async acquire(isRepeated = false): Promise<void> {
+    this.queued += 1;
+    if (isRepeated) this.repeated += 1;
     for (;;) {
-      const wait = this.computeWait();
+      const wait = this.repeated > 0 && !isRepeated ? "answer" : this.computeWait();
       if (wait === 0) break;
       await (wait === "answer" ? this.waitForAnswer() : this.pause(wait));
     }
+    if (isRepeated) this.repeated -= 1;
+    this.queued -= 1;
     this.inFlight += 1;
   }
 
@@ -111,9 +129,15 @@ export class Pacer {
     const limit = this.options.silentLimit;
     if (!limit) return 0;
     const recent = this.finished.filter((at) => at > now - limit.windowMs);
-    if (recent.length + this.inFlight < limit.requests) return 0;
-    const oldest = recent[0];
-    return oldest === undefined ? "answer" : oldest + limit.windowMs - now;
+    const used = recent.length + this.inFlight;
+    const [oldest] = recent;
+    const wait = oldest === undefined ? "answer" : oldest + limit.windowMs - now;
+    if (used >= limit.requests) return wait;
+    if (used < limit.requests - REQUESTS_OF_PROGRAM || now - this.openedAt >= limit.windowMs) return 0;
+    // How many more there are shows with the first answers: then all that can begin have asked for their turn.
+    if (recent.length < 2) return "answer";
+    // A run that needs a second window anyway leaves room in its first one: that costs less than to be refused.
+    return used + this.queued > limit.requests ? wait : 0;
   }
 
   private waitForAnswer(): Promise<void> {
@@ -130,7 +154,13 @@ export class Pacer {
     const until = this.options.clock.now() + milliseconds;
     if (until <= this.announcedUntil + 1000) return;
     this.announcedUntil = until;
-    this.options.onWait(milliseconds, "the rate limit of the key is used up");
+    this.options.onWait(milliseconds, `the rate limit of the key is used up${this.describeLimit()}`);
+  }
+
+  /** Where no answer tells the limit, the user cannot look it up either. */
+  private describeLimit(): string {
+    const { silentLimit } = this.options;
+    return silentLimit ? ` (${silentLimit.requests} requests in ${silentLimit.windowMs / 1000} s)` : "";
   }
 
   private learn(headers: Readonly<Record<string, string>>): void {

@@ -15,6 +15,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** What the request does, in the user's words; the error text begins with it. */
   readonly operation: string;
+  /** The longest that the operation may take, waits included. Default: that of the client. */
+  readonly timeoutMs?: number;
   /** Replaces the advice of the service. */
   readonly advice?: Advice;
   /**

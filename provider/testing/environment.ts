@@ -1,17 +1,28 @@
 import type { Emulator } from "../../dist/emulator";
+import type { Setting } from "../engine/setting";
 import { services } from "../kinds";
 
 /**
  * The environment variables by which programs, lookups and commands reach an emulator, with its own credentials. They
- * win over stack configuration.
+ * win over stack configuration, unless that names the other ClickStack. With `managed`, ClickStack is that of the
+ * emulated ClickHouse Cloud service `production`, whose objects are in `seed.managed.production`; the default is
+ * `self-hosted`. What names the other one is empty, so that variables of before do not count.
  */
-export function environmentOf(emulator: Pick<Emulator, "url" | "credentials">): Record<string, string> {
-  const values: Record<string, string> = { endpoint: emulator.url, ...emulator.credentials };
-  const settings = services.flatMap((service) => Object.entries(service.settings));
-  return Object.fromEntries(
-    settings.flatMap(([name, { environment }]) => {
-      const value = values[name];
-      return environment === undefined || value === undefined ? [] : [[environment, value]];
-    }),
-  );
+export function environmentOf(
+  { url, credentials }: Pick<Emulator, "url" | "credentials">,
+  clickStack: "self-hosted" | "managed" = "self-hosted",
+): Record<string, string> {
+  const { clickstackServiceId: serviceId, ...others } = credentials;
+  const values: Record<string, string> = { endpoint: url, cloudEndpoint: url, serviceId, ...others };
+  const variables = services.flatMap(({ settings, ways }) => {
+    const way = clickStack === "managed" ? ways.at(-1) : ways[0];
+    const set = Object.keys(way?.schema.shape ?? {}).map((name) => [settings[name], values[name]] as const);
+    const unset = ways.filter((other) => other !== way).flatMap(({ named }) => named);
+    return [...unset.map((name) => [settings[name], ""] as const), ...set];
+  });
+  return Object.fromEntries(variables.flatMap(([setting, value]) => toVariable(setting, value)));
+}
+
+function toVariable(setting: Setting | undefined, value: string | undefined): [string, string][] {
+  return setting?.environment === undefined || value === undefined ? [] : [[setting.environment, value]];
 }

@@ -10,6 +10,7 @@ export type {
   EmulatorOptions,
   Fault,
   FaultRule,
+  ManagedOptions,
   Mode,
   RateLimit,
   RequestLogEntry,

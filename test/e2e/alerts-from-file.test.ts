@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { seed } from "../../emulator";
-import { webhook } from "../support/alerts";
-import { requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
+import { webhooksOf } from "../support/alerts";
 import { failed, succeeded, type Library } from "../support/stack";
-
-const { api } = seed.dashboards;
-const { oncall, slackPlatform } = seed.webhooks;
+import { onEachTransport } from "../support/clickstacks";
 
 const YAML = `# What wakes somebody up.
 defaults:
@@ -42,84 +37,93 @@ function fromFile({ alerting, pulumi }: Library, file: string) {
   return Object.fromEntries(Object.entries(alerts).map(([name, { id }]) => [name, id]));
 }
 
-describe("alerts from a file", () => {
-  const on = stage({ rateLimits: false });
-  const write = (text: string, file = "alerts.yaml") => on.stack.source(text, file).program(fromFile, file);
-  const stored = (name: string) => {
-    const { id = "" } = on.stack.resource(name);
-    return on.emulator.store.alerts.get(id) ?? assert.fail(`${name} is not on the service`);
-  };
-  before(async () => {
-    succeeded(await write(YAML).up());
-  });
+onEachTransport(({ company, stage, requestsOf }) => {
+  const { api } = company.dashboards;
+  const { oncall, slackPlatform } = company.webhooks;
 
-  it("are one resource each, with what the file, the group and they themselves say", () => {
-    const names = Object.keys(on.stack.resources()).sort();
-    assert.deepEqual(names, ["api-errors", "api-traffic", "payments"]);
-    const { name, savedSearchId, threshold, interval, channels } = stored("payments");
-    assert.deepEqual([name, threshold, interval], ["Payments fail", 10, "5m"]);
-    assert.deepEqual([savedSearchId, channels], [seed.savedSearches.payments.id, [webhook(oncall.id)]]);
-    const { dashboardId, tileId } = stored("api-errors");
-    assert.deepEqual([dashboardId, tileId], [api.id, api.tiles.errorRate.id]);
-    assert.equal(stored("api-traffic").thresholdType, "below");
-    assert.deepEqual(stored("api-traffic").channels, [webhook(oncall.id), webhook(slackPlatform.id)]);
-    assert.match(on.stack.resource("payments").parent ?? "", /tests:index:Alerts::alerts$/);
-  });
-
-  it("are returned by their names", async () => {
-    const outputs = await on.stack.outputs();
-    assert.deepEqual(outputs["api-errors"], on.stack.resource("api-errors").id);
-    assert.equal(Object.keys(outputs).length, 3);
-  });
-
-  it("are the same when the file is written as JSON", async () => {
-    const channel = { webhook: "oncall" };
-    const often = { interval: "5m", thresholdType: "above" };
-    const payments = {
-      ...often,
-      name: "Payments fail",
-      savedSearch: "Payment failures",
-      threshold: 10,
-      channel,
+  describe("alerts from a file", () => {
+    const on = stage({ rateLimits: false });
+    const write = (text: string, file = "alerts.yaml") => on.stack.source(text, file).program(fromFile, file);
+    const stored = (name: string) => {
+      const { id = "" } = on.stack.resource(name);
+      return on.emulator.store.alerts.get(id) ?? assert.fail(`${name} is not on the service`);
     };
-    const errors = { ...often, tile: { dashboard: "API", name: "Error rate" }, threshold: 50, channel };
-    const traffic = {
-      interval: "5m",
-      tile: { dashboard: "API", name: "Total requests" },
-      thresholdType: "below",
-      threshold: 1,
-      channels: [channel, { webhook: "platform-alerts" }],
-    };
-    const content = { alerts: { payments, "api-errors": errors, "api-traffic": traffic } };
-    write(JSON.stringify(content, null, 2), "alerts.json");
-    succeeded(await on.stack.preview("--expect-no-changes"));
-  });
+    before(async () => {
+      succeeded(await write(YAML).up());
+    });
 
-  it("change with the file, and go with it", async () => {
-    write(YAML.replace("threshold: 50", "threshold: 60").replace(/ {6}api-traffic:[^]*$/, ""));
-    const { stdout } = succeeded(await on.stack.up());
-    assert.match(stdout, /~ 1 updated\n +- 1 deleted/);
-    assert.equal(stored("api-errors").threshold, 60);
-  });
+    it("are one resource each, with what the file, the group and they themselves say", () => {
+      const names = Object.keys(on.stack.resources()).sort();
+      assert.deepEqual(names, ["api-errors", "api-traffic", "payments"]);
+      const { name, savedSearchId, threshold, interval } = stored("payments");
+      assert.deepEqual([name, threshold, interval], ["Payments fail", 10, "5m"]);
+      assert.equal(savedSearchId, company.savedSearches.payments.id);
+      assert.deepEqual(webhooksOf(stored("payments")), [oncall.id]);
+      const { dashboardId, tileId } = stored("api-errors");
+      assert.deepEqual([dashboardId, tileId], [api.id, api.tiles.errorRate.id]);
+      assert.equal(stored("api-traffic").thresholdType, "below");
+      assert.deepEqual(webhooksOf(stored("api-traffic")), [oncall.id, slackPlatform.id]);
+      assert.match(on.stack.resource("payments").parent ?? "", /tests:index:Alerts::alerts$/);
+    });
 
-  it("are refused with file, line and column, all at once, without a request and a stack", async () => {
-    write(YAML.replace("threshold: 10", "treshold: 10").replace("interval: 5m", "interval: 5 minutes"));
-    const { output } = failed(await on.stack.preview());
-    assert.match(output, /error: alerts\.yaml:3:3: defaults\.interval: expected a number and a unit letter/);
-    assert.match(
-      output,
-      /\n +alerts\.yaml:11:5: alerts\.payments\.treshold: there is no such property; did you mean "threshold"\?/,
-    );
-    assert.doesNotMatch(output, /node_modules| {4}at |unhandled/);
-    assert.deepEqual(requestsOf(on.emulator), []);
-  });
+    it("are returned by their names", async () => {
+      const outputs = await on.stack.outputs();
+      assert.deepEqual(outputs["api-errors"], on.stack.resource("api-errors").id);
+      assert.equal(Object.keys(outputs).length, 3);
+    });
 
-  it("are refused with the place of a name that nothing has", async () => {
-    write(YAML.replace("Error rate", "Errors").replace("webhook: oncall }", "webhook: on-call }"));
-    const { output } = failed(await on.stack.preview());
-    assert.match(
-      output,
-      /has a problem: channel\.webhook: .*found "on-call"\. There are "oncall" .* \(alerts\.yaml:5:14\)/,
-    );
+    it("are the same when the file is written as JSON", async () => {
+      const channel = { webhook: "oncall" };
+      const often = { interval: "5m", thresholdType: "above" };
+      const payments = {
+        ...often,
+        name: "Payments fail",
+        savedSearch: "Payment failures",
+        threshold: 10,
+        channel,
+      };
+      const errors = { ...often, tile: { dashboard: "API", name: "Error rate" }, threshold: 50, channel };
+      const traffic = {
+        interval: "5m",
+        tile: { dashboard: "API", name: "Total requests" },
+        thresholdType: "below",
+        threshold: 1,
+        channels: [channel, { webhook: "platform-alerts" }],
+      };
+      const content = { alerts: { payments, "api-errors": errors, "api-traffic": traffic } };
+      write(JSON.stringify(content, null, 2), "alerts.json");
+      succeeded(await on.stack.preview("--expect-no-changes"));
+    });
+
+    it("change with the file, and go with it", async () => {
+      write(YAML.replace("threshold: 50", "threshold: 60").replace(/ {6}api-traffic:[^]*$/, ""));
+      const { stdout } = succeeded(await on.stack.up());
+      assert.match(stdout, /~ 1 updated\n +- 1 deleted/);
+      assert.equal(stored("api-errors").threshold, 60);
+    });
+
+    it("are refused with file, line and column, all at once, without a request and a stack", async () => {
+      write(YAML.replace("threshold: 10", "treshold: 10").replace("interval: 5m", "interval: 5 minutes"));
+      const { output } = failed(await on.stack.preview());
+      assert.match(
+        output,
+        /error: alerts\.yaml:3:3: defaults\.interval: expected a number and a unit letter/,
+      );
+      assert.match(
+        output,
+        /\n +alerts\.yaml:11:5: alerts\.payments\.treshold: there is no such property; did you mean "threshold"\?/,
+      );
+      assert.doesNotMatch(output, /node_modules| {4}at |unhandled/);
+      assert.deepEqual(requestsOf(on.emulator), []);
+    });
+
+    it("are refused with the place of a name that nothing has", async () => {
+      write(YAML.replace("Error rate", "Errors").replace("webhook: oncall }", "webhook: on-call }"));
+      const { output } = failed(await on.stack.preview());
+      assert.match(
+        output,
+        /has a problem: channel\.webhook: .*found "on-call"\. There are "oncall" .* \(alerts\.yaml:5:14\)/,
+      );
+    });
   });
 });

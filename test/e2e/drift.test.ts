@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
-import { searchAlert, tileAlert, webhook } from "../support/alerts";
+import type { ChannelDocument } from "../../emulator/alerting/documents";
+import { webhook, webhooksOf } from "../support/alerts";
 import { shownChanges } from "../support/changes";
 import { alerts } from "../support/programs";
-import { requestsOf } from "../support/settings";
-import { stage } from "../support/stage";
 import { succeeded } from "../support/stack";
-
-const { oncall, oncallBackup, slackPlatform } = seed.webhooks;
-const both = [webhook(oncall.id), webhook(slackPlatform.id)];
+import { onEachTransport, type Transport } from "../support/clickstacks";
 
 interface Case {
   readonly declared: alerting.AlertArgs;
@@ -22,93 +18,102 @@ interface Case {
 }
 
 /** One alert for each kind of change, so that a few commands show all of them. */
-const CASES: Record<string, Case> = {
-  threshold: { declared: tileAlert(), edit: { threshold: 9 }, shown: ["threshold"], putBack: ["threshold"] },
-  thresholdMax: {
-    declared: tileAlert({ thresholdType: "between", thresholdMax: 8 }),
-    edit: { thresholdMax: 9 },
-    shown: ["thresholdMax"],
-    putBack: ["thresholdMax"],
-  },
-  thresholdType: {
-    declared: tileAlert(),
-    edit: { thresholdType: "below" },
-    shown: ["thresholdType"],
-    putBack: ["thresholdType"],
-  },
-  secondChannel: {
-    declared: tileAlert(),
-    edit: { channels: both },
-    shown: ["channels"],
-    putBack: ["channel", "channels"],
-  },
-  secondListedChannel: {
-    declared: tileAlert({ channel: undefined, channels: [webhook(oncall.id)] }),
-    edit: { channels: both },
-    shown: ["channels"],
-    putBack: ["channels"],
-  },
-  channel: {
-    declared: tileAlert({ channel: undefined, channels: both }),
-    edit: { channels: [webhook(oncall.id), webhook(oncallBackup.id)] },
-    shown: ["channels"],
-    putBack: ["channels"],
-  },
-  groupBy: {
-    declared: searchAlert({ groupBy: "ServiceName" }),
-    edit: { groupBy: "SpanName" },
-    shown: ["groupBy"],
-    putBack: ["groupBy"],
-  },
-  note: {
-    declared: tileAlert({ note: "ours" }),
-    edit: { note: "theirs" },
-    shown: ["note"],
-    putBack: ["note"],
-  },
-  removedMessage: {
-    declared: tileAlert({ message: "ours" }),
-    edit: { message: null },
-    shown: ["message"],
-    putBack: ["message"],
-  },
-  windows: {
-    declared: tileAlert({ numConsecutiveWindows: 2 }),
-    edit: { numConsecutiveWindows: 3 },
-    shown: ["numConsecutiveWindows"],
-    putBack: ["numConsecutiveWindows"],
-  },
-  offset: {
-    declared: tileAlert({ scheduleOffsetMinutes: 2 }),
-    edit: { scheduleOffsetMinutes: 3 },
-    shown: ["scheduleOffsetMinutes"],
-    putBack: ["scheduleOffsetMinutes"],
-  },
-  start: {
-    declared: tileAlert({ scheduleStartAt: "2026-10-01T10:00:00Z" }),
-    edit: { scheduleStartAt: "2026-10-02T10:00:00.000Z" },
-    shown: ["scheduleStartAt"],
-    putBack: ["scheduleStartAt"],
-  },
-  undeclared: { declared: tileAlert(), edit: { note: "by hand" }, shown: ["note"], putBack: [] },
-  moving: {
-    declared: tileAlert(),
-    edit: {
-      state: "ALERT",
-      silenced: { at: "2026-10-01T10:00:00Z", until: "2036-10-01T10:00:00Z" },
-      executionErrors: [{ timestamp: "2026-10-01T10:00:00Z", type: "UNKNOWN", message: "no data" }],
+function listCases({ company, tileAlert, searchAlert }: Transport): Record<string, Case> {
+  const { oncall, oncallBackup, slackPlatform } = company.webhooks;
+  const both = [webhook(oncall.id), webhook(slackPlatform.id)];
+  return {
+    threshold: {
+      declared: tileAlert(),
+      edit: { threshold: 9 },
+      shown: ["threshold"],
+      putBack: ["threshold"],
     },
-    shown: [],
-    putBack: [],
-  },
-  untouched: { declared: tileAlert(), edit: {}, shown: [], putBack: [] },
-};
+    thresholdMax: {
+      declared: tileAlert({ thresholdType: "between", thresholdMax: 8 }),
+      edit: { thresholdMax: 9 },
+      shown: ["thresholdMax"],
+      putBack: ["thresholdMax"],
+    },
+    thresholdType: {
+      declared: tileAlert(),
+      edit: { thresholdType: "below" },
+      shown: ["thresholdType"],
+      putBack: ["thresholdType"],
+    },
+    secondChannel: {
+      declared: tileAlert(),
+      edit: { channels: both },
+      shown: ["channels"],
+      putBack: ["channel", "channels"],
+    },
+    secondListedChannel: {
+      declared: tileAlert({ channel: undefined, channels: [webhook(oncall.id)] }),
+      edit: { channels: both },
+      shown: ["channels"],
+      putBack: ["channels"],
+    },
+    channel: {
+      declared: tileAlert({ channel: undefined, channels: both }),
+      edit: { channels: [webhook(oncall.id), webhook(oncallBackup.id)] },
+      shown: ["channels"],
+      putBack: ["channels"],
+    },
+    groupBy: {
+      declared: searchAlert({ groupBy: "ServiceName" }),
+      edit: { groupBy: "SpanName" },
+      shown: ["groupBy"],
+      putBack: ["groupBy"],
+    },
+    note: {
+      declared: tileAlert({ note: "ours" }),
+      edit: { note: "theirs" },
+      shown: ["note"],
+      putBack: ["note"],
+    },
+    removedMessage: {
+      declared: tileAlert({ message: "ours" }),
+      edit: { message: null },
+      shown: ["message"],
+      putBack: ["message"],
+    },
+    windows: {
+      declared: tileAlert({ numConsecutiveWindows: 2 }),
+      edit: { numConsecutiveWindows: 3 },
+      shown: ["numConsecutiveWindows"],
+      putBack: ["numConsecutiveWindows"],
+    },
+    offset: {
+      declared: tileAlert({ scheduleOffsetMinutes: 2 }),
+      edit: { scheduleOffsetMinutes: 3 },
+      shown: ["scheduleOffsetMinutes"],
+      putBack: ["scheduleOffsetMinutes"],
+    },
+    start: {
+      declared: tileAlert({ scheduleStartAt: "2026-10-01T10:00:00Z" }),
+      edit: { scheduleStartAt: "2026-10-02T10:00:00.000Z" },
+      shown: ["scheduleStartAt"],
+      putBack: ["scheduleStartAt"],
+    },
+    undeclared: { declared: tileAlert(), edit: { note: "by hand" }, shown: ["note"], putBack: [] },
+    moving: {
+      declared: tileAlert(),
+      edit: {
+        state: "ALERT",
+        silenced: { at: "2026-10-01T10:00:00Z", until: "2036-10-01T10:00:00Z" },
+        executionErrors: [{ timestamp: "2026-10-01T10:00:00Z", type: "UNKNOWN", message: "no data" }],
+      },
+      shown: [],
+      putBack: [],
+    },
+    untouched: { declared: tileAlert(), edit: {}, shown: [], putBack: [] },
+  };
+}
 
-const names = Object.keys(CASES);
-const declared = Object.fromEntries(names.map((name) => [name, (CASES[name] as Case).declared]));
+type Declared = Record<string, unknown> & { channel: ChannelDocument; channels?: ChannelDocument[] };
+type Changes = Record<string, string[]>;
 
-function expected(which: "shown" | "putBack"): Record<string, string[]> {
-  const all = Object.entries(CASES).map(([name, kind]): [string, string[]] => [
+function expectedOf(cases: Record<string, Case>, which: "shown" | "putBack"): Changes {
+  const all = Object.entries(cases).map(([name, kind]): [string, string[]] => [
     name,
     [...kind[which]].sort(),
   ]);
@@ -121,67 +126,70 @@ function sorted(changes: Record<string, string[]>): Record<string, string[]> {
   );
 }
 
-describe("drift", () => {
-  const on = stage();
-  const id = (name: string): string => on.stack.resource(name).id ?? "";
-  const expectClean = async (): Promise<void> => {
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-    const { output } = succeeded(await on.stack.refresh("--preview-only", "--diff", "--expect-no-changes"));
-    assert.deepEqual(shownChanges(output, "update"), {});
-  };
-  before(async () => {
-    on.stack.program(alerts, declared);
-    succeeded(await on.stack.up());
-  });
+onEachTransport((transport) => {
+  const { stage, requestsOf } = transport;
+  const cases = listCases(transport);
+  const names = Object.keys(cases);
+  const declared = Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, one.declared]));
 
-  it("is none right after an update, however often one looks", async () => {
-    await expectClean();
-    await expectClean();
-    succeeded(await on.stack.refresh());
-    await expectClean();
-  });
+  describe("drift", () => {
+    const on = stage();
+    const id = (name: string): string => on.stack.resource(name).id ?? "";
+    const expectClean = async (): Promise<void> => {
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      const { output } = succeeded(await on.stack.refresh("--preview-only", "--diff", "--expect-no-changes"));
+      assert.deepEqual(shownChanges(output, "update"), {});
+    };
+    before(async () => {
+      on.stack.program(alerts, declared);
+      succeeded(await on.stack.up());
+    });
 
-  it("costs three requests at most, whatever the number of alerts", async () => {
-    succeeded(await on.stack.preview("--refresh"));
-    assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
-    assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
-  });
+    it("is none right after an update, however often one looks", async () => {
+      await expectClean();
+      await expectClean();
+      succeeded(await on.stack.refresh());
+      await expectClean();
+    });
 
-  it("is shown by preview --refresh --diff: exactly what somebody changed, and what up would put back", async () => {
-    for (const name of names) on.emulator.editAlert(id(name), (CASES[name] as Case).edit);
-    const { output } = succeeded(await on.stack.preview("--refresh", "--diff"));
+    it("costs three requests at most, whatever the number of alerts", async () => {
+      succeeded(await on.stack.preview("--refresh"));
+      assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
+      assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
+    });
 
-    assert.deepEqual(sorted(shownChanges(output, "refresh")), expected("shown"));
-    assert.deepEqual(sorted(shownChanges(output, "update")), expected("putBack"));
-  });
+    it("is shown by preview --refresh --diff: exactly what somebody changed, and what up would put back", async () => {
+      for (const name of names) on.emulator.editAlert(id(name), (cases[name] as Case).edit);
+      const { output } = succeeded(await on.stack.preview("--refresh", "--diff"));
 
-  it("is shown by refresh --preview-only --diff: exactly what somebody changed of the program", async () => {
-    const { output } = succeeded(await on.stack.refresh("--preview-only", "--diff"));
-    // The engine compares what the program declared here, and nothing else.
-    const { undeclared: _, ...ofTheProgram } = expected("shown");
-    assert.deepEqual(sorted(shownChanges(output, "update")), ofTheProgram);
-  });
+      assert.deepEqual(sorted(shownChanges(output, "refresh")), expectedOf(cases, "shown"));
+      assert.deepEqual(sorted(shownChanges(output, "update")), expectedOf(cases, "putBack"));
+    });
 
-  it("is put back by up --refresh, which leaves alone what the program does not declare", async () => {
-    succeeded(await on.stack.up("--refresh"));
+    it("is shown by refresh --preview-only --diff: exactly what somebody changed of the program", async () => {
+      const { output } = succeeded(await on.stack.refresh("--preview-only", "--diff"));
+      // The engine compares what the program declared here, and nothing else.
+      const { undeclared: _, ...ofTheProgram } = expectedOf(cases, "shown");
+      assert.deepEqual(sorted(shownChanges(output, "update")), ofTheProgram);
+    });
 
-    for (const name of names) {
-      const stored = on.emulator.store.alerts.get(id(name)) as unknown as Record<string, unknown>;
-      const {
-        channel,
-        channels = [channel],
-        alertId: _,
-        ...rest
-      } = { ...declared[name] } as Record<string, unknown>;
-      const { scheduleStartAt, ...plain } = rest;
-      for (const [key, value] of Object.entries(plain))
-        assert.deepEqual(stored[key], value, `${name}: ${key}`);
-      assert.deepEqual(stored.channels, channels, name);
-      if (scheduleStartAt) assert.equal(stored.scheduleStartAt, "2026-10-01T10:00:00.000Z");
-    }
-    assert.equal(on.emulator.store.alerts.get(id("undeclared"))?.note, "by hand");
-    assert.equal(on.emulator.store.alerts.get(id("moving"))?.state, "ALERT");
-    assert.equal(requestsOf(on.emulator).filter((request) => request.startsWith("PUT")).length, 12);
-    await expectClean();
+    it("is put back by up --refresh, which leaves alone what the program does not declare", async () => {
+      succeeded(await on.stack.up("--refresh"));
+
+      for (const name of names) {
+        const alert = on.emulator.store.alerts.get(id(name)) ?? assert.fail();
+        const stored = alert as unknown as Record<string, unknown>;
+        const { channel, channels = [channel], alertId: _, ...rest } = { ...declared[name] } as Declared;
+        const { scheduleStartAt, ...plain } = rest;
+        for (const [key, value] of Object.entries(plain))
+          assert.deepEqual(stored[key], value, `${name}: ${key}`);
+        assert.deepEqual(webhooksOf(alert), webhooksOf({ channels }), name);
+        if (scheduleStartAt) assert.equal(stored.scheduleStartAt, "2026-10-01T10:00:00.000Z");
+      }
+      assert.equal(on.emulator.store.alerts.get(id("undeclared"))?.note, "by hand");
+      assert.equal(on.emulator.store.alerts.get(id("moving"))?.state, "ALERT");
+      assert.equal(requestsOf(on.emulator).filter((request) => request.startsWith("PUT")).length, 12);
+      await expectClean();
+    });
   });
 });

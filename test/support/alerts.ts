@@ -1,27 +1,39 @@
 import { seed } from "../../emulator";
+import type { AlertDocument } from "../../emulator/alerting/documents";
 import type { alerting } from "../../provider";
 
 type Plain<T> = { [K in keyof T]?: unknown };
 
-/** Arguments of a plain alert on a tile, changed as told. */
-export function tileAlert(changes: Plain<alerting.AlertArgs> = {}): alerting.AlertArgs {
-  return {
+/** What an alert may watch and notify. */
+interface Watchable {
+  readonly dashboards: {
+    readonly api: { readonly id: string; readonly tiles: { readonly errorRate: { readonly id: string } } };
+  };
+  readonly savedSearches: { readonly errors: { readonly id: string } };
+  readonly webhooks: { readonly oncall: { readonly id: string } };
+}
+
+/** Arguments of plain alerts on what a company has. */
+export function alertsOf({ dashboards, savedSearches, webhooks }: Watchable) {
+  const plain = {
     name: "Error rate",
-    dashboardId: seed.dashboards.api.id,
-    tileId: seed.dashboards.api.tiles.errorRate.id,
     interval: "5m",
     threshold: 5,
     thresholdType: "above",
-    channel: { type: "webhook", webhookId: seed.webhooks.oncall.id },
-    ...changes,
-  } as alerting.AlertArgs;
+    channel: { type: "webhook", webhookId: webhooks.oncall.id },
+  };
+  const { id: dashboardId, tiles } = dashboards.api;
+  return {
+    /** Of an alert on a tile, changed as told. */
+    tileAlert: (changes: Plain<alerting.AlertArgs> = {}): alerting.AlertArgs =>
+      ({ ...plain, dashboardId, tileId: tiles.errorRate.id, ...changes }) as alerting.AlertArgs,
+    /** Of an alert on a saved search, changed as told. */
+    searchAlert: (changes: Plain<alerting.AlertArgs> = {}): alerting.AlertArgs =>
+      ({ ...plain, savedSearchId: savedSearches.errors.id, ...changes }) as alerting.AlertArgs,
+  };
 }
 
-/** Arguments of a plain alert on a saved search, changed as told. */
-export function searchAlert(changes: Plain<alerting.AlertArgs> = {}): alerting.AlertArgs {
-  const { dashboardId: _, tileId: __, ...rest } = tileAlert();
-  return { ...rest, savedSearchId: seed.savedSearches.errors.id, ...changes } as alerting.AlertArgs;
-}
+export const { tileAlert, searchAlert } = alertsOf(seed);
 
 /** Any arguments of an alert, complete or not. */
 export type SomeAlertArgs = Partial<Record<keyof alerting.AlertArgs, unknown>>;
@@ -32,3 +44,8 @@ export function unchecked(args: object): alerting.AlertArgs {
 }
 
 export const webhook = (id: string) => ({ type: "webhook", webhookId: id });
+
+/** The webhooks of an alert on the service, which may add to a channel what a program leaves out. */
+export function webhooksOf({ channels }: Pick<AlertDocument, "channels">): (string | undefined)[] {
+  return channels.map(({ webhookId }) => webhookId);
+}

@@ -20,7 +20,7 @@ export const gadgetKind = collectionKind({
   },
   service: alertingService,
   args: z.strictObject({ gadgetId: text, name: text, service: text, url: text, key: text }),
-  rules: [
+  rules: () => [
     {
       keys: ["gadgetId", "service", "url"],
       check: ({ gadgetId, service, url }: Plain) =>
@@ -30,7 +30,7 @@ export const gadgetKind = collectionKind({
     },
   ],
   toState: ({ id: _, ...state }) => state,
-  toWire: (args) => args,
+  toWire: (args: Plain) => args,
   serverOwned: ["id", "createdAt"],
   clearable: ["url", "key"],
 });

@@ -1,9 +1,11 @@
+import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { seed, type Emulator } from "../../emulator";
 import type { AlertDocument } from "../../emulator/alerting/documents";
 import { run, type Ended } from "./child";
 import { clone } from "./folders";
+import { requestsOf } from "./settings";
 import type { Stack } from "./stack";
 
 /** The built command line, as a user of the package runs it. */
@@ -12,6 +14,14 @@ export const PROGRAM = join(clone, "dist", "cli", "main.js");
 /** Runs `pulumi-clickstack import` in the folder of a stack's project. */
 export function imports(stack: Stack, ...args: string[]): Promise<Ended> {
   return run("node", [PROGRAM, "import", ...args], { cwd: stack.folder, env: stack.environment() });
+}
+
+export function assertOnlyReads(emulator: Pick<Emulator, "requests">): void {
+  const requests = requestsOf(emulator);
+  assert.ok(
+    requests.every((request) => request.startsWith("GET ")),
+    requests.join("\n"),
+  );
 }
 
 /** Makes the project one in TypeScript, with a program that does nothing. */

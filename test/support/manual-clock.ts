@@ -53,6 +53,15 @@ export class ManualClock implements Clock {
     }
   }
 
+  /** Lets time pass to the earliest end, and wakes all sleepers with this end. */
+  protected wakeEarliest(): void {
+    const earliest = Math.min(...this.sleepers.map(({ until }) => until));
+    const due = this.sleepers.filter(({ until }) => until === earliest);
+    if (due.length > 0) this.time = Math.max(this.time, earliest);
+    this.sleepers = this.sleepers.filter(({ until }) => until > earliest);
+    for (const { wake } of due) wake();
+  }
+
   private next(end: number): Sleeper | undefined {
     const earliest = Math.min(...this.sleepers.map(({ until }) => until));
     return this.sleepers.find(({ until }) => until === earliest && until <= end);

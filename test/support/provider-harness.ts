@@ -98,9 +98,9 @@ export class Host {
     return new Resource(this);
   }
 
-  /** The same process and run, for resources of another kind. */
-  beside(kind: Kind): Host {
-    const host = new Host(kind, this.emulator, this.settings, this.clock);
+  /** The same process and run, for resources of another kind or of a Provider with settings of its own. */
+  beside(kind: Kind, settings: Plain = {}): Host {
+    const host = new Host(kind, this.emulator, { ...this.settings, ...settings }, this.clock);
     host.told = this.told;
     host.connections = this.connections;
     host.provider = host.started();

@@ -1,10 +1,14 @@
 import { credentials, type Emulator } from "../../emulator";
 
-/** The settings of both services, as environment variables. */
-export function settingsFor(url: string): NodeJS.ProcessEnv {
+export type ClickStack = "self-hosted" | "managed";
+
+/** The settings of both services, as environment variables; what names the other ClickStack is empty. */
+export function settingsFor(url: string, clickStack: ClickStack = "self-hosted"): NodeJS.ProcessEnv {
+  const isManaged = clickStack === "managed";
   return {
-    CLICKSTACK_ENDPOINT: url,
-    CLICKSTACK_API_KEY: credentials.accessToken,
+    CLICKSTACK_ENDPOINT: isManaged ? "" : url,
+    CLICKSTACK_API_KEY: isManaged ? "" : credentials.accessToken,
+    CLICKSTACK_SERVICE_ID: isManaged ? credentials.clickstackServiceId : "",
     CLICKHOUSE_API_URL: url,
     CLICKHOUSE_CLOUD_API_KEY: credentials.apiKeyId,
     CLICKHOUSE_CLOUD_API_SECRET: credentials.apiKeySecret,

@@ -1,6 +1,6 @@
 import { after, before, beforeEach } from "mocha";
 import { startEmulator, type Emulator, type EmulatorOptions } from "../../emulator";
-import { settingsFor } from "./settings";
+import { settingsFor, type ClickStack } from "./settings";
 import { Stack } from "./stack";
 
 /** What the tests of one describe block share: the services, and a stack that is set to them. */
@@ -12,15 +12,17 @@ export interface Stage {
 export interface StageOptions extends EmulatorOptions {
   /** Does the environment name the services and the credentials? Default: yes. */
   readonly settings?: boolean;
+  /** Which ClickStack they name. Default: the self-hosted one. */
+  readonly clickStack?: ClickStack;
 }
 
 /** Sets a stage before the first test of a describe block; each test begins with an empty log of requests. */
-export function stage({ settings = true, ...options }: StageOptions = {}): Stage {
+export function stage({ settings = true, clickStack, ...options }: StageOptions = {}): Stage {
   let emulator: Emulator;
   let stack: Stack;
   before(async () => {
     emulator = await startEmulator(options);
-    stack = await Stack.create({ env: settings ? settingsFor(emulator.url) : {} });
+    stack = await Stack.create({ env: settings ? settingsFor(emulator.url, clickStack) : {} });
   });
   beforeEach(() => emulator.clearRequests());
   after(async () => {

@@ -21,7 +21,9 @@ export const taken = [
     ...watched,
     channels: [{ type: "webhook", webhookId: output("…") }, { webhook: "on-call" }],
   }),
-  new Alert("h", { ...watched, channel: { type: "email", recipients: ["a@example.com"] } }),
+  new Alert("h", { ...watched, channel: { type: "email", emailRecipients: [output("a@example.com")] } }),
+  new Alert("p", { ...watched, channel: { webhook: "on-call", severity: "critical" } }),
+  new Alert("q", { ...watched, channel: { type: "pager", number: 112 } }),
   new Alert("i", { ...often, tile: output({ dashboard: "API", name: "Error rate" }) }),
   new Alert("j", { ...often, dashboardId: output("…"), tileId: "…" }),
   new Alert("k", { ...often, savedSearch: "Errors", groupBy: "ServiceName" }),
@@ -74,8 +76,9 @@ export const webhook: Promise<alerting.WebhookResult> = alerting.getWebhook({
   service: "slack",
 });
 
-// The intervals that the service takes; anything else is a matter of the server.
+// The intervals that the services take; anything else is a matter of the server.
 export const intervals: Record<alerting.Interval, true> = {
+  "30s": true,
   "1m": true,
   "5m": true,
   "15m": true,
@@ -106,7 +109,11 @@ export const refused = [
   // @ts-expect-error an interval in numbers
   new Alert("g", { ...watched, ...oncall, interval: 5 }),
   // @ts-expect-error an interval that the service does not take
-  new Alert("h", { ...watched, ...oncall, interval: "30s" }),
+  new Alert("h", { ...watched, ...oncall, interval: "45m" }),
+  // @ts-expect-error one address in place of a list
+  new Alert("i", { ...watched, channel: { type: "email", emailRecipients: "a@example.com" } }),
+  // @ts-expect-error a severity that there is not
+  new Alert("j", { ...watched, channel: { webhook: "on-call", severity: "high" } }),
 ];
 
 export const contradictory = [

@@ -1,16 +1,22 @@
-/** `npm start`: the quickstart stack on an emulator, an edit behind Pulumi's back, and how it is found and undone. */
-import { styleText } from "node:util";
+/**
+ * `npm start`: the quickstart stack on an emulator, an edit behind Pulumi's back, and how it is found and undone. With
+ * `--managed` the same on the ClickStack of a ClickHouse Cloud service.
+ */
+import { parseArgs, styleText } from "node:util";
 import { startEmulator } from "../../emulator";
 import { clone } from "../prepare/folders.mjs";
+import { managedWay, selfHostedWay } from "./way";
 import { Stack } from "./stack";
 import { showManaged, showOutputs } from "./tables";
 
 async function tour(): Promise<void> {
+  const { managed } = parseArgs({ options: { managed: { type: "boolean" } } }).values;
+  const way = managed ? managedWay : selfHostedWay;
   heading("Both services, emulated on this machine");
   const emulator = await startEmulator();
   console.log(emulator.url);
   try {
-    const stack = await Stack.create(emulator);
+    const stack = await Stack.create(emulator, way);
 
     heading("pulumi up: examples/quickstart");
     await stack.pulumi("up", "--yes", "--skip-preview");
@@ -33,18 +39,18 @@ async function tour(): Promise<void> {
   } finally {
     await emulator.stop();
   }
-  showNextSteps();
+  showNextSteps(way.exports);
 }
 
 function heading(text: string): void {
   console.log(`\n${styleText(["bold", "cyan"], `» ${text}`)}`);
 }
 
-function showNextSteps(): void {
+function showNextSteps(variables: string): void {
   heading("On your own account, in a Pulumi project of yours");
   // From this clone, because the package is not in the registry yet.
   console.log(`npm install "$(npm pack --silent "${clone}")"`);
-  console.log("export CLICKSTACK_ENDPOINT=https://YOUR-CLICKSTACK CLICKSTACK_API_KEY=YOUR-PERSONAL-API-KEY");
+  console.log(`export ${variables}`);
   console.log("pulumi up");
 }
 

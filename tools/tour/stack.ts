@@ -4,9 +4,9 @@ import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Emulator } from "../../emulator";
-import { environmentOf } from "../../provider/testing/environment";
 import { localBackend } from "../environment.mjs";
 import { clone } from "../prepare/folders.mjs";
+import type { Way } from "./way";
 
 export interface Managed {
   type: string;
@@ -32,7 +32,7 @@ export class Stack {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  static async create(emulator: Emulator): Promise<Stack> {
+  static async create(emulator: Emulator, way: Way): Promise<Stack> {
     // Pulumi writes a stack's settings beside Pulumi.yaml, so the tour works on a copy.
     const folder = join(tmpdir(), "quickstart");
     for (const path of ["Pulumi.yaml", "examples"]) {
@@ -42,9 +42,11 @@ export class Stack {
       ...withoutPulumi(process.env),
       ...localBackend(tmpdir()),
       // The environment wins over Pulumi.yaml, whose port another emulator may be using.
-      ...environmentOf(emulator),
+      ...way.environment(emulator),
     });
     await stack.run(["stack", "init", "tour", "--non-interactive"], "pipe");
+    for (const [key, value] of Object.entries(way.config))
+      await stack.run(["config", "set", key, value], "pipe");
     return stack;
   }
 

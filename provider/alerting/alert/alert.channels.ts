@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { pick, dropAbsent, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
 import { normalizeId } from "../object-id";
-import type { AlertChannel } from "./alert.schema";
+import type { AlertChannel } from "./alert.channel.schema";
+import type { AlertInputs } from "./alert.schema";
 
 /** An alert has a list of channels, which programs may also declare as a single one. */
 
@@ -12,6 +13,15 @@ export function isChannel(value: unknown): value is AlertChannel {
 
 export function normalizeChannel<C extends AlertChannel>(channel: C): C {
   return dropAbsent({ ...channel, webhookId: normalizeId(channel.webhookId) }) as C;
+}
+
+/** The channels of an alert, each with its path. */
+export function listChannels({
+  channel,
+  channels = [],
+}: Partial<AlertInputs>): readonly (readonly [path: string, channel: AlertChannel])[] {
+  const listed = channels.map((entry, index) => [`channels[${index}]`, entry] as const);
+  return channel ? [["channel", channel], ...listed] : listed;
 }
 
 /** Inputs with channels in the one spelling. Where both spellings agree, the list is the one that stays. */
@@ -37,19 +47,65 @@ export function selectInputs(state: Plain, declared: readonly string[]): Plain {
   return pick(state, keys);
 }
 
-/** State holds the channels once, in the declared spelling; the class gives programs both. */
-export function record(live: Plain, declared: readonly string[]): Plain {
+/**
+ * State holds the channels once, in the declared spelling; the class gives programs both. A single channel that is
+ * `wanted` stays as it is spelled, also beside others that somebody added.
+ */
+export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
   const { channel, channels, ...rest } = live;
   const several = Array.isArray(channels) && channels.length > 1;
   const asList = declared.includes("channels") || several;
   const asOne = declared.includes("channel") || !asList;
-  return { ...rest, ...(asOne ? { channel } : {}), ...(asList ? { channels } : {}) };
+  return {
+    ...rest,
+    ...(asOne ? { channel: respell(channel, wanted.channel) } : {}),
+    ...(asList ? { channels } : {}),
+  };
+}
+
+function respell(live: unknown, wanted: unknown): unknown {
+  return isChannel(live) && isChannel(wanted) && hasAll(live, wanted) ? wanted : live;
 }
 
 export const sameChannels: Readonly<Record<"channel" | "channels", Same>> = {
   // A single channel is as declared only when nobody added another one.
   channel: (recorded, declared, state) =>
-    isDeepStrictEqual(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]),
+    areSame(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]),
   channels: (recorded, declared, state) =>
-    isDeepStrictEqual(recorded ?? (state.channel === undefined ? undefined : [state.channel]), declared),
+    areSame(recorded ?? (state.channel === undefined ? undefined : [state.channel]), declared),
 };
+
+function areSame(recorded: unknown, declared: unknown): boolean {
+  const [there, wanted] = [recorded ?? [], declared] as [AlertChannel[], AlertChannel[]];
+  return there.length === wanted.length && wanted.every((one, index) => hasAll(there[index], one));
+}
+
+/** A webhook channel may have more than is declared: the service fills in some of it, and people the rest. */
+function hasAll(recorded: AlertChannel | undefined, declared: AlertChannel): boolean {
+  if (recorded === undefined || declared.type !== "webhook") return isDeepStrictEqual(recorded, declared);
+  return isDeepStrictEqual(pick(recorded, Object.keys(declared)), declared);
+}
+
+/** The declared channels, each with what the current one has beside. A current channel stands for one of them. */
+export function addUndeclared(declared: readonly AlertChannel[], current: Plain): AlertChannel[] {
+  const left = readChannels(current).map(normalizeChannel);
+  const matches = new Map<AlertChannel, AlertChannel>();
+  // What says the most chooses first, and what there is exactly: the same webhook may be there several times.
+  const inOrder = [...declared].sort((a, b) => Object.keys(b).length - Object.keys(a).length);
+  for (const fits of [hasAll, isSameWebhook]) {
+    for (const one of inOrder.filter((channel) => !matches.has(channel))) {
+      const index = left.findIndex((other) => fits(other, one));
+      for (const match of index < 0 ? [] : left.splice(index, 1)) matches.set(one, match);
+    }
+  }
+  return declared.map((one) => ({ ...matches.get(one), ...one }));
+}
+
+function isSameWebhook(one: AlertChannel, other: AlertChannel): boolean {
+  return one.type === "webhook" && one.type === other.type && one.webhookId === other.webhookId;
+}
+
+/** The channels of an answer or a body. Older servers know a single one only. */
+export function readChannels({ channel, channels }: Plain): AlertChannel[] {
+  return ((channels ?? [channel]) as unknown[]).filter(isChannel);
+}

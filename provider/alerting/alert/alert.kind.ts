@@ -5,7 +5,7 @@ import { normalizeChannels, selectInputs, record } from "./alert.channels";
 import { alertArgsWithNames } from "./alert.names.schema";
 import { findMissingWebhooks } from "./alert.missing";
 import { alertPresentation } from "./alert.presentation";
-import { alertRules } from "./alert.rules";
+import { listAlertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
 import { alertType } from "./alert.type";
 import { lay, noteMark, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
@@ -19,7 +19,7 @@ export const alertKind = collectionKind({
   service: alertingService,
   args: alertArgs,
   written: alertArgsWithNames,
-  rules: alertRules,
+  rules: listAlertRules,
   canonical: (inputs) => ({ ...normalizeIds(inputs, IDENTIFIERS), ...normalizeChannels(inputs) }),
   inputsOf: selectInputs,
   record,

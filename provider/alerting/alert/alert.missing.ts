@@ -2,7 +2,7 @@ import type { Plain } from "../../engine/plain";
 import type { AlertingConnection } from "../connection";
 import { NAMED } from "../names/named";
 import { normalizeId } from "../object-id";
-import type { AlertChannel } from "./alert.schema";
+import type { AlertChannel } from "./alert.channel.schema";
 
 /** The webhooks of a body that the team does not have: the service only says "Webhook not found". */
 export async function findMissingWebhooks(

@@ -1,8 +1,16 @@
 import { z } from "../../zod";
 import { name, savedSearchByName, tileByName, webhookByName } from "../names/names.schema";
-import { alertArgs, alertChannel, channelsOf } from "./alert.schema";
+import { alertChannel, channelsOf } from "./alert.channel.schema";
+import { alertArgs } from "./alert.schema";
 
 /** What a program may write instead of identifiers. The names are looked up in each run; state holds identifiers. */
+
+const {
+  type: _type,
+  webhookId: _webhookId,
+  emailRecipients: _emailRecipients,
+  ...extras
+} = alertChannel.shape;
 
 export const channelByName = z.strictObject(
   {
@@ -10,6 +18,7 @@ export const channelByName = z.strictObject(
     type: z.literal("webhook", 'expected "webhook", the kind of channel that has names').optional(),
     /** The webhook to notify, by its name; `{name, service}` where two have the same name. */
     webhook: z.union([name("a webhook"), webhookByName]),
+    ...extras,
   },
   'expected a channel such as {webhook: "on-call"}, or {type: "webhook", webhookId: "…"}',
 );
@@ -20,8 +29,9 @@ const channel = z.union([channelByName, alertChannel]);
 export const alertArgsWithNames = z.strictObject({
   ...alertArgs.shape,
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`. A new
-   * alert needs this or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
+   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
+   * or `channels`. API field: `channel`.
    */
   channel: channel.optional(),
   /**

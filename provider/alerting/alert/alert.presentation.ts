@@ -1,13 +1,7 @@
 import type { Presentation, Reference } from "../../engine/kind/kind";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
-import {
-  alertArgs,
-  INTERVALS,
-  SOURCES,
-  THRESHOLD_TYPES,
-  type AlertChannel,
-  type AlertState,
-} from "./alert.schema";
+import { CHANNELS, SEVERITIES, type AlertChannel } from "./alert.channel.schema";
+import { alertArgs, INTERVALS, SOURCES, THRESHOLD_TYPES, type AlertState } from "./alert.schema";
 import { listKeys, WATCHED, watchedKind } from "./alert.watched";
 import { writeNames } from "./alert.write-names";
 
@@ -22,7 +16,7 @@ const webhook: Reference = {
 
 /** How the command line speaks of alerts and writes them as programs. */
 export const alertPresentation: Partial<Presentation> = {
-  vocabulary: [...INTERVALS, ...SOURCES, ...THRESHOLD_TYPES, "webhook"],
+  vocabulary: [...INTERVALS, ...SOURCES, ...THRESHOLD_TYPES, ...Object.keys(CHANNELS), ...SEVERITIES],
   // An alert with a dashboard is in the file of the dashboard, whatever else it refers to.
   references: {
     dashboardId: { to: "dashboard", isFilter: true, files: "each" },

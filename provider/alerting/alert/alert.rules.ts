@@ -2,12 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
 import { isObjectId } from "../object-id";
-import { INTERVALS, type AlertChannel, type AlertInputs } from "./alert.schema";
+import type { AlertingSettings } from "../settings";
+import type { AlertChannel } from "./alert.channel.schema";
+import { listChannels } from "./alert.channels";
+import { listOfferRules } from "./alert.offer.rules";
+import type { AlertInputs } from "./alert.schema";
 import { listForeignKeys, WATCHED, watchedKind } from "./alert.watched";
 import { isRange } from "./alert.wire";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
-export const alertRules: readonly Rule<AlertInputs>[] = [
+export function listAlertRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {
+  return [...RULES, ...listOfferRules(settings)];
+}
+
+const RULES: readonly Rule<AlertInputs>[] = [
   { keys: ["alertId", "channel", "channels"], check: channelWhenCreating },
   { keys: ["alertId", "source", "dashboardId", "tileId", "savedSearchId"], check: watchedWhenCreating },
   { keys: ["source", "dashboardId", "tileId", "savedSearchId", "groupBy"], check: oneSource },
@@ -17,9 +25,6 @@ export const alertRules: readonly Rule<AlertInputs>[] = [
   { keys: ["thresholdType", "threshold", "thresholdMax"], check: range },
   { keys: ["interval", "scheduleOffsetMinutes", "scheduleStartAt"], check: schedule },
   { keys: ["scheduleStartAt"], check: startNearNow },
-  { keys: ["alertId", "interval"], check: knownInterval },
-  { keys: ["alertId", "channel", "channels"], check: knownChannelKinds },
-  { keys: ["alertId", "channel", "channels"], check: knownChannelKeys },
   {
     keys: ["alertId", "dashboardId"],
     check: ({ alertId, dashboardId }) => objectId(alertId, "dashboardId", dashboardId),
@@ -143,59 +148,18 @@ function startNearNow({ scheduleStartAt }: Args): Problem[] {
   ];
 }
 
-/**
- * The rules below know more than the documented contract: sets and forms that the observed service insists on. Only
- * the observed service creates alerts, so a new alert has to keep them. An adopted alert may live on a server that
- * takes others, so there they are a warning.
- */
-function beyondTheContract(alertId: string | undefined, problem: Problem): Problem[] {
-  return [alertId === undefined ? problem : { ...problem, warning: true }];
-}
-
-function knownInterval({ alertId, interval }: Args): Problem[] {
-  if (interval === undefined || (INTERVALS as readonly string[]).includes(interval)) return [];
-  const reason = `expected one of ${INTERVALS.map((known) => `"${known}"`).join(", ")}; found ${quote(interval)}`;
-  return beyondTheContract(alertId, { path: "interval", reason });
-}
-
-function knownChannelKinds(args: Args): Problem[] {
-  return eachChannel(args).flatMap(([path, { type }]) =>
-    type === "webhook"
-      ? []
-      : beyondTheContract(args.alertId, {
-          path: `${path}.type`,
-          reason: `expected "webhook"; found ${quote(type)}`,
-        }),
-  );
-}
-
-/** The service drops other keys of a webhook channel without a word, which would show as drift for ever. */
-function knownChannelKeys(args: Args): Problem[] {
-  return eachChannel(args).flatMap(([path, { type, webhookId: _, ...others }]) =>
-    Object.entries(type === "webhook" ? others : {}).flatMap(([key, value]) =>
-      beyondTheContract(args.alertId, {
-        path: `${path}.${key}`,
-        reason: `expected type and webhookId only; found ${quote(value)}`,
-      }),
-    ),
-  );
-}
-
 function webhookIds(args: Args): Problem[] {
-  return eachChannel(args).flatMap(([path, { webhookId }]) =>
+  return listChannels(args).flatMap(([path, { webhookId }]) =>
     objectId(args.alertId, `${path}.webhookId`, webhookId),
   );
 }
 
-function eachChannel({ channel, channels = [] }: Args): [string, AlertChannel][] {
-  const listed = channels.map((entry, index): [string, AlertChannel] => [`channels[${index}]`, entry]);
-  return channel ? [["channel", channel], ...listed] : listed;
-}
-
+/**
+ * Knows more than the documented contract. Only the observed services create alerts, so a new alert has to keep to
+ * their form; an adopted one may live on a server whose identifiers are others.
+ */
 function objectId(alertId: string | undefined, path: string, id: string | undefined): Problem[] {
   if (id === undefined || isObjectId(id)) return [];
-  return beyondTheContract(alertId, {
-    path,
-    reason: `expected an identifier of 24 hex digits; found ${quote(id)}`,
-  });
+  const problem = { path, reason: `expected an identifier of 24 hex digits; found ${quote(id)}` };
+  return [alertId === undefined ? problem : { ...problem, warning: true }];
 }

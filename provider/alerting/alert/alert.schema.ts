@@ -1,9 +1,12 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
+import { alertChannel, channelsOf } from "./alert.channel.schema";
+import { identifier } from "../object-id.schema";
+import { strictAlert } from "./alert.strict.schema";
 import { learn } from "./alert.watched";
 
-/** Intervals that the observed service takes; the documented contract says only "a number and a unit letter". */
-export const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
+/** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
+export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
 
 /**
  * The known intervals. `otherInterval` writes one that only another server knows.
@@ -33,12 +36,6 @@ export const LONGEST_NOTE = 4096;
 
 export const SOURCES = ["tile", "search", "saved_search"] as const;
 
-const id = (what: string) =>
-  z
-    .string(`expected ${what}, a text`)
-    .regex(/^(?!\.{1,2}$)[^\s]+$/, `expected ${what}, without spaces`)
-    .max(200, `expected ${what}, of at most 200 characters`);
-
 const text = (longest: number) =>
   z
     .string("expected a text")
@@ -52,27 +49,6 @@ const interval = z
   .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a unit letter, such as "5m"')
   .meta({ examples: [...INTERVALS] }) as z.ZodType<string> as z.ZodType<Interval>;
 
-/** Where an alert sends its notification. */
-export const alertChannel = z.looseObject(
-  {
-    /** Kind of channel: `webhook`. Other kinds, with whatever properties they take, are passed on as written. */
-    type: z
-      .string('expected the kind of channel, a text such as "webhook"')
-      .min(1, "expected the kind of channel"),
-    /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
-    webhookId: id("the identifier of a webhook").optional(),
-  },
-  'expected a channel such as {type: "webhook", webhookId: "…"}',
-);
-
-/** Several channels of one alert, in whatever way each is written. */
-export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
-  return z
-    .array(channel, "expected a list of channels")
-    .min(1, "expected at least one channel")
-    .max(10, "expected at most 10 channels");
-}
-
 /** What a program may declare of an alert. */
 export const alertArgs = z.strictObject({
   /**
@@ -80,7 +56,7 @@ export const alertArgs = z.strictObject({
    * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
    * later does not. Errors: the alert does not exist. API field: `id`.
    */
-  alertId: id("the identifier of an alert").optional(),
+  alertId: identifier("the identifier of an alert").optional(),
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   name: text(512).optional(),
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
@@ -105,7 +81,8 @@ export const alertArgs = z.strictObject({
   thresholdType: z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
   /**
    * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`. Required for a new alert. API field: `interval`.
+   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
+   * a new alert. API field: `interval`.
    */
   interval: interval.optional(),
   /**
@@ -114,11 +91,11 @@ export const alertArgs = z.strictObject({
    */
   source: z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(),
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
-  dashboardId: id("the identifier of a dashboard").optional(),
+  dashboardId: identifier("the identifier of a dashboard").optional(),
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
-  tileId: id("the identifier of a tile").optional(),
+  tileId: identifier("the identifier of a tile").optional(),
   /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId: id("the identifier of a saved search").optional(),
+  savedSearchId: identifier("the identifier of a saved search").optional(),
   /**
    * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
    * API field: `groupBy`.
@@ -173,13 +150,6 @@ export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape }
  * @published
  */
 export type AlertInputs = z.infer<typeof alertArgs>;
-/**
- * A channel by identifier, or of a kind that has no names.
- *
- * @published
- * @publishedInputs AlertChannelArgs
- */
-export type AlertChannel = z.infer<typeof alertChannel>;
 export type AlertState = z.infer<typeof alertState>;
 
 const texts = z.string().nullish();
@@ -229,6 +199,7 @@ export const alerts: Collection<WireAlert> = {
   many: "alerts",
   route: "alerts",
   wire: wireAlert,
+  strict: strictAlert,
   learn,
 };
 

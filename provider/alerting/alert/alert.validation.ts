@@ -14,9 +14,7 @@ export function findAlertProblems(args: Plain): Problem[] {
   const problems = [...findProblems(alertArgsWithNames, [], args), ...findContradictions(args)];
   if (problems.length > 0) return problems;
   const identified = alertKind.canonical(replaceNames(args));
-  return findProblems(alertKind.args, alertKind.rules(undefined), identified).filter(
-    ({ warning }) => !warning,
-  );
+  return findProblems(alertKind.args, alertKind.rules({}), identified).filter(({ warning }) => !warning);
 }
 
 /** The rules are about identifiers: equal names get equal ones. */

@@ -1,11 +1,18 @@
-import { dropAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
-import { normalizeChannel, isChannel, sameChannels } from "./alert.channels";
-import { LONGEST_NOTE, RANGE_TYPES, type AlertInputs, type AlertState, type WireAlert } from "./alert.schema";
+import { addUndeclared, isChannel, normalizeChannel, readChannels, sameChannels } from "./alert.channels";
+import {
+  LONGEST_NOTE,
+  RANGE_TYPES,
+  wireAlert,
+  type AlertInputs,
+  type AlertState,
+  type WireAlert,
+} from "./alert.schema";
 import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
@@ -20,8 +27,7 @@ export function isRange(thresholdType: string | null | undefined): boolean {
 
 /** Normalizes once: either spelling, null as absent, instants canonical, and nothing that does not apply. */
 export function toState(wire: WireAlert): AlertState {
-  const listed = wire.channels ?? (wire.channel ? [wire.channel] : []);
-  const channels = listed.filter(isChannel).map(normalizeChannel);
+  const channels = readChannels(wire).map(normalizeChannel);
   const { silenced } = wire;
   return dropAbsent({
     name: wire.name,
@@ -96,17 +102,25 @@ export const SERVER_OWNED: readonly string[] = [
   "updatedAt",
 ];
 
-/** The current alert as a body, in the observed spelling. */
+/**
+ * The current alert as a body, in the observed spelling. Null means unset, and servers refuse some of it; what it means
+ * where this package does not know the field, only the server knows.
+ */
 export function toBody(current: WireAlert): Plain {
-  const { dashboard, savedSearch, ...body } = current as Plain;
-  for (const key of SERVER_OWNED) delete body[key];
-  if (dashboard !== undefined) body.dashboardId ??= dashboard;
-  if (savedSearch !== undefined) body.savedSearchId ??= savedSearch;
-  return body;
+  const { dashboard, savedSearch, channel, channels, ...body } = omit(current, SERVER_OWNED);
+  const known = {
+    ...pick(body, Object.keys(wireAlert.shape)),
+    dashboardId: body.dashboardId ?? dashboard,
+    savedSearchId: body.savedSearchId ?? savedSearch,
+    channel: isChannel(channel) ? dropAbsent(channel) : undefined,
+    channels: Array.isArray(channels) ? channels.filter(isChannel).map(dropAbsent) : undefined,
+  };
+  return { ...omit(body, Object.keys(wireAlert.shape)), ...dropAbsent(known) };
 }
 
 /** Lays what is declared over the body; what contradicts it goes. */
-export function lay(body: Plain, declared: Declared, habits: Habits): void {
+export function lay(body: Plain, args: Declared, habits: Habits): void {
+  const declared = { ...args, ...layChannels(body, args) };
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
   const wanted = { ...body, ...declared, ...(source && { source }) };
@@ -114,6 +128,12 @@ export function lay(body: Plain, declared: Declared, habits: Habits): void {
   if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
+}
+
+/** What the channels of the current alert have and the program does not declare stays. */
+function layChannels(body: Plain, { channel, channels }: Declared): Declared {
+  if (channels !== undefined) return { channels: addUndeclared(channels, body) };
+  return channel === undefined ? {} : { channel: addUndeclared([channel], body)[0] };
 }
 
 /** The single spelling sent alone reduces an alert of several channels to this one. */

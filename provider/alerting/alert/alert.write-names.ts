@@ -2,7 +2,7 @@ import { pick, type Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 import type { Tile } from "../dashboard/dashboard.schema";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
-import type { AlertChannel } from "./alert.schema";
+import type { AlertChannel } from "./alert.channel.schema";
 import { WATCHED } from "./alert.watched";
 
 /** What the service lists, by kind: everything that the names of an alert can mean. */

@@ -29,7 +29,10 @@ export const webhookByName = z.strictObject(
   {
     /** Name of the webhook. */
     name: name("a webhook"),
-    /** Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`. Default: any. */
+    /**
+     * Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`; in ClickHouse Cloud also
+     * `slack_api` or `pagerduty_api`. Default: any.
+     */
     service: name("a kind of webhook").optional(),
   },
   'expected the name of a webhook, or {name: "…", service: "slack"}',

@@ -5,25 +5,24 @@ import { omit, dropAbsent } from "../../engine/plain";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
-import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
+import { addType, MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
 import type { SavedSearchInputs } from "./saved-search.schema";
 
 const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
 
-/** The service fills in the type of a filter. */
-const withTypes = (filters: unknown): unknown[] =>
-  ((filters ?? []) as object[]).map((filter) => ({ type: "sql", ...filter }));
+const withTypes = (filters: unknown): unknown[] => ((filters ?? []) as object[]).map(addType);
 
 export const savedSearchKind = collectionKind({
   ...savedSearches,
   type: savedSearchType,
   service: alertingService,
+  terraformType: "clickhouse_clickstack_saved_search",
   args: savedSearchArgs,
   canonical: (inputs) => ({
     ...normalizeIds(inputs, ["savedSearchId", "sourceId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
   }),
-  toState: (wire) => ({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
+  toState: (wire) => dropAbsent({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
   toWire: (args: Partial<SavedSearchInputs>) => dropAbsent(args),
   same: {
     filters: (recorded, declared) => isDeepStrictEqual(withTypes(recorded), withTypes(declared)),

@@ -2,6 +2,7 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import type { ResourceType } from "../../engine/kind/resource-type";
 import { objectId } from "../object-id.schema";
+import { bodyOf } from "../strict-body.schema";
 
 const text = (longest: number) =>
   z.string("expected a text").max(longest, `expected at most ${longest} characters`);
@@ -98,10 +99,25 @@ const wireSavedSearch = z.looseObject({
 
 export type WireSavedSearch = z.infer<typeof wireSavedSearch>;
 
+/** The service fills in the type of a filter. */
+export function addType(one: object): object {
+  return { type: "sql", ...one };
+}
+
+/** What the gateway of ClickHouse Cloud knows of a saved search. */
+const KEYS = ["name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags", "filters"];
+
+/** The gateway knows filters by their type, so it insists on one. */
+const strictFilters = z
+  .array(z.looseObject({}).transform(addType))
+  .nullable()
+  .transform((filters) => filters ?? undefined);
+
 /** The saved searches of a team. */
 export const savedSearches: Collection<WireSavedSearch> = {
   one: "saved search",
   many: "saved searches",
   route: "saved-searches",
   wire: wireSavedSearch,
+  strict: { schema: bodyOf(KEYS, { filters: strictFilters }) },
 };

@@ -79,8 +79,9 @@ export const webhookKind = collectionKind({
   ...webhooks,
   type: webhookType,
   service: alertingService,
+  terraformType: "clickhouse_clickstack_webhook",
   args: webhookArgs,
-  rules,
+  rules: () => rules,
   canonical: (inputs) => ({
     ...normalizeIds(inputs, ["webhookId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),

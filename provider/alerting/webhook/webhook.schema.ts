@@ -3,6 +3,7 @@ import type { Collection } from "../../engine/kind/collection/requests";
 import type { ResourceType } from "../../engine/kind/resource-type";
 import type { Plain } from "../../engine/plain";
 import { objectId } from "../object-id.schema";
+import { bodyOf } from "../strict-body.schema";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;
@@ -145,6 +146,9 @@ const wireWebhook = z.looseObject({
 
 export type WireWebhook = z.infer<typeof wireWebhook>;
 
+/** What the gateway of ClickHouse Cloud knows of a webhook. */
+const KEYS = ["name", "service", "url", "description", "body", "headers", "queryParams"];
+
 /** The webhooks of a team. The service offers their list only. */
 export const webhooks: Collection<WireWebhook> = {
   one: "webhook",
@@ -152,5 +156,6 @@ export const webhooks: Collection<WireWebhook> = {
   route: "webhooks",
   wire: wireWebhook,
   readById: false,
+  strict: { schema: bodyOf(KEYS) },
   secretKeys: (values) => [...secretKeys(values), ...writeOnlyKeys(values)],
 };

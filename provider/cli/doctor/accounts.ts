@@ -1,5 +1,8 @@
 import type { Service } from "../../engine/service";
-import { findSource, type Setting, type SettingsResult } from "../../engine/settings";
+import type { Setting } from "../../engine/setting";
+import { findSource } from "../../engine/setting-source";
+import { chooseWay, type Choice } from "../../engine/way";
+import type { SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
 import { managedIn, resourceName } from "../stacks/managed";
@@ -20,7 +23,11 @@ export interface Account {
   readonly owner: string;
   /** Does the stack have resources that need them? */
   readonly needed: boolean;
+  /** The settings of the way by which the service is reached. */
   readonly origins: readonly Origin[];
+  /** Settings of another way, which nobody reads. */
+  readonly ignored: readonly Origin[];
+  readonly choice: Choice;
   readonly result: SettingsResult;
 }
 
@@ -37,17 +44,31 @@ export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): Acco
 
 function readAccounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: StateResource): Account[] {
   const used = new Set(managedIn(stack, environment).map(({ kind }) => kind.service));
-  return services.map((service) => ({
-    service,
-    owner: provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`,
-    needed: used.has(service),
-    origins: Object.entries(service.settings).map(([name, setting]) => ({
+  return services.map((service) => {
+    const choice = chooseWay(service, listSettingSources(stack, environment, provider));
+    const all = Object.entries(service.settings).map(([name, setting]) => ({
       name,
       setting,
       place: findPlace(setting, stack, environment, provider),
-    })),
-    result: settingsOf(service, stack, environment, provider),
-  }));
+    }));
+    const isRead = ({ name }: Origin): boolean => !choice.ok || name in choice.way.schema.shape;
+    return {
+      service,
+      owner: provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`,
+      needed: used.has(service),
+      origins: all.filter(isRead),
+      ignored: all.filter(
+        (origin) => origin.place !== undefined && !isRead(origin) && isNamed(service, origin),
+      ),
+      choice,
+      result: settingsOf(service, stack, environment, provider),
+    };
+  });
+}
+
+/** Does the setting name a way? Others are only of no use to the way that is taken. */
+function isNamed({ ways }: Service, { name }: Origin): boolean {
+  return ways.some(({ named }) => named.includes(name));
 }
 
 /** The place of the source that wins. */

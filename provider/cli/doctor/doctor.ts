@@ -2,7 +2,6 @@ import { note, type Finding } from "../../engine/checkup";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { Progress } from "../progress";
-import { endpointOf } from "../stacks/stack-settings";
 import { readPlace, type Place, type Stack } from "../stacks/workspace";
 import { listAccounts } from "./accounts";
 import { checkService } from "./service";
@@ -34,10 +33,10 @@ async function examine(
   const asked: Section[] = [];
   for (const { service, owner, result } of accounts) {
     if (!result.ok) continue;
-    const endpoint = endpointOf(result.settings);
-    say(`Asking ${endpoint}`);
+    const address = service.address(result.settings);
+    say(`Asking ${address}`);
     asked.push({
-      title: `Service: ${service.name} at ${endpoint}, ${owner}`,
+      title: `Service: ${service.name} at ${address}, ${owner}`,
       findings: await checkService(service, result.settings, clock),
     });
   }

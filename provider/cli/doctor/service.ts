@@ -1,4 +1,4 @@
-import { note, ok, problem, type Finding } from "../../engine/checkup";
+import { note, ok, problem, type Finding, type Checkup } from "../../engine/checkup";
 import { Connections, type Service } from "../../engine/service";
 import type { Clock } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
@@ -37,12 +37,14 @@ export async function checkService(
 
 /** The first answer shows whether the endpoint and the credentials are right. */
 async function askAll(service: Service, settings: object, connections: Connections): Promise<Finding[]> {
-  const credentials = service.checkup?.credentials ?? "the credentials";
+  const checkup = service.checkup(settings);
+  const connection = connections.to(service, settings);
+  const { credentials } = checkup;
   const [first, ...others] = listQuestions(service, settings, connections);
   if (first === undefined) return [];
   const answer = await ask(first.list);
-  if (isFailure(answer, "notOffered") && (await isProved(service, connections.to(service, settings)))) {
-    return [ok("answers"), note(describeNotOffered(service, first, credentials))];
+  if (isFailure(answer, "notOffered") && (await isProved(checkup, connection))) {
+    return [ok("answers"), note(describeNotOffered(first, checkup))];
   }
   if (answer instanceof ServiceError) return describeFailure(answer, credentials);
   const more: Finding[] = [];
@@ -52,13 +54,16 @@ async function askAll(service: Service, settings: object, connections: Connectio
     ok(`accepts ${credentials}`),
     describeList(first, answer),
     ...more,
-    ...(await checkUp(service, settings, connections.to(service, settings))),
+    ...(await checkUp(checkup, settings, connection)),
   ];
 }
 
 /** What only the service knows of its credentials and its rate limit. */
-async function checkUp({ checkup }: Service, settings: object, connection: unknown): Promise<Finding[]> {
-  if (checkup === undefined) return [];
+async function checkUp(
+  checkup: Checkup<object, unknown>,
+  settings: object,
+  connection: unknown,
+): Promise<Finding[]> {
   return [
     ...(checkup.check ? [await checkup.check(connection, settings).catch(describeError)] : []),
     ...checkup.notes.map(note),
@@ -96,8 +101,7 @@ function describeList({ many, otherwise }: Question, answer: Answer): Finding {
   return note(`${many} cannot be listed, so ${otherwise}: ${answer.message}`);
 }
 
-function describeNotOffered({ settings }: Service, { many }: Question, credentials: string): string {
-  const address = settings.endpoint?.config ?? "";
+function describeNotOffered({ many }: Question, { credentials, address }: Checkup<object, unknown>): string {
   return (
     `does not offer listing ${many}, so neither ${credentials} nor drift can be checked: ` +
     `if the server should offer it, check ${address}`
@@ -123,8 +127,8 @@ async function ask(list: Question["list"]): Promise<Answer> {
 }
 
 /** Does the service itself refuse what it cannot do? A web server that only happens to be there has other words. */
-async function isProved({ checkup }: Service, connection: unknown): Promise<boolean> {
-  const refusal: unknown = await checkup?.prove(connection).catch((error: unknown) => error);
+async function isProved(checkup: Checkup<object, unknown>, connection: unknown): Promise<boolean> {
+  const refusal: unknown = await checkup.prove?.(connection).catch((error: unknown) => error);
   return isFailure(refusal, "missing", "refused");
 }
 

@@ -1,5 +1,6 @@
 import { note, ok, problem, type Finding } from "../../engine/checkup";
-import type { Setting } from "../../engine/settings";
+import type { Setting } from "../../engine/setting";
+import type { SettingsResult } from "../../engine/settings";
 import type { Account, Origin } from "./accounts";
 import type { Section } from "./text";
 
@@ -28,7 +29,20 @@ function listFindings(account: Account, reported: Set<string>): Finding[] {
   const set = origins
     .filter(({ place }) => place !== undefined)
     .flatMap((origin) => describeSetting(origin, account));
-  return isUsed(account) ? [...set, ...wrong.map(describeProblem)] : wrong.map(note);
+  if (!isUsed(account)) return wrong.map(note);
+  // Nobody knows which of the settings are needed.
+  if (!account.choice.ok) return wrong.map(describeProblem);
+  return [...describeWay(account), ...set, ...wrong.map(describeProblem)];
+}
+
+/** Which of several ways is taken and why, and what is therefore not read. A problem tells where a wrong setting is. */
+function describeWay({ service, choice, ignored, result }: Account): Finding[] {
+  if (service.ways.length === 1 || !choice.ok || choice.by === undefined) return [];
+  const { setting, place } = choice.by;
+  return [
+    ...(isWrong(setting, result) ? [] : [ok(`${choice.way.label}, because ${setting.config} is ${place}`)]),
+    ...ignored.map((other) => note(`${other.setting.config} (${other.place}) is ignored`)),
+  ];
 }
 
 /** Several Providers may be given the same wrong value: then each is a place of its own. */
@@ -50,13 +64,18 @@ function isUsed({ needed, result, origins }: Account): boolean {
   return needed || result.ok || origins.some(({ place }) => place !== undefined);
 }
 
+function isWrong(setting: Setting, result: SettingsResult): boolean {
+  return !result.ok && result.problems.some((line) => isAbout(line, setting));
+}
+
 /** A right setting; a wrong one is among the problems, with its place and without its value. */
 function describeSetting({ name, setting, place }: Origin, { result }: Account): Finding[] {
+  if (isWrong(setting, result)) return [];
   const { config, secret, hidden } = setting;
-  const isWrong = !result.ok && result.problems.some((line) => isAbout(line, setting));
-  if (isWrong) return [];
-  const values: Record<string, string | number | undefined> = result.ok ? { ...result.settings } : {};
-  const value = secret || hidden ? "" : ` ${values[name] ?? ""}`;
+  const values: Record<string, string | number | undefined> = {
+    ...(result.ok ? result.settings : result.rest),
+  };
+  const value = secret || hidden ? "" : ` ${values[name]}`;
   return [ok(`${config}${value} (${place})`)];
 }
 

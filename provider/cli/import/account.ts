@@ -23,7 +23,7 @@ export class Account {
 
   constructor(
     private readonly kind: Kind,
-    private readonly settings: object,
+    readonly settings: object,
     private readonly connections: Connections,
   ) {
     this.objects = connections.objects(kind, settings);

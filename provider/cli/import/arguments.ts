@@ -1,5 +1,5 @@
 import { findProblems } from "../../engine/check";
-import type { Kind } from "../../engine/kind/kind";
+import type { Circumstances, Kind } from "../../engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
 
@@ -15,16 +15,16 @@ export interface Declared {
  * object that could not be created with these arguments is declared with its identifier, which adopts it as it is. What
  * even then cannot be declared is left out: it stays as it is on the service.
  */
-export function declare(kind: Kind, id: string, live: Plain, owner?: string): Declared {
+export function declare(kind: Kind, id: string, live: Plain, of: Circumstances = {}): Declared {
   const all = sortKeys(kind, kind.describe?.(live) ?? live);
   const secrets = (kind.type.secretKeys?.(live) ?? []).filter((key) => key in all);
   const plain = omit(all, secrets);
   const flags = secrets.map(
     (key) => `${key}: is a secret; it is not declared, and stays as it is on the service`,
   );
-  const problems = findErrors(kind, plain, owner);
+  const problems = findErrors(kind, plain, of);
   if (problems.length === 0) return { args: plain, flags };
-  const args = dropRefused(kind, { ...plain, [kind.type.identity]: id }, owner);
+  const args = dropRefused(kind, { ...plain, [kind.type.identity]: id }, of);
   const left = Object.keys(plain).filter((key) => !(key in args));
   const others = problems.filter(({ path }) => !secrets.includes(readKey(path)));
   return {
@@ -43,18 +43,18 @@ function sortKeys({ args }: Kind, values: Plain): Plain {
 }
 
 /** What a preview would refuse. */
-function findErrors(kind: Kind, args: Plain, owner: string | undefined): Problem[] {
-  return findProblems(kind.args, kind.rules(owner), args).filter(({ warning }) => !warning);
+function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
+  return findProblems(kind.args, kind.rules(of), args).filter(({ warning }) => !warning);
 }
 
 /** The arguments without those that are refused; a rule may find more when others are gone. */
-function dropRefused(kind: Kind, args: Plain, owner: string | undefined): Plain {
-  const refused = findErrors(kind, args, owner).map(({ path }) => readKey(path));
+function dropRefused(kind: Kind, args: Plain, of: Circumstances): Plain {
+  const refused = findErrors(kind, args, of).map(({ path }) => readKey(path));
   if (refused.length === 0) return args;
   const rest = omit(args, refused);
   // A refusal may be that something is missing: then only the identifier is sure to be accepted.
   const isSmaller = Object.keys(rest).length < Object.keys(args).length;
-  return isSmaller ? dropRefused(kind, rest, owner) : pick(args, [kind.type.identity]);
+  return isSmaller ? dropRefused(kind, rest, of) : pick(args, [kind.type.identity]);
 }
 
 function readKey(path: string): string {

@@ -49,7 +49,7 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   const resources = planResources(
     (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
     {
-      ...{ kind, objects, directory, parts },
+      ...{ kind, settings: account.settings, objects, directory, parts },
       terraform: new Map(terraform.map((object) => [object.id, object])),
       before: new Map(before?.resources.map(({ id, name }) => [id, name])),
       taken: listManaged(stack, kind).flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),

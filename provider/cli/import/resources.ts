@@ -12,6 +12,8 @@ import { hyphenate, separateWords } from "./words";
 /** All that is known when the objects to import are named. */
 export interface Situation {
   readonly kind: Kind;
+  /** The settings of the account. */
+  readonly settings: object;
   /** Every object of the account, so that a name does not depend on which ones are imported. */
   readonly objects: readonly Listed[];
   readonly directory: Directory;
@@ -32,7 +34,7 @@ export function planResources(
   isWanted: (object: Listed) => boolean,
   situation: Situation,
 ): PlannedResource[] {
-  const { kind, objects, directory, parts, terraform, owner } = situation;
+  const { kind, settings, objects, directory, parts, terraform, owner } = situation;
   const names = chooseNames(situation);
   const files = nameFiles(kind, objects, directory);
   return objects.filter(isWanted).map((object): PlannedResource => {
@@ -40,7 +42,7 @@ export function planResources(
     const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
     const name = names.get(id) ?? id;
     const mark = owner(name);
-    const { args, flags } = declare(kind, id, live, mark);
+    const { args, flags } = declare(kind, id, live, { owner: mark, settings });
     return {
       kind,
       id,

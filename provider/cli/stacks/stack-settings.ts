@@ -1,5 +1,6 @@
 import type { Service } from "../../engine/service";
-import { readSettings, listSources, type SettingSource, type SettingsResult } from "../../engine/settings";
+import { listSources, type SettingSource } from "../../engine/setting-source";
+import { readSettings, type SettingsResult } from "../../engine/settings";
 import type { StateResource } from "./deployment.schema";
 import { reveal } from "./secrets";
 import type { Stack } from "./workspace";
@@ -36,15 +37,10 @@ export function listSettingSources(
 
 /** Settings as the provider would find them today. */
 export function settingsOf<Settings extends object>(
-  service: Pick<Service<Settings>, "settings" | "schema">,
+  service: Pick<Service<Settings>, "settings" | "ways">,
   stack: Stack,
   environment: NodeJS.ProcessEnv,
   provider?: StateResource,
 ): SettingsResult<Settings> {
   return readSettings(service, listSettingSources(stack, environment, provider));
-}
-
-/** The address of the service; every service has this setting. */
-export function endpointOf(settings: object): string {
-  return (settings as { readonly endpoint: string }).endpoint;
 }

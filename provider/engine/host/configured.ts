@@ -2,7 +2,8 @@ import type { Kind, Objects } from "../kind/kind";
 import { dropAbsent, type Plain } from "../plain";
 import type { Problem } from "../problems";
 import type { Connections } from "../service";
-import { readSettings, listSources, type SettingsResult } from "../settings";
+import { listSources } from "../setting-source";
+import { readSettings, type SettingsResult } from "../settings";
 import { isUnknown } from "../unknown";
 
 /** The settings that the host handed over, and the objects of the account that they name. */
@@ -25,11 +26,15 @@ export class Configured {
     return this.settings.problems.map((reason) => ({ path: "", reason }));
   }
 
+  /** The settings, as far as they are right. */
+  get known(): object {
+    if (!this.settings) return {};
+    return this.settings.ok ? this.settings.settings : this.settings.rest;
+  }
+
   /** What settings stand in for; one that is right does so even where another is missing. */
   defaults(): Plain {
-    if (!this.settings) return {};
-    const settings = this.settings.ok ? this.settings.settings : this.settings.rest;
-    return dropAbsent(this.kind.defaults?.(settings) ?? {});
+    return dropAbsent(this.kind.defaults?.(this.known) ?? {});
   }
 
   objects(): Objects {

@@ -59,9 +59,10 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
     if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
     const owner = readOwner(news);
+    const rules = kind.rules({ owner, settings: this.configured.known });
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
-    const found = findProblems(kind.args, kind.rules(owner), args, kind.written);
+    const found = findProblems(kind.args, rules, args, kind.written);
     const problems = [...dropRepeated(known), ...found.map((one) => hideFound(one, args, secrets))];
     const failures = toFailures(this.describe(args), problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.

@@ -31,7 +31,7 @@ export function composeState(
     .filter((key) => wanted[key] !== undefined && rules.same(key, live[key], wanted[key], live))
     .map((key) => [key, wanted[key]] as const);
   const adopted = pick(wanted, [rules.identity]);
-  const recorded = kind.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared);
+  const recorded = kind.record({ ...live, ...Object.fromEntries(spelled), ...adopted }, declared, wanted);
   const unseen = rules.writeOnly?.(recorded) ?? [];
   const state = recordDigests(recorded, wanted, unseen, before);
   return toPlain({ ...recordDeclared(state, declared, rules.managed), ...instructions });

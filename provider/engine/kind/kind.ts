@@ -78,6 +78,14 @@ export interface DiffRules {
   same(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
 }
 
+/** What rules may depend on beside the arguments. */
+export interface Circumstances<Settings extends object = object> {
+  /** The URN that the object is to be marked with, where that is wanted. */
+  readonly owner?: string;
+  /** The settings of the account, as far as they are right. */
+  readonly settings?: Partial<Settings>;
+}
+
 /** Where an argument holds identifiers of other objects. */
 export interface Reference {
   /** What it refers to: a name of the service's `listings`. */
@@ -136,15 +144,18 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly diff: DiffRules;
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];
-  rules(owner: string | undefined): readonly Rule<Plain>[];
+  rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */
   inputsOf(state: Plain, declared: readonly string[]): Plain;
-  /** What of an object goes into state: nothing twice, because every byte is written again at each step. */
-  record(live: Plain, declared: readonly string[]): Plain;
+  /**
+   * What of an object goes into state: nothing twice, because every byte is written again at each step. `wanted` is
+   * what the program gave, or what state holds of it.
+   */
+  record(live: Plain, declared: readonly string[], wanted: Plain): Plain;
   /** Objects exist already: resources adopt them, and neither create nor delete them. */
   readonly isAdopted?: true;
   /** Where objects name their owner. Default: nowhere. */

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Setting } from "../setting";
-import { explicitKey } from "../settings";
+import { explicitKey } from "../setting-source";
 
 /** What a provider needs to know of a service. */
 interface ServiceSettings {

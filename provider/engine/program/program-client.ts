@@ -3,7 +3,8 @@ import { systemClock } from "../../http/clock";
 import { engineMessages } from "../messages";
 import type { Plain } from "../plain";
 import { Connections, type Service } from "../service";
-import { readSettings, listSources } from "../settings";
+import { listSources } from "../setting-source";
+import { readSettings } from "../settings";
 import type { ExplicitProvider } from "./explicit-provider";
 import { rememberInRun } from "./run";
 

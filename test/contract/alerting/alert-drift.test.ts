@@ -3,9 +3,10 @@ import { seed, startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { Host, type Resource } from "../../support/provider-harness";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { bodiesOf, requestsOf } from "../../support/settings";
 import { FULL_SEARCH, FULL_TILE } from "./full-alerts";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 const { oncall, oncallBackup } = seed.webhooks;
 const { api, checkout } = seed.dashboards;
@@ -71,14 +72,14 @@ const VOLATILE: Plain[] = [
   },
 ];
 
-describe("drift of an alert", () => {
+describeEveryTransport("drift of an alert", (transport) => {
   let emulator: Emulator;
   let host: Host;
   let alert: Resource;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator);
+    emulator = await startFor(transport, { rateLimits: false });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
     alert = host.resource();
   });
 
@@ -129,28 +130,6 @@ describe("drift of an alert", () => {
       assert.equal(alert.outputs.state, "OK");
       assert.deepEqual(await alert.differences(FULL_SEARCH), ["threshold"]);
     });
-  });
-
-  it("fields that this package does not know are sent back as they came", async () => {
-    await alert.up(tileAlert());
-    const stored = { ...emulator.store.alerts.get(alert.id), ...tileAlert() };
-    const unknown = {
-      tags: ["a", "b"],
-      detectionMode: "anomaly",
-      anomalyConfig: { sensitivity: 0.5 },
-      displayName: null,
-    };
-    const body = { data: { ...stored, ...unknown } };
-    emulator.fault({ method: "GET", path: `/api/v2/alerts/${alert.id}`, status: 200, body, times: 2 });
-    host.nextRun();
-    await alert.up(tileAlert({ threshold: 6 }));
-    const [sent] = bodiesOf(emulator, "PUT");
-    assert.deepEqual({ ...sent, ...unknown, threshold: 6 }, sent);
-    const owned = ["id", "state", "teamId", "createdAt", "updatedAt", "silenced", "executionErrors"];
-    assert.deepEqual(
-      Object.keys(sent ?? {}).filter((key) => owned.includes(key)),
-      [],
-    );
   });
 
   it("what belongs to the other kind of source is not sent when the source changes", async () => {
@@ -224,7 +203,43 @@ describe("drift of an alert", () => {
     await alert.destroy();
     assert.deepEqual(
       requestsOf(emulator).filter((request) => request.startsWith("DELETE")),
-      [`DELETE /api/v2/alerts/${id}`, `DELETE /api/v2/alerts/${id}`],
+      [`DELETE ${transport.base}/alerts/${id}`, `DELETE ${transport.base}/alerts/${id}`],
+    );
+  });
+});
+
+describe("an alert of a self-hosted ClickStack", () => {
+  let emulator: Emulator;
+  let host: Host;
+  let alert: Resource;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator);
+    alert = host.resource();
+  });
+
+  afterEach(() => emulator.stop());
+
+  it("keeps fields that this package does not know: they are sent back as they came", async () => {
+    await alert.up(tileAlert());
+    const stored = { ...emulator.store.alerts.get(alert.id), ...tileAlert() };
+    const unknown = {
+      tags: ["a", "b"],
+      detectionMode: "anomaly",
+      anomalyConfig: { sensitivity: 0.5 },
+      displayName: null,
+    };
+    const body = { data: { ...stored, ...unknown } };
+    emulator.fault({ method: "GET", path: `/api/v2/alerts/${alert.id}`, status: 200, body, times: 2 });
+    host.nextRun();
+    await alert.up(tileAlert({ threshold: 6 }));
+    const [sent] = bodiesOf(emulator, "PUT");
+    assert.deepEqual({ ...sent, ...unknown, threshold: 6 }, sent);
+    const owned = ["id", "state", "teamId", "createdAt", "updatedAt", "silenced", "executionErrors"];
+    assert.deepEqual(
+      Object.keys(sent ?? {}).filter((key) => owned.includes(key)),
+      [],
     );
   });
 });

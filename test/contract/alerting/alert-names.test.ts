@@ -8,14 +8,15 @@ import { settled } from "../../support/mocks";
 import { requestsOf } from "../../support/settings";
 import { problemsIn, registration } from "./registration";
 import { unchecked, type SomeAlertArgs } from "../../support/alerts";
+import { describeEveryTransport } from "../../support/transports";
 
 const { api } = seed.dashboards;
 const { oncall, slackPlatform } = seed.webhooks;
 const errorRate = { dashboard: "API", name: "Error rate" };
 const errorRateIds = { dashboardId: api.id, tileId: api.tiles.errorRate.id };
 
-describe("an alert with names", () => {
-  const world = registration();
+describeEveryTransport("an alert with names", (transport) => {
+  const world = registration(transport);
   const { start, inputsOf } = world;
   const pathsIn = (inputs: object) => [...new Set(problemsIn(inputs).map(({ path }) => path))].sort();
 
@@ -71,9 +72,9 @@ describe("an alert with names", () => {
       await Promise.all(alerts.map(({ urn }) => settled(urn)));
       assert.equal((await settled(tileId)).value, api.tiles.errorRate.id);
       assert.deepEqual(requestsOf(world.emulator).sort(), [
-        "GET /api/v2/dashboards",
-        "GET /api/v2/saved-searches",
-        "GET /api/v2/webhooks",
+        `GET ${transport.base}/dashboards`,
+        `GET ${transport.base}/saved-searches`,
+        `GET ${transport.base}/webhooks`,
       ]);
     });
 
@@ -106,42 +107,13 @@ describe("an alert with names", () => {
       });
       assert.deepEqual([inputs.dashboardId, inputs.tileId].map(pulumi.containsUnknowns), [true, true]);
       assert.deepEqual(pathsIn(inputs), ["channels[1].webhook"]);
-      assert.deepEqual(requestsOf(world.emulator), ["GET /api/v2/webhooks"]);
+      assert.deepEqual(requestsOf(world.emulator), [`GET ${transport.base}/webhooks`]);
     });
 
     it("does not ask with credentials that are not known yet", async () => {
       const provider = new Provider("p", { alerting: { accessToken: unknownText() } });
       await inputsOf({ tile: errorRate }, { provider });
       assert.deepEqual(requestsOf(world.emulator), []);
-    });
-  });
-
-  describe("with the credentials of its own provider", () => {
-    beforeEach(() => start());
-    const { accessToken, savedSearchId } = seed.otherTeam;
-    const globex = () => new Provider("globex", { alerting: { accessToken } });
-    const theirs = () => {
-      const search = world.emulator.store.savedSearches.get(savedSearchId);
-      assert.ok(search);
-      return { savedSearch: search.name };
-    };
-
-    it("looks at that team", async () => {
-      assert.deepEqual(await inputsOf(theirs(), { provider: globex() }), { savedSearchId });
-      assert.deepEqual(pathsIn(await inputsOf(theirs())), ["savedSearch"]);
-    });
-
-    it("inherits them from its parent", async () => {
-      const parent = new pulumi.ComponentResource("tests:index:Group", "g", {}, { providers: [globex()] });
-      assert.deepEqual(await inputsOf(theirs(), { parent }), { savedSearchId });
-    });
-
-    it("takes those that a transformation gives it", async () => {
-      const provider = globex();
-      const transformations: pulumi.ResourceTransformation[] = [
-        ({ props, opts }) => ({ props, opts: { ...opts, provider } }),
-      ];
-      assert.deepEqual(await inputsOf(theirs(), { transformations }), { savedSearchId });
     });
   });
 
@@ -255,6 +227,41 @@ describe("an alert with names", () => {
       reason: 'there is no such property; did you mean "webhook"?',
     });
     assert.equal(requestsOf(world.emulator).length, 0);
+  });
+});
+
+describe("an alert with names of a self-hosted ClickStack", () => {
+  const world = registration();
+  const { start, inputsOf } = world;
+  const pathsIn = (inputs: object) => [...new Set(problemsIn(inputs).map(({ path }) => path))].sort();
+
+  describe("with the credentials of its own provider", () => {
+    beforeEach(() => start());
+    const { accessToken, savedSearchId } = seed.otherTeam;
+    const globex = () => new Provider("globex", { alerting: { accessToken } });
+    const theirs = () => {
+      const search = world.emulator.store.savedSearches.get(savedSearchId);
+      assert.ok(search);
+      return { savedSearch: search.name };
+    };
+
+    it("looks at that team", async () => {
+      assert.deepEqual(await inputsOf(theirs(), { provider: globex() }), { savedSearchId });
+      assert.deepEqual(pathsIn(await inputsOf(theirs())), ["savedSearch"]);
+    });
+
+    it("inherits them from its parent", async () => {
+      const parent = new pulumi.ComponentResource("tests:index:Group", "g", {}, { providers: [globex()] });
+      assert.deepEqual(await inputsOf(theirs(), { parent }), { savedSearchId });
+    });
+
+    it("takes those that a transformation gives it", async () => {
+      const provider = globex();
+      const transformations: pulumi.ResourceTransformation[] = [
+        ({ props, opts }) => ({ props, opts: { ...opts, provider } }),
+      ];
+      assert.deepEqual(await inputsOf(theirs(), { transformations }), { savedSearchId });
+    });
   });
 
   describe("where nothing can be asked", () => {

@@ -1,22 +1,23 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { Host, type Resource } from "../../support/provider-harness";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
 import { FULL_SEARCH, FULL_TILE } from "./full-alerts";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 const { oncall, oncallBackup } = seed.webhooks;
 
-describe("drift of an alert", () => {
+describeEveryTransport("drift of an alert", (transport) => {
   let emulator: Emulator;
   let host: Host;
   let alert: Resource;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator);
+    emulator = await startFor(transport, { rateLimits: false, managed: { fillWebhookService: false } });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
     alert = host.resource();
   });
 

@@ -4,8 +4,7 @@ import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-
-const POST = { method: "POST", path: "/api/v2/alerts" };
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 /** The alert was made, and its maker was not told. */
 const LOST: [what: string, rule: FaultRule][] = [
@@ -43,14 +42,16 @@ const PROGRAMS: [what: string, program: object][] = [
   ],
 ];
 
-describe("creation of an alert whose answer was lost", () => {
+describeEveryTransport("creation of an alert whose answer was lost", (transport) => {
+  const path = `${transport.base}/alerts`;
+  const POST = { method: "POST", path };
   let emulator: Emulator;
   let host: Host;
   let before: Set<string>;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator);
+    emulator = await startFor(transport, { rateLimits: false });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
     before = new Set(emulator.store.alerts.keys());
   });
 
@@ -84,7 +85,7 @@ describe("creation of an alert whose answer was lost", () => {
 
   it("by silence leaves one alert, and finds it", async () => {
     emulator.fault({ ...POST, hang: true, effect: "after" });
-    const alert = new Host(alertKind, emulator, {}, new QuickClock()).resource();
+    const alert = new Host(alertKind, emulator, transport.settings, new QuickClock()).resource();
     await alert.up(tileAlert());
     assert.deepEqual(made(), [alert.id]);
     assert.equal(posts(), 1);
@@ -100,7 +101,7 @@ describe("creation of an alert whose answer was lost", () => {
 
   it("time and again ends after three attempts, with an error and no alert", async () => {
     emulator.fault({ ...POST, reset: true, times: Infinity });
-    const error = { message: /^creating an alert failed: POST \/api\/v2\/alerts lost the connection/ };
+    const error = { message: new RegExp(`^creating an alert failed: POST ${path} lost the connection`) };
     await assert.rejects(host.resource().up(tileAlert()), error);
     assert.equal(posts(), 3);
     assert.deepEqual(made(), []);
@@ -109,7 +110,7 @@ describe("creation of an alert whose answer was lost", () => {
   it("is repeated after a pause that grows", async () => {
     emulator.fault({ ...POST, status: 503, times: 2 });
     const clock = new QuickClock();
-    await new Host(alertKind, emulator, {}, clock).resource().up(tileAlert());
+    await new Host(alertKind, emulator, transport.settings, clock).resource().up(tileAlert());
     const [first = 0, second = 0, ...more] = clock.waits;
     assert.ok(first >= 250 && second >= 500, `${clock.waits.join(" ms, ")} ms`);
     assert.deepEqual(more, []);
@@ -175,7 +176,7 @@ describe("creation of an alert whose answer was lost", () => {
   });
 
   it("is not repeated where no list can tell what became of it", async () => {
-    emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 404, body: "<html>", times: Infinity });
+    emulator.fault({ method: "GET", path, status: 404, body: "<html>", times: Infinity });
     emulator.fault({ ...POST, reset: true, effect: "after" });
     const error = { message: /^creating an alert failed: .*lost the connection.*Run the same command again/ };
     await assert.rejects(host.resource().up(tileAlert()), error);
@@ -183,7 +184,7 @@ describe("creation of an alert whose answer was lost", () => {
   });
 
   it("is an error while the list fails, and no second alert is made", async () => {
-    const list = { method: "GET", path: "/api/v2/alerts" };
+    const list = { method: "GET", path };
     emulator.fault({ ...list, skip: 1, status: 400, times: Infinity });
     emulator.fault({ ...POST, reset: true, effect: "after" });
     await assert.rejects(host.resource().up(tileAlert()), {
@@ -205,23 +206,23 @@ describe("creation of an alert whose answer was lost", () => {
     const id = seed.alerts.errorRate.id;
     const alert = { ...emulator.store.alerts.get(id), threshold: "five" };
     // It is new: the list of before does not have it.
-    emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data: [] } });
-    emulator.fault({ ...POST, status: 200, body: { data: alert } });
+    emulator.fault({ method: "GET", path, status: 200, body: transport.page([]) });
+    emulator.fault({ ...POST, status: 200, body: transport.item(alert) });
     const resource = host.resource();
     await resource.up(tileAlert());
     assert.equal(resource.id, id);
   });
 });
 
-describe("creation of alerts that are answered", () => {
+describeEveryTransport("creation of alerts that are answered", (transport) => {
   it("costs one request each, and one list for all", async () => {
-    const emulator = await startEmulator({ rateLimits: false });
+    const emulator = await startFor(transport, { rateLimits: false });
     try {
-      const host = new Host(alertKind, emulator);
+      const host = new Host(alertKind, emulator, transport.settings, new QuickClock());
       const alerts = Array.from({ length: 50 }, () => host.resource());
       await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
       const requests = requestsOf(emulator);
-      assert.equal(requests.filter((request) => request === "POST /api/v2/alerts").length, 50);
+      assert.equal(requests.filter((request) => request === `POST ${transport.base}/alerts`).length, 50);
       assert.ok(requests.length <= 52, `${requests.length} requests`);
     } finally {
       await emulator.stop();
@@ -229,14 +230,14 @@ describe("creation of alerts that are answered", () => {
   });
 });
 
-describe("creation of an alert that equals one on the service", () => {
+describeEveryTransport("creation of an alert that equals one on the service", (transport) => {
   let emulator: Emulator;
   let host: Host;
   let older: Resource;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator, {}, new QuickClock());
+    emulator = await startFor(transport, { rateLimits: false });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
     older = host.resource();
     await older.up(tileAlert());
     host.nextRun();
@@ -253,25 +254,10 @@ describe("creation of an alert that equals one on the service", () => {
     const { createdAt } = emulator.store.alerts.get(older.id) ?? {};
     assert.ok(warning.startsWith(`alert ${older.id}, made ${createdAt},`), warning);
     assert.ok(warning.includes(`"${older.id}"`), warning);
-    assert.ok(warning.includes(`curl -X DELETE`) && warning.endsWith(`/api/v2/alerts/${older.id}`), warning);
-  });
-
-  it("names the key of the environment in the command only where it is the key of this account", async () => {
-    const environment = process.env.CLICKSTACK_API_KEY;
-    const pointedOut = async (key: string): Promise<string> => {
-      process.env.CLICKSTACK_API_KEY = key;
-      host.nextRun();
-      await host.resource().up(tileAlert());
-      return warnings().at(-1) ?? "";
-    };
-    try {
-      const { accessToken } = emulator.credentials;
-      assert.match(await pointedOut(accessToken), /"Authorization: Bearer \$CLICKSTACK_API_KEY"/);
-      assert.match(await pointedOut("another"), /"Authorization: Bearer <access token>"/);
-    } finally {
-      if (environment === undefined) delete process.env.CLICKSTACK_API_KEY;
-      else process.env.CLICKSTACK_API_KEY = environment;
-    }
+    assert.ok(
+      warning.includes(`curl -X DELETE`) && warning.endsWith(`${transport.base}/alerts/${older.id}`),
+      warning,
+    );
   });
 
   it("does not point out one that has more than what is being created", async () => {
@@ -293,7 +279,7 @@ describe("creation of an alert that equals one on the service", () => {
 
   it("says nothing of an alert of this stack that the engine asks about while the create runs", async () => {
     const created = host.resource().up(tileAlert());
-    while (!requestsOf(emulator).includes("GET /api/v2/alerts")) await new Promise(setImmediate);
+    while (!requestsOf(emulator).includes(`GET ${transport.base}/alerts`)) await new Promise(setImmediate);
     await older.preview(tileAlert());
     await created;
     assert.deepEqual(warnings(), []);
@@ -307,5 +293,36 @@ describe("creation of an alert that equals one on the service", () => {
       host.told.infos.join("\n"),
       new RegExp(`alert \\w+, pointed out before, belonged to this stack`),
     );
+  });
+});
+
+describe("the command that deletes an alert of a self-hosted ClickStack", () => {
+  let emulator: Emulator;
+  let host: Host;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator, {}, new QuickClock());
+    await host.resource().up(tileAlert());
+  });
+
+  afterEach(() => emulator.stop());
+
+  it("names the key of the environment in the command only where it is the key of this account", async () => {
+    const environment = process.env.CLICKSTACK_API_KEY;
+    const pointedOut = async (key: string): Promise<string> => {
+      process.env.CLICKSTACK_API_KEY = key;
+      host.nextRun();
+      await host.resource().up(tileAlert());
+      return host.told.warnings.at(-1) ?? "";
+    };
+    try {
+      const { accessToken } = emulator.credentials;
+      assert.match(await pointedOut(accessToken), /"Authorization: Bearer \$CLICKSTACK_API_KEY"/);
+      assert.match(await pointedOut("another"), /"Authorization: Bearer <access token>"/);
+    } finally {
+      if (environment === undefined) delete process.env.CLICKSTACK_API_KEY;
+      else process.env.CLICKSTACK_API_KEY = environment;
+    }
   });
 });

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { getTile } from "../../../provider/alerting";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host, type Resource } from "../../support/provider-harness";
-import { bodiesOf, requestsOf } from "../../support/settings";
+import { unmockedRun } from "../../support/mocks";
+import { bodiesOf, requestsOf, settingsFor } from "../../support/settings";
 
 const { errorRate, latency, errors } = seed.alerts;
 
@@ -192,5 +194,36 @@ describe("a server that says 404 as JSON to every route but the update", () => {
     } finally {
       await emulator.stop();
     }
+  });
+});
+
+describe("a lookup at a server that offers only the documented contract", () => {
+  const environment = { ...process.env };
+  let emulator: Emulator;
+
+  before(async () => {
+    emulator = await startEmulator({ mode: "documented" });
+    Object.assign(process.env, settingsFor(emulator.url));
+    await unmockedRun();
+  });
+
+  after(async () => {
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    await emulator.stop();
+  });
+
+  it("says that the server has no lists", async () => {
+    await assert.rejects(getTile({ dashboard: "API", name: "Error rate" }), ({ message }: Error) => {
+      assert.match(
+        message,
+        /^alerting\.getTile: listing dashboards failed: GET \/api\/v2\/dashboards answered 404: /,
+      );
+      assert.match(
+        message,
+        /A server without a list of dashboards finds none by name: use identifiers there$/,
+      );
+      return true;
+    });
   });
 });

@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { seed, type Emulator, type EmulatorOptions } from "../../../emulator";
 import { getAlerts, getDashboard, getSavedSearch, getTile, getWebhook } from "../../../provider/alerting";
+import { webhook } from "../../support/alerts";
 import { unmockedRun } from "../../support/mocks";
-import { requestsOf, settingsFor } from "../../support/settings";
+import { requestsOf } from "../../support/settings";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 const { api, checkout } = seed.dashboards;
 
-describe("lookups of the alerting service", () => {
+describeEveryTransport("lookups of the alerting service", (transport) => {
   let emulator: Emulator;
   let environment: NodeJS.ProcessEnv;
 
   async function start(options: EmulatorOptions = {}): Promise<void> {
-    emulator = await startEmulator({ rateLimits: false, ...options });
-    Object.assign(process.env, settingsFor(emulator.url));
+    emulator = await startFor(transport, { rateLimits: false, ...options });
+    Object.assign(process.env, transport.environmentFor(emulator.url));
     await unmockedRun();
   }
 
@@ -92,7 +94,7 @@ describe("lookups of the alerting service", () => {
       const lists = ["alerts", "dashboards", "saved-searches", "webhooks"];
       assert.deepEqual(
         requestsOf(emulator).sort(),
-        lists.map((list) => `GET /api/v2/${list}`),
+        lists.map((list) => `GET ${transport.base}/${list}`),
       );
       await unmockedRun();
       await getDashboard({ name: "API" });
@@ -246,10 +248,11 @@ describe("lookups of the alerting service", () => {
       assert.equal(all.length, 6);
       const latency = all.find(({ id }) => id === seed.alerts.latency.id);
       assert.equal(latency?.dashboardId, checkout.id);
-      assert.deepEqual(latency.channels, [
-        { type: "webhook", webhookId: seed.webhooks.oncall.id },
-        { type: "webhook", webhookId: seed.webhooks.slackPlatform.id },
-      ]);
+      const { oncall, slackPlatform } = seed.webhooks;
+      assert.deepEqual(
+        latency.channels?.map(({ type, webhookId }) => ({ type, webhookId })),
+        [webhook(oncall.id), webhook(slackPlatform.id)],
+      );
     });
 
     it("filter by the names of what they refer to, and by their own", async () => {
@@ -293,19 +296,9 @@ describe("lookups of the alerting service", () => {
       assert.deepEqual(requestsOf(emulator), []);
     });
 
-    it("say that a server which offers only the documented contract has no lists", async () => {
-      await start({ mode: "documented" });
-      const text = await messageOf(getTile({ dashboard: "API", name: "Error rate" }));
-      assert.match(
-        text,
-        /^alerting\.getTile: listing dashboards failed: GET \/api\/v2\/dashboards answered 404: /,
-      );
-      assert.match(text, /A server without a list of dashboards finds none by name: use identifiers there$/);
-    });
-
     it("fail with what the service failed with", async () => {
       await start();
-      emulator.fault({ method: "GET", path: "/api/v2/webhooks", status: 403, times: Infinity });
+      emulator.fault({ method: "GET", path: `${transport.base}/webhooks`, status: 403, times: Infinity });
       assert.match(
         await messageOf(getWebhook({ name: "oncall" })),
         /listing webhooks failed: .* answered 403/,

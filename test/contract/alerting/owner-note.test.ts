@@ -1,21 +1,22 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../emulator";
+import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { replaceFlag } from "../../../provider/engine/instructions";
 import { tileAlert } from "../../support/alerts";
-import { Host } from "../../support/provider-harness";
+import { Host, QuickClock } from "../../support/provider-harness";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 const URN = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const LINE = `Managed by Pulumi: ${URN}`;
 const marked = (program: object, urn = URN) => ({ ...program, __owner: urn });
 
-describe("an alert whose note names its owner", () => {
+describeEveryTransport("an alert whose note names its owner", (transport) => {
   let emulator: Emulator;
   let host: Host;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator);
+    emulator = await startFor(transport, { rateLimits: false });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
   });
 
   afterEach(() => emulator.stop());

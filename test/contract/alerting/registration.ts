@@ -1,16 +1,16 @@
 import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeEach } from "mocha";
-import { startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import type { Emulator, EmulatorOptions } from "../../../emulator";
 import { Alert } from "../../../provider/alerting";
 import { settled, unmockedRun } from "../../support/mocks";
-import { settingsFor } from "../../support/settings";
+import { startFor, transports } from "../../support/transports";
 import { unchecked, type SomeAlertArgs } from "../../support/alerts";
 
 /** What the engine is told of an alert. */
 type Inputs = Record<string, unknown>;
 
 /** The program's side of an alert: what it registers with the engine, asking an emulator for names on the way. */
-export function registration() {
+export function registration(transport = transports[0]) {
   let emulator: Emulator;
   let environment: NodeJS.ProcessEnv;
   let run: Awaited<ReturnType<typeof unmockedRun>>;
@@ -31,8 +31,8 @@ export function registration() {
       return emulator;
     },
     async start(options: EmulatorOptions & { preview?: boolean } = {}): Promise<void> {
-      emulator = await startEmulator({ rateLimits: false, ...options });
-      Object.assign(process.env, settingsFor(emulator.url));
+      emulator = await startFor(transport, { rateLimits: false, ...options });
+      Object.assign(process.env, transport.environmentFor(emulator.url));
       run = await unmockedRun({}, options);
     },
     async inputsOf(args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {

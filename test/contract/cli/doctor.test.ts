@@ -1,39 +1,9 @@
 import assert from "node:assert/strict";
-import { chmodSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { after, afterEach, before, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
-import { commandLine, type Printed } from "../../support/command-line";
-import { temporaryFolder } from "../../support/folders";
-import { ManualClock } from "../../support/manual-clock";
+import { assertNoSecret, doctor, nowhere, pulumiOf } from "../../support/doctor-command";
 import { requestsOf, settingsFor } from "../../support/settings";
-
-/** A folder with a command pulumi that only tells its version, as `pulumi version` does. */
-function pulumiOf(version: string): NodeJS.ProcessEnv {
-  const folder = temporaryFolder("path");
-  const file = join(folder, "pulumi");
-  writeFileSync(file, `#!/bin/sh\necho v${version}\n`);
-  chmodSync(file, 0o755);
-  return { PATH: folder };
-}
-
-const current = pulumiOf("3.255.0");
-const nowhere = temporaryFolder("no-project");
-
-/** Time passes at once, so that nobody waits for what does not answer. */
-async function doctor(environment: NodeJS.ProcessEnv): Promise<Printed> {
-  const clock = new ManualClock(Date.now());
-  return clock.run(
-    commandLine(["doctor", "--cwd", nowhere], { environment: { ...current, ...environment }, clock }),
-  );
-}
-
-function assertNoSecret({ out, told }: Printed): void {
-  for (const secret of [credentials.accessToken, credentials.apiKeySecret, credentials.apiKeyId]) {
-    assert.ok(!(out + told).includes(secret), `${secret} was printed`);
-  }
-}
 
 describe("pulumi-clickstack doctor", () => {
   let emulator: Emulator;

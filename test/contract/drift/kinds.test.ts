@@ -5,9 +5,9 @@ import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
-import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";
 import { driftWorld } from "./support";
+import { describeEveryTransport } from "../../support/transports";
 
 const slackUrl = "https://hooks.slack.com/services/T000/B000/a-secret-of-a-test";
 const slack = { name: "paging", service: "slack", url: slackUrl };
@@ -24,11 +24,11 @@ const MARKED_ARGS: Record<string, object> = {
   savedSearch: { name: "Slow", sourceId: seed.sources.logs },
 };
 
-describe("a report of drift over several kinds", () => {
-  const world = driftWorld();
+describeEveryTransport("a report of drift over several kinds", (transport) => {
+  const world = driftWorld(transport);
   const { reportOn, stackOf } = world;
   const webhook = async (args: object) => {
-    const resource = new Host(webhookKind, world.emulator).resource();
+    const resource = world.host(webhookKind).resource();
     await resource.up(args);
     return resource;
   };
@@ -78,7 +78,7 @@ describe("a report of drift over several kinds", () => {
       const args = MARKED_ARGS[reference];
       assert.ok(kind.mark && args);
       const { key } = kind.mark;
-      const resource = new Host(kind, world.emulator).resource();
+      const resource = world.host(kind).resource();
       await resource.up({ ...args, __owner: OWNER });
       const store = world.emulator.store[MARKED_STORES[reference] as "alerts"];
       const stored = store.get(resource.id);
@@ -113,7 +113,8 @@ describe("a report of drift over several kinds", () => {
   });
 
   it("never shows what is secret by the kind of an unmanaged object, nor where another one repeats it", async () => {
-    await new Host(kinds[0] as (typeof kinds)[0], world.emulator)
+    await world
+      .host(kinds[0])
       .resource()
       .up(tileAlert({ note: slackUrl }));
     const { finding, report } = await unmanagedWebhook(slack);
@@ -136,6 +137,11 @@ describe("a report of drift over several kinds", () => {
     );
     assert.ok(!JSON.stringify(report).includes("a-secret-of-a-test"));
   });
+});
+
+describe("a report of drift over stacks with other settings", () => {
+  const world = driftWorld();
+  const { reportOn, stackOf } = world;
 
   it("imports by any stack whose own settings reach the account, also where others differ", async () => {
     const config: Record<string, string> = { ...configFor(world.emulator), "alerting:ownerNote": "true" };
@@ -145,7 +151,9 @@ describe("a report of drift over several kinds", () => {
       id: "explicit",
       inputs: { "explicit-alerting:accessToken": configFor(world.emulator)["alerting:accessToken"] },
     };
-    const { id } = await webhook(slack);
+    const resource = world.host(webhookKind).resource();
+    await resource.up(slack);
+    const { id } = resource;
     const { "alerting:accessToken": _, ...without } = config;
     const report = await reportOn([
       stackOf({}, { name: "by-provider", config: without, others: [provider] }),

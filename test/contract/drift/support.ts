@@ -1,6 +1,7 @@
 import { after, before, beforeEach } from "mocha";
-import { startEmulator, type Emulator } from "../../../emulator";
+import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
+import type { Kind } from "../../../provider/engine/kind/kind";
 import { collect } from "../../../provider/cli/drift/collect/collect";
 import { compare } from "../../../provider/cli/drift/compare/compare";
 import type { PlacedRule } from "../../../provider/cli/drift/ignore/ignore-file";
@@ -10,29 +11,29 @@ import type { Stack } from "../../../provider/cli/stacks/workspace";
 import { tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import {
-  configFor,
   recordedStack,
   type RecordedResource,
   type RecordedStackOptions,
 } from "../../support/recorded-stack";
+import { resetFor, startFor, transports } from "../../support/transports";
 
 /** What a report is made of in a test: an emulator without alerts, and stacks whose resources went through the steps. */
-export function driftWorld() {
+export function driftWorld(transport = transports[0]) {
   let emulator: Emulator;
   let said: string[];
   let clock: QuickClock;
   before(async () => {
-    emulator = await startEmulator();
+    emulator = await startFor(transport, { rateLimits: false });
   });
   beforeEach(() => {
-    emulator.reset();
+    resetFor(transport, emulator);
     for (const id of [...emulator.store.alerts.keys()]) emulator.deleteAlert(id);
     said = [];
     clock = new QuickClock();
   });
   after(() => emulator.stop());
 
-  const host = () => new Host(alertKind, emulator);
+  const host = (kind: Kind = alertKind) => new Host(kind, emulator, transport.settings, new QuickClock());
   return {
     host,
     get emulator() {
@@ -51,7 +52,7 @@ export function driftWorld() {
       return resource;
     },
     stackOf(resources: Record<string, RecordedResource>, options: RecordedStackOptions = {}): Stack {
-      return recordedStack(resources, { config: configFor(emulator), ...options });
+      return recordedStack(resources, { config: transport.configFor(emulator), ...options });
     },
     async reportOn(
       stacks: Stack[],

@@ -40,7 +40,7 @@ describe("The emulator's command line", function () {
   it("starts, prints what to paste, and stops cleanly on a signal", async () => {
     const child = spawnEmulator("--port", "0");
     const { url, text } = await introduction(child);
-    const { accessToken, apiKeyId, apiKeySecret, organizationId } = emulator.credentials;
+    const { accessToken, apiKeyId, apiKeySecret, organizationId, clickstackServiceId } = emulator.credentials;
     for (const line of [
       `export CLICKSTACK_ENDPOINT=${url}`,
       `export CLICKSTACK_API_KEY=${accessToken}`,
@@ -48,6 +48,7 @@ describe("The emulator's command line", function () {
       `export CLICKHOUSE_CLOUD_API_KEY=${apiKeyId}`,
       `export CLICKHOUSE_CLOUD_API_SECRET=${apiKeySecret}`,
       `export CLICKHOUSE_ORG_ID=${organizationId}`,
+      `export CLICKSTACK_SERVICE_ID=${clickstackServiceId}`,
     ]) {
       assert.ok(text.includes(line), line);
     }

@@ -1,36 +1,42 @@
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Sample } from "../../support/samples";
+import type { TransportCase } from "../../support/transports";
 import { CollectionPlays } from "./collection-plays";
 import type { Operation } from "./play";
 
 const SILENTLY = { missing: "silently", notOffered: "silently" } as const;
 
-/** The rows of a kind of objects that a service lists, creates, replaces and deletes. */
-export function collectionOperations(kind: Kind, sample: Sample): readonly Operation[] {
+/** The rows of a kind of objects that a service lists, creates, replaces and deletes, on one transport. */
+export function collectionOperations(
+  kind: Kind,
+  sample: Sample,
+  { transport }: { readonly transport: TransportCase },
+): readonly Operation[] {
   const { one, many } = kind;
   const article = /^[aeiou]/.test(one) ? "an" : "a";
   const { route, readById = true } = sample.collection;
-  const plays = new CollectionPlays(kind, sample);
-  const service = kind.service.name as Operation["service"];
+  const plays = new CollectionPlays(kind, sample, transport);
+  const { service } = transport;
+  const path = `${transport.base}/${route}`;
   const list = {
     service,
     method: "GET",
-    path: `/api/v2/${route}`,
-    label: new RegExp(`^listing ${many} failed: GET /api/v2/${route} `),
+    path,
+    label: new RegExp(`^listing ${many} failed: GET ${path} `),
     tolerates: SILENTLY,
   } as const;
   const single = { service, path: `${list.path}/:id`, tolerates: {} } as const;
   const labelOf = (doing: string, method: string) =>
-    new RegExp(`^${doing} ${one} \\w+ failed: ${method} /api/v2/${route}/\\w+ `);
+    new RegExp(`^${doing} ${one} \\w+ failed: ${method} ${path}/\\w+ `);
   const read = { ...single, method: "GET", label: labelOf("reading", "GET"), tolerates: SILENTLY } as const;
   const before = readById ? read : ({ ...list, isOnlyReading: true, tolerates: {} } as const);
 
-  return [
+  const operations: readonly Operation[] = [
     {
       ...list,
       name: `create ${article} ${one}: POST`,
       method: "POST",
-      label: new RegExp(`^creating ${article} ${one} failed: POST /api/v2/${route} `),
+      label: new RegExp(`^creating ${article} ${one} failed: POST ${path} `),
       tolerates: {},
       stage: (scene) => Promise.resolve(plays.creation(scene)),
     },
@@ -80,4 +86,5 @@ export function collectionOperations(kind: Kind, sample: Sample): readonly Opera
       stage: (scene) => plays.deletion(scene),
     },
   ];
+  return operations.map((operation) => ({ ...operation, name: `${operation.name} (${transport.name})` }));
 }

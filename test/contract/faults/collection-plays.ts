@@ -3,6 +3,7 @@ import type { Kind } from "../../../provider/engine/kind/kind";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { Host, type Resource } from "../../support/provider-harness";
 import type { Sample } from "../../support/samples";
+import type { TransportCase } from "../../support/transports";
 import { assertSettled, copy, hostOn, type Play, type Scene } from "./play";
 
 /** The operations on objects of any kind that a service lists, creates, replaces and deletes. */
@@ -13,15 +14,21 @@ export class CollectionPlays {
   constructor(
     private readonly kind: Kind,
     private readonly sample: Sample,
+    private readonly transport: TransportCase,
   ) {}
 
   private get changed(): Plain {
     return { ...this.sample.args, ...this.sample.change };
   }
 
+  private hostOn(scene: Scene): Host {
+    this.transport.plant(scene.emulator.store);
+    return hostOn(scene, this.kind, this.transport.settings);
+  }
+
   creation(scene: Scene): Play {
     const { args } = this.sample;
-    const host = hostOn(scene, this.kind);
+    const host = this.hostOn(scene);
     const documents = this.sample.documents(scene.emulator.store);
     const before = new Set(documents.keys());
     const made = () => [...documents.keys()].filter((id) => !before.has(id));
@@ -157,7 +164,7 @@ export class CollectionPlays {
     const name = program.name as string;
     let original = this.originals.get(name);
     if (original === undefined) {
-      const made = new Host(this.kind, emulator).resource();
+      const made = new Host(this.kind, emulator, this.transport.settings).resource();
       await made.up(program);
       original = { known: copy(made), document: structuredClone(documents.get(made.id) ?? {}) };
       this.originals.set(name, original);
@@ -169,7 +176,7 @@ export class CollectionPlays {
 
   /** An object that exists, in the next run of a stack that has it in its state. */
   private async existing(scene: Scene) {
-    const host = hostOn(scene, this.kind);
+    const host = this.hostOn(scene);
     const resource = await this.resourceOf(this.sample.args, host, scene);
     const documents = this.sample.documents(scene.emulator.store);
     const before = new Set(documents.keys());

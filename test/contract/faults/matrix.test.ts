@@ -16,6 +16,9 @@ function timesOf(operation: Operation, fault: FaultCase): number[] {
 /** Looks of a provider that has met a fault: at the list, and at an alert of it. */
 const MOST_LOOKS = 2;
 
+/** The limit of the key, where no answer tells it. */
+const LIMITS = { alerting: "", cloud: " (10 requests in 10 s)" } as const;
+
 /** What an operation costs when nothing goes wrong. */
 interface Peace {
   readonly requests: number;
@@ -165,8 +168,9 @@ class Cell {
     if (asks !== undefined) {
       // Short waits are nobody's business.
       const wait = this.clock.waits.find((milliseconds) => milliseconds > 3000);
+      const { service } = this.operation;
       const words = `waiting ${(wait ?? 0) / 1000} s: the rate limit of the key is used up`;
-      assert.equal(told.infos[0], wait && `${this.operation.service}: ${words}`);
+      assert.equal(told.infos[0], wait && `${service}: ${words}${LIMITS[service]}`);
     }
     const mostWords = this.faultCase.kind === "unreachable" ? 1 : this.clock.waits.length;
     assert.ok(told.infos.length <= mostWords, "an outage is announced once, and else no more than each wait");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
+import { managed } from "../../../provider/alerting/transport/managed";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import type { Transport } from "../../../provider/alerting/transport/transport";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
@@ -12,6 +13,7 @@ import {
 } from "../../../provider/cloud/organization/organization.requests";
 import { Told } from "../../support/provider-harness";
 import { sampled } from "../../support/samples";
+import { transports, type TransportCase } from "../../support/transports";
 import { collectionOperations } from "./collection-operations";
 import type { MatrixClock } from "./matrix-clock";
 import { organizationReading, patch } from "./organization-plays";
@@ -32,9 +34,20 @@ const toCloud: Connect<CloudConnection> = (endpoint, clock, messages) => {
   );
 };
 
-const toAlerting: Connect<Transport> = (endpoint, clock, messages) => {
-  const { accessToken } = credentials;
-  return selfHosted({ endpoint, accessToken, timeoutSeconds: OPERATION_SECONDS }, { clock, messages });
+const timeoutSeconds = OPERATION_SECONDS;
+
+const TO_ALERTING: Readonly<Record<string, Connect<Transport>>> = {
+  alerting: (endpoint, clock, messages) => {
+    const { accessToken } = credentials;
+    return selfHosted({ endpoint, accessToken, timeoutSeconds }, { clock, messages });
+  },
+  cloud: (cloudEndpoint, clock, messages) => {
+    const { apiKeyId, apiKeySecret, clickstackServiceId: serviceId } = credentials;
+    const key = { cloudEndpoint, cloudTimeoutSeconds: timeoutSeconds, apiKeyId, apiKeySecret };
+    const settings = { ...key, organizationId, serviceId, timeoutSeconds };
+    const flags = { ownerNote: "false", verifyReferences: "false" } as const;
+    return managed({ ...settings, ...flags }, toCloud(cloudEndpoint, clock, messages));
+  },
 };
 
 /** A lookup changes nothing: it is right when it answers what the same question is answered in peace. */
@@ -63,18 +76,28 @@ function lookup<Connection>(
 
 const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 
+/** What ClickStack does on one transport. */
+function clickStackOperations(transport: TransportCase): readonly Operation[] {
+  const { base, name } = transport;
+  return [
+    ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
+    {
+      service: transport.service,
+      tolerates: {},
+      name: `look up dashboards (${name})`,
+      method: "GET",
+      path: `${base}/dashboards`,
+      label: new RegExp(`^listing dashboards failed: GET ${base}/dashboards `),
+      stage: lookup(TO_ALERTING[transport.service] as Connect<Transport>, (connection) =>
+        connection.requests(dashboards).list(),
+      ),
+    },
+  ];
+}
+
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
-  ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample)),
-  {
-    service: "alerting",
-    tolerates: {},
-    name: "look up dashboards",
-    method: "GET",
-    path: "/api/v2/dashboards",
-    label: /^listing dashboards failed: GET \/api\/v2\/dashboards /,
-    stage: lookup(toAlerting, (transport) => transport.requests(dashboards).list()),
-  },
+  ...transports.flatMap(clickStackOperations),
   {
     ...cloud,
     name: "update an organization: PATCH",

@@ -3,6 +3,7 @@ import type { Emulator } from "../../../emulator";
 import type { ServiceName } from "./services";
 import type { Method } from "../../../provider/http/retry";
 import type { Kind } from "../../../provider/engine/kind/kind";
+import type { Plain } from "../../../provider/engine/plain";
 import { Host, type Resource, type Told } from "../../support/provider-harness";
 import type { MatrixClock } from "./matrix-clock";
 
@@ -48,10 +49,10 @@ export interface Operation {
 }
 
 /** The host of a kind's resources, on the stage. */
-export function hostOn({ emulator, url, clock }: Scene, kind: Kind): Host {
+export function hostOn({ emulator, url, clock }: Scene, kind: Kind, settings: Plain = {}): Host {
   const seconds = String(OPERATION_SECONDS);
-  const settings = { "alerting:timeoutSeconds": seconds, "cloud:timeoutSeconds": seconds };
-  return new Host(kind, { ...emulator, url }, settings, clock);
+  const timeouts = { "alerting:timeoutSeconds": seconds, "cloud:timeoutSeconds": seconds };
+  return new Host(kind, { ...emulator, url }, { ...settings, ...timeouts }, clock);
 }
 
 /** What the provider knows of a resource, to compare later. */

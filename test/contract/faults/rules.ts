@@ -105,6 +105,9 @@ function looksFor({ method }: Operation, { kind, effect }: FaultCase): boolean {
 /** Does the request say itself what to check? */
 const isAdvised = (name: string): boolean => /^look up (organizations|a backup|backups|settings)/.test(name);
 
+/** Is it the ClickStack of a service in ClickHouse Cloud? */
+const isManaged = ({ path }: Operation): boolean => path.includes("/clickstack/");
+
 interface Advice {
   readonly when: (fault: FaultCase, operation: Operation) => boolean;
   readonly says: RegExp;
@@ -127,6 +130,10 @@ const ADVICE: readonly Advice[] = [
   {
     when: ({ status }, { name }) => isAdvised(name) && status === 403,
     says: /Check (that the endpoint offers|backupId|serviceId|clickPipeId)/,
+  },
+  {
+    when: ({ status }, operation) => isManaged(operation) && status === 403,
+    says: /The role of the API key lacks the permission manage-clickstack-api: /,
   },
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {
@@ -156,6 +163,10 @@ const ADVICE: readonly Advice[] = [
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "PUT",
     says: /The (alert|webhook|saved search) does not exist: run "pulumi up --refresh"/,
+  },
+  {
+    when: ({ kind }, operation) => isManaged(operation) && kind === "missing",
+    says: /Check alerting:serviceId, \S+: organization \S+ has no such service, or it runs no ClickStack$/,
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "POST",

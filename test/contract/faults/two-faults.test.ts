@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import type { Emulator, FaultRule } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { tileAlert } from "../../support/alerts";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
-const LIST = { method: "GET", path: "/api/v2/alerts" };
-const POST = { method: "POST", path: "/api/v2/alerts" };
 const OWNER = "urn:pulumi:prod::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 
 /** The alert was made, nobody was told, and then the look for it fails, too. */
@@ -22,14 +21,17 @@ const LOOKS: [what: string, rule: FaultRule][] = [
   ["is answered with a page", { status: 200, body: "<html>" }],
 ];
 
-describe("an alert that was made and neither answered nor found", () => {
+describeEveryTransport("an alert that was made and neither answered nor found", (transport) => {
+  const path = `${transport.base}/alerts`;
+  const LIST = { method: "GET", path };
+  const POST = { method: "POST", path };
   let emulator: Emulator;
   let host: Host;
   let before: Set<string>;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator, {}, new QuickClock());
+    emulator = await startFor(transport, { rateLimits: false });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
     before = new Set(emulator.store.alerts.keys());
   });
 
@@ -44,7 +46,7 @@ describe("an alert that was made and neither answered nor found", () => {
     await assert.rejects(alert.up(program), (error: Error) => {
       assert.match(
         error.message,
-        /^creating an alert failed: POST \/api\/v2\/alerts lost the connection[^\n]+$/,
+        new RegExp(`^creating an alert failed: POST ${path} lost the connection[^\n]+$`),
       );
       assert.match(
         error.message,

@@ -1,36 +1,43 @@
-import { startEmulator, type Emulator } from "../../../emulator";
+import type { Emulator } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { sampled, type Sample } from "../../support/samples";
+import { resetFor, startFor, transports, type TransportCase } from "../../support/transports";
 
 /** What every test of a kind finds: an emulator as new, and a host of the kind. */
 export interface Ground {
   readonly kind: Kind;
   readonly sample: Sample;
+  readonly transport: TransportCase;
   readonly emulator: Emulator;
   readonly host: Host;
   /** What the emulator has of the kind. */
   readonly documents: Map<string, object>;
+  /** Path of its list. */
+  readonly list: string;
   /** Another user of the same service. */
   elsewhere(): Host;
 }
 
-/** A describe block for every kind that creates objects. */
+/** A describe block for every kind that creates objects, on every transport. */
 export function describeEveryKind(
   tests: (on: Ground) => void,
   isMeant: (kind: Kind) => boolean = () => true,
 ): void {
-  for (const { kind, sample } of sampled.filter((one) => isMeant(one.kind))) {
-    describe(`every kind, such as ${kind.one},`, () => {
+  const meant = sampled.filter((one) => isMeant(one.kind));
+  for (const { kind, sample, transport } of meant.flatMap((one) =>
+    transports.map((each) => ({ ...one, transport: each })),
+  )) {
+    describe(`every kind, such as ${kind.one} (${transport.name}),`, () => {
       let emulator: Emulator;
       let host: Host;
-      const open = () => new Host(kind, emulator, {}, new QuickClock());
+      const open = () => new Host(kind, emulator, transport.settings, new QuickClock());
 
       before(async () => {
-        emulator = await startEmulator({ rateLimits: false });
+        emulator = await startFor(transport, { rateLimits: false });
       });
       beforeEach(() => {
-        emulator.reset();
+        resetFor(transport, emulator);
         sample.plant?.(emulator.store);
         host = open();
       });
@@ -39,6 +46,8 @@ export function describeEveryKind(
       tests({
         kind,
         sample,
+        transport,
+        list: `${transport.base}/${sample.collection.route}`,
         get emulator() {
           return emulator;
         },

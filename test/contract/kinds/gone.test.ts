@@ -8,8 +8,7 @@ const NO_ANSWERS = [404, 405, 500, 501, 502].map((status) => ({
 }));
 
 describeEveryKind((on) => {
-  const { sample } = on;
-  const list = `/api/v2/${sample.collection.route}`;
+  const { sample, transport, list } = on;
   const { readById = true } = sample.collection;
 
   it("is gone after it was deleted elsewhere, and is created by the next update", async () => {
@@ -29,10 +28,10 @@ describeEveryKind((on) => {
     await resource.up(sample.args);
     const rules = readById
       ? [
-          { path: `${list}/:id`, status: 404, body: { message: "Not found" }, times: Infinity },
-          { path: list, status: 200, body: { data: [] }, times: Infinity },
+          { path: `${list}/:id`, status: 404, body: transport.failure(404, "Not found"), times: Infinity },
+          { path: list, status: 200, body: transport.page([]), times: Infinity },
         ]
-      : [{ path: list, status: 200, body: { data: [] } }];
+      : [{ path: list, status: 200, body: transport.page([]) }];
     for (const rule of rules) {
       on.host.nextRun();
       on.emulator.fault({ method: "GET", ...rule });

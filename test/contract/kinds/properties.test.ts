@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import type { Host, Resource } from "../../support/provider-harness";
+import { transports } from "../../support/transports";
 import { describeEveryKind, type Ground } from "./every-kind";
 
 /** What the service sets by itself. */
@@ -11,6 +12,8 @@ describeEveryKind((on) => {
   describe("with any arguments that the contract allows,", function () {
     this.timeout(60_000);
 
+    // The transports share the code that these are about: the second has to show that its gateway takes all.
+    const share = on.transport === transports[0] ? 1 : 0.2;
     const writes = () => on.emulator.requests.filter(({ method }) => method !== "GET").length;
 
     /** As if nothing had been before. */
@@ -35,7 +38,7 @@ describeEveryKind((on) => {
         await assertSettled(host, resource, program);
         await assertStored(on, resource, program);
       });
-      await fc.assert(property, { numRuns: 50 });
+      await fc.assert(property, { numRuns: 50 * share });
     });
 
     it("becomes any other one by one request, with nothing left of what is no longer declared", async () => {
@@ -56,7 +59,7 @@ describeEveryKind((on) => {
         await fresh.up(after);
         assert.deepEqual(changed, await contentOf(on, fresh));
       });
-      await fc.assert(property, { numRuns: 50 });
+      await fc.assert(property, { numRuns: 50 * share });
     });
 
     it("is adopted without a write of what the service returns", async () => {
@@ -72,7 +75,7 @@ describeEveryKind((on) => {
         assert.equal(writes(), 0);
         await assertSettled(host, adopted, { ...seen, [on.kind.type.identity]: resource.id });
       });
-      await fc.assert(property, { numRuns: 25 });
+      await fc.assert(property, { numRuns: 25 * share });
     });
   });
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../emulator";
+import type { Emulator } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { sampled, type Sample } from "../../support/samples";
+import { describeEveryTransport, resetFor, startFor } from "../../support/transports";
 
 /** Objects of one kind, as the state of a stack has them. */
 interface Recorded {
@@ -19,17 +20,16 @@ interface Declared {
   readonly program: Plain;
 }
 
-describe("kinds that share one account and process", function () {
-  this.timeout(30_000);
+describeEveryTransport("kinds that share one account and process", (transport) => {
   let emulator: Emulator;
   let host: Host;
 
   before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+    emulator = await startFor(transport, { rateLimits: false });
   });
   beforeEach(() => {
-    emulator.reset();
-    host = new Host(sampleOf("alert").kind, emulator, {}, new QuickClock());
+    resetFor(transport, emulator);
+    host = new Host(sampleOf("alert").kind, emulator, transport.settings, new QuickClock());
   });
   after(() => emulator.stop());
 
@@ -77,7 +77,7 @@ describe("kinds that share one account and process", function () {
     for (const { startedAt } of others) assert.ok(startedAt >= (first?.finishedAt ?? Infinity));
     for (const { resource, program } of all) assert.equal(await resource.preview(program), "same");
     assert.ok(emulator.requests.length <= 5);
-  });
+  }).timeout(30_000);
 
   for (const { kind, sample } of sampled) {
     it(`update 1 of 50 objects, such as ${kind.many}, with at most 4 requests`, async () => {
@@ -95,7 +95,7 @@ describe("kinds that share one account and process", function () {
 
   it("make each of 30 webhooks and 30 saved searches once, although answers are lost", async () => {
     const made = [sampleOf("webhook"), sampleOf("savedSearch")].map(({ kind, sample }) => {
-      const post = { method: "POST", path: `/api/v2/${sample.collection.route}` };
+      const post = { method: "POST", path: `${transport.base}/${sample.collection.route}` };
       emulator.fault({ ...post, reset: true, effect: "after", times: 6, skip: 2 });
       emulator.fault({ ...post, truncate: 25, times: 4, skip: 5 });
       emulator.fault({ ...post, reset: true, times: 4, skip: 7 });

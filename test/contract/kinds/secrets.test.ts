@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import type { Emulator, FaultRule } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { pick, type Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret, textsIn } from "../../../provider/engine/secrets";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { sampled } from "../../support/samples";
+import { describeEveryTransport, resetFor, startFor, type TransportCase } from "../../support/transports";
 
 /** Every text of what the service does not return, or what is secret. */
 function secretsOf({ type, diff }: Kind, program: Plain): string[] {
@@ -14,15 +15,18 @@ function secretsOf({ type, diff }: Kind, program: Plain): string[] {
 }
 
 /** What a service may say that repeats what it was sent. */
-const ECHOES: [how: string, echo: (sent: Plain, secrets: readonly string[]) => string | object][] = [
-  ["as a message", (_, secrets) => ({ message: `No: ${secrets.join(" ")}` })],
+const ECHOES: [
+  how: string,
+  echo: (sent: Plain, secrets: readonly string[], transport: TransportCase) => string | object,
+][] = [
+  ["as a message", (_, secrets, { failure }) => failure(400, `No: ${secrets.join(" ")}`)],
   ["as a text", (_, secrets) => secrets.join("\n")],
-  ["as JSON in a message", (sent) => ({ message: JSON.stringify(sent) })],
+  ["as JSON in a message", (sent, _, { failure }) => failure(400, JSON.stringify(sent))],
   ["as JSON of another kind", (sent) => ({ request: { body: sent } })],
   ["in an address", (_, secrets) => `see ?a=${secrets.map(encodeURIComponent).join("&b=")}`],
-  ["as the path of an address", (_, secrets) => ({ message: secrets.map(pathOf).join(" ") })],
-  ["as a list", (sent) => ({ data: [sent] })],
-  ["without the identifier", (sent) => ({ data: sent })],
+  ["as the path of an address", (_, secrets, { failure }) => failure(400, secrets.map(pathOf).join(" "))],
+  ["as a list", (sent, _, { page }) => page([sent])],
+  ["without the identifier", (sent, _, { item }) => item(sent)],
   ["in place of the answer", (sent) => [sent]],
 ];
 
@@ -31,19 +35,19 @@ const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname : 
 for (const { kind, sample } of sampled) {
   const { secrets: programs = [], collection, change } = sample;
   for (const [index, program] of programs.entries()) {
-    describe(`secrets of every kind, such as ${kind.one} ${index + 1},`, () => {
-      const path = `/api/v2/${collection.route}`;
+    describeEveryTransport(`secrets of every kind, such as ${kind.one} ${index + 1},`, (transport) => {
+      const path = `${transport.base}/${collection.route}`;
       const secrets = secretsOf(kind, program);
       let emulator: Emulator;
       let host: Host;
       let resource: Resource;
 
       before(async () => {
-        emulator = await startEmulator({ rateLimits: false });
+        emulator = await startFor(transport, { rateLimits: false });
       });
       beforeEach(() => {
-        emulator.reset();
-        host = new Host(kind, emulator, {}, new QuickClock());
+        resetFor(transport, emulator);
+        host = new Host(kind, emulator, transport.settings, new QuickClock());
         resource = host.resource();
       });
       after(() => emulator.stop());
@@ -74,7 +78,7 @@ for (const { kind, sample } of sampled) {
 
       for (const [how, echo] of ECHOES) {
         it(`are in no error when the service repeats them ${how}`, async () => {
-          const body = echo(program, secrets);
+          const body = echo(program, secrets, transport);
           for (const status of [400, 500, 200]) {
             await fail({ method: "POST", path, status, body }, () => host.resource().up(program));
           }
@@ -92,10 +96,10 @@ for (const { kind, sample } of sampled) {
         host.nextRun();
         const shown = { ...pick(program, secretKeys()), ...program };
         for (const body of [
-          { data: shown },
-          { data: [[shown]] },
+          transport.item(shown),
+          transport.page([[shown]]),
           [shown],
-          { data: [{ ...shown, id: {} }] },
+          transport.page([{ ...shown, id: {} }]),
         ]) {
           await fail({ method: "GET", status: 200, body }, () => resource.refresh());
         }
@@ -107,7 +111,7 @@ for (const { kind, sample } of sampled) {
           ...program,
           ...Object.fromEntries(secretKeys().map((key) => [key, "http://other-secret"])),
         };
-        emulator.fault({ ...method, body: { data: { ...other, id: "6b02954b0f9c9e1c4d5e6f70" } } });
+        emulator.fault({ ...method, body: transport.item({ ...other, id: "6b02954b0f9c9e1c4d5e6f70" }) });
         await resource.up(program);
         assertHidden(host.told);
         assert.ok(!inspect(host.told).includes("other-secret"), inspect(host.told));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { describe, it } from "mocha";
+import { getWebhook } from "../../../provider/alerting/lookups/get-webhook";
 import { credentials, environmentOf, seed, startEmulator } from "../../../provider/testing";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";
@@ -31,6 +32,24 @@ describe("the emulator of the test kit", () => {
     const emulator = await startEmulator();
     await emulator.stop();
     assert.deepEqual(environmentOf(emulator), settingsFor(emulator.url));
+    assert.deepEqual(environmentOf(emulator, "managed"), settingsFor(emulator.url, "managed"));
+  });
+
+  it("has both ClickStacks in reach of one program after the other", async () => {
+    const emulator = await startEmulator();
+    const before = { ...process.env };
+    const ids: string[] = [];
+    try {
+      for (const clickStack of ["self-hosted", "managed", "self-hosted"] as const) {
+        Object.assign(process.env, environmentOf(emulator, clickStack));
+        ids.push((await getWebhook({ name: "oncall" })).id);
+      }
+    } finally {
+      process.env = before;
+      await emulator.stop();
+    }
+    const { oncall } = seed.webhooks;
+    assert.deepEqual(ids, [oncall.id, seed.managed.production.webhooks.oncall.id, oncall.id]);
   });
 
   for (const name of ["pulumi-clickstack", "pulumi-clickstack/runtime"]) {

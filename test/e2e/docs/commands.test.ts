@@ -5,8 +5,11 @@ import { NOT_RUN } from "./not-run";
 import { assertShown } from "./printed";
 import { Reader } from "./reader";
 
-/** Examples run on a stack of their own: `test/e2e/examples`. The README is read on another machine: `readme.test.ts`. */
-const ELSEWHERE = /^(examples\/[^/]+\/|README\.md$)/;
+/**
+ * Examples run on a stack of their own: `test/e2e/examples`. The README is read on another machine: `readme.test.ts`.
+ * A move is watched: `moving.test.ts`.
+ */
+const ELSEWHERE = /^(examples\/[^/]+\/|README\.md$|docs\/moving-to-clickhouse-cloud\.md$)/;
 
 describe("commands in the documentation", () => {
   for (const page of pages().filter(({ path }) => !ELSEWHERE.test(path))) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, beforeEach, describe, it } from "mocha";
-import { startEmulator, type Emulator } from "../../../emulator";
+import { credentials, startEmulator, type Emulator } from "../../../emulator";
 import { run } from "../../support/child";
 import { clone, folderInClone } from "../../support/folders";
 import { blocksOf, filesBefore, outputOf, pages, type Block } from "../../support/markdown";
@@ -16,6 +16,13 @@ const isProgram = ({ language, text }: Block): boolean =>
 
 /** A file of tests for mocha. */
 const isTest = ({ marks }: Block): boolean => marks.includes("test");
+
+/** What a reader's environment has instead for a program of ClickStack in ClickHouse Cloud. */
+const CLOUD: NodeJS.ProcessEnv = {
+  CLICKSTACK_ENDPOINT: undefined,
+  CLICKSTACK_API_KEY: undefined,
+  CLICKSTACK_SERVICE_ID: credentials.clickstackServiceId,
+};
 
 /** docs/decisions/size-of-state.md names it. */
 const MOST_BYTES = 1740;
@@ -59,7 +66,8 @@ describe("programs in the documentation", () => {
     const fails = block.marks.includes("fails");
     it(`${block.page}:${block.line} ${fails ? "fails as shown" : "runs, and changes nothing when run again"}`, async () => {
       // Their types were checked above, all at once.
-      const env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+      const settings = { ...settingsFor(emulator.url), ...(block.marks.includes("cloud") ? CLOUD : {}) };
+      const env = { ...settings, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
       const stack = await Stack.create({ env });
       try {
         const project = { name: "tested", runtime: "nodejs", main: "index.ts" };

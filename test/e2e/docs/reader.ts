@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { collect, run, start } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
+import type { Emulator } from "../../../emulator";
 import type { Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 
@@ -27,6 +28,12 @@ const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi
 /** The longest that one block may take. */
 const BLOCK_MS = 280_000;
 
+interface ReaderOptions {
+  readonly built: boolean;
+  readonly changes?: NodeJS.ProcessEnv;
+  readonly emulator?: Pick<Emulator, "url">;
+}
+
 /** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
 export class Reader {
   private readonly home = temporaryFolder("reader");
@@ -43,13 +50,15 @@ export class Reader {
   private emulator: ReturnType<typeof start> | undefined;
   private url = "";
   private introduction = "";
+  private readonly shared: Pick<Emulator, "url"> | undefined;
 
   /**
    * `changes` are what this reader's environment has instead. With `built`, the first command finds the build of the
-   * tests, which saves it twenty seconds.
+   * tests, which saves it twenty seconds. With `emulator`, the reader works with that one and starts none.
    */
-  constructor({ built, changes = {} }: { built: boolean; changes?: NodeJS.ProcessEnv }) {
+  constructor({ built, changes = {}, emulator }: ReaderOptions) {
     Object.assign(this.env, changes);
+    this.shared = emulator;
     const left = built ? NOT_COPIED : [...NOT_COPIED, "dist"];
     const filter = (path: string) => !left.includes(basename(path));
     cpSync(clone, this.clone, { recursive: true, preserveTimestamps: true, filter });
@@ -60,7 +69,7 @@ export class Reader {
 
   /** Runs a block and checks how it ends. Gives what it printed. */
   async follow({ text, marks, page, line }: Block): Promise<string> {
-    if (text === EMULATOR) return this.startEmulator();
+    if (text === EMULATOR) return this.openEmulator();
     const script = [
       "exec 2>&1",
       `. "${this.exports}"`,
@@ -84,13 +93,18 @@ export class Reader {
     await end;
   }
 
-  private async startEmulator(): Promise<string> {
-    this.emulator = start("bash", ["-c", `${EMULATOR} -- --port 0`], { cwd: this.clone, env: this.env });
-    this.introduction = await introductionOf(this.emulator.child);
-    this.url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.introduction)?.[0] ?? "";
+  private async openEmulator(): Promise<string> {
+    if (this.shared === undefined) await this.startEmulator();
+    else this.url = this.shared.url;
     // The environment wins over the settings of the quickstart, which name the usual port.
     Object.assign(this.env, settingsFor(this.url));
     return this.introduction;
+  }
+
+  private async startEmulator(): Promise<void> {
+    this.emulator = start("bash", ["-c", `${EMULATOR} -- --port 0`], { cwd: this.clone, env: this.env });
+    this.introduction = await introductionOf(this.emulator.child);
+    this.url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.introduction)?.[0] ?? "";
   }
 
   /** A clone is no project that has the package installed, so its command line is run where it was built. */

@@ -2,15 +2,13 @@ import assert from "node:assert/strict";
 import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { before, describe, it } from "mocha";
-import { seed } from "../../../emulator";
 import type { alerting } from "../../../provider";
 import { clone, folderInClone, temporaryFolder } from "../../support/folders";
 import { blocksOf, page } from "../../support/markdown";
 import { linkPackage } from "../../support/packed";
 import { alerts } from "../../support/programs";
-import { settingsFor } from "../../support/settings";
-import { stage } from "../../support/stage";
 import { failed, succeeded } from "../../support/stack";
+import { onEachTransport } from "../../support/clickstacks";
 import { assertShown } from "../docs/printed";
 
 /**
@@ -49,46 +47,60 @@ const good = {
   channel: { webhook: "oncall" },
 } satisfies alerting.AlertArgs;
 
-describe("examples/policy", () => {
-  const on = stage();
-  let pack: string;
-  before(() => {
-    pack = copyOfPack();
-    const PATH = `${commandFolder()}${delimiter}${process.env.PATH}`;
-    on.stack.env = { ...settingsFor(on.emulator.url), PATH };
-  });
-  const preview = (declared: Record<string, alerting.AlertArgs>, config: object = {}) => {
-    const file = join(pack, "config.json");
-    writeFileSync(file, JSON.stringify(config));
-    on.stack.program(alerts, declared);
-    return on.stack.preview("--policy-pack", pack, "--policy-pack-config", file);
-  };
+onEachTransport(({ clickStack, company, stage }) => {
+  describe("examples/policy", () => {
+    const on = stage();
+    let pack: string;
+    before(() => {
+      pack = copyOfPack();
+      const PATH = `${commandFolder()}${delimiter}${process.env.PATH}`;
+      on.stack.env = { ...on.stack.env, PATH };
+    });
+    const preview = (declared: Record<string, alerting.AlertArgs>, config: object = {}) => {
+      const file = join(pack, "config.json");
+      writeFileSync(file, JSON.stringify(config));
+      on.stack.program(alerts, declared);
+      return on.stack.preview("--policy-pack", pack, "--policy-pack-config", file);
+    };
 
-  it("lets alerts pass that keep every rule, with short windows anywhere but in production", async () => {
-    const other = { ...good, name: "Many payments fail", threshold: 100, interval: "1m" } as const;
-    const { output } = succeeded(await preview({ payments: good, other }));
-    assert.match(output, /clickstack-alerts@v1\.0\.0/);
-  });
+    it("lets alerts pass that keep every rule, with short windows anywhere but in production", async () => {
+      const other = { ...good, name: "Many payments fail", threshold: 100, interval: "1m" } as const;
+      const { output } = succeeded(await preview({ payments: good, other }));
+      assert.match(output, /clickstack-alerts@v1\.0\.0/);
+    });
 
-  it("does not take adopted alerts for twins, of which a preview does not know what they watch", async () => {
-    const { message, channel } = good;
-    const adopted = (alertId: string) => ({ alertId, message, channel });
-    const { errorRate, errors } = seed.alerts;
-    succeeded(await preview({ one: adopted(errorRate.id), other: adopted(errors.id) }));
-  });
+    it("does not take adopted alerts for twins, of which a preview does not know what they watch", async () => {
+      const { message, channel } = good;
+      const adopted = (alertId: string) => ({ alertId, message, channel });
+      const { errorRate, errors } = company.alerts;
+      succeeded(await preview({ one: adopted(errorRate.id), other: adopted(errors.id) }));
+    });
 
-  it("refuses each alert that breaks a rule, with what to do", async () => {
-    const declared = {
-      "no-channel": { alertId: "69ae9a981e8c4d0b7a2f3161", threshold: 2, message: good.message },
-      "no-runbook": { ...good, threshold: 11, message: "Good luck" },
-      payments: good,
-      again: { ...good, name: "Payments still fail", interval: "15m" },
-      "too-often": { ...good, threshold: 12, interval: "1m" },
-    } satisfies Record<string, alerting.AlertArgs>;
-    const config = { "production-windows": { stacks: ["test"] } };
-    const { output } = failed(await preview(declared, config));
-    const [shown] = blocksOf(page("examples/policy/README.md")).filter(({ language }) => language === "text");
-    assert.ok(shown);
-    assertShown(output, shown);
+    it("refuses each alert that breaks a rule, with what to do", async () => {
+      const declared = {
+        "no-channel": { alertId: company.alerts.latency.id, threshold: 2, message: good.message },
+        "no-runbook": { ...good, threshold: 11, message: "Good luck" },
+        payments: good,
+        again: { ...good, name: "Payments still fail", interval: "15m" },
+        "too-often": { ...good, threshold: 12, interval: "1m" },
+      } satisfies Record<string, alerting.AlertArgs>;
+      const config = { "production-windows": { stacks: ["test"] } };
+      const { output } = failed(await preview(declared, config));
+      const [shown] = blocksOf(page("examples/policy/README.md")).filter(
+        ({ language }) => language === "text",
+      );
+      assert.ok(shown);
+      assertShown(output, shown);
+    });
+
+    if (clickStack === "managed") {
+      it("refuses windows of seconds in production", async () => {
+        const seconds = { ...good, interval: "30s" } as const;
+        const limit = (shortest: string) => ({ "production-windows": { stacks: ["test"], shortest } });
+        const { output } = failed(await preview({ seconds }, limit("5m")));
+        assert.match(output, /let interval be 5m or longer; found 30s/);
+        succeeded(await preview({ seconds }, limit("30s")));
+      });
+    }
   });
 });

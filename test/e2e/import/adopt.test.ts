@@ -2,13 +2,10 @@ import assert from "node:assert/strict";
 import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { before, describe, it } from "mocha";
-import { seed } from "../../../emulator";
 import { temporaryFolder } from "../../support/folders";
 import { edit, filesOf, imports, MEGABYTE } from "../../support/import-command";
-import { stage } from "../../support/stage";
 import { failed, succeeded } from "../../support/stack";
-
-const COUNT = Object.keys(seed.alerts).length;
+import { onEachTransport } from "../../support/clickstacks";
 
 /** A command line of Pulumi that claims to be an older one. */
 function olderPulumi(): string {
@@ -20,62 +17,66 @@ function olderPulumi(): string {
   return folder;
 }
 
-describe("an import for an older Pulumi", () => {
-  const on = stage();
-  before(() => {
-    on.stack.env = { ...on.stack.env, PATH: `${olderPulumi()}${delimiter}${process.env.PATH}` };
-    on.stack.source("");
-    on.emulator.editAlert(seed.alerts.orders.id, { name: MEGABYTE });
-  });
+onEachTransport(({ company, stage }) => {
+  const COUNT = Object.keys(company.alerts).length;
 
-  it("fails with the advice to adopt", async () => {
-    succeeded(await imports(on.stack, "--out", "tried"));
-    const { output } = failed(await imports(on.stack, "apply", "--out", "tried", "--yes"));
-    assert.match(output, /^error: import needs pulumi 3\.254\.0 or newer; this is 3\.253\.1\. .* --adopt/m);
-  });
+  describe("an import for an older Pulumi", () => {
+    const on = stage();
+    before(() => {
+      on.stack.env = { ...on.stack.env, PATH: `${olderPulumi()}${delimiter}${process.env.PATH}` };
+      on.stack.source("");
+      on.emulator.editAlert(company.alerts.orders.id, { name: MEGABYTE });
+    });
 
-  it("is a program that adopts by the option import", async () => {
-    const { stdout } = succeeded(
-      await imports(on.stack, "--adopt", "--language", "javascript", "--out", "alerts"),
-    );
-    assert.match(
-      stdout,
-      /1\. add this line to the program of the stack.*\n {5}require\("\.\/alerts"\);\n[^]*\n {5}pulumi up\n/,
-    );
-    const files = filesOf(on.stack, "alerts");
-    assert.deepEqual(
-      Object.keys(files).filter((name) => name.endsWith(".json")),
-      ["import-plan.json"],
-    );
-    assert.ok(files["api.js"]?.includes(`{ import: "${seed.alerts.errorRate.id}" }`));
-  });
+    it("fails with the advice to adopt", async () => {
+      succeeded(await imports(on.stack, "--out", "tried"));
+      const { output } = failed(await imports(on.stack, "apply", "--out", "tried", "--yes"));
+      assert.match(output, /^error: import needs pulumi 3\.254\.0 or newer; this is 3\.253\.1\. .* --adopt/m);
+    });
 
-  it("has nothing to apply", async () => {
-    const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
-    assert.match(output, /^error: alerts was written with --adopt: "pulumi up" adopts what it declares$/m);
-  });
+    it("is a program that adopts by the option import", async () => {
+      const { stdout } = succeeded(
+        await imports(on.stack, "--adopt", "--language", "javascript", "--out", "alerts"),
+      );
+      assert.match(
+        stdout,
+        /1\. add this line to the program of the stack.*\n {5}require\("\.\/alerts"\);\n[^]*\n {5}pulumi up\n/,
+      );
+      const files = filesOf(on.stack, "alerts");
+      assert.deepEqual(
+        Object.keys(files).filter((name) => name.endsWith(".json")),
+        ["import-plan.json"],
+      );
+      assert.ok(files["api.js"]?.includes(`{ import: "${company.alerts.errorRate.id}" }`));
+    });
 
-  it("is not verified before the update that adopts", async () => {
-    on.stack.source('require("./alerts");');
-    const { exitCode, stdout } = await imports(on.stack, "verify", "--out", "alerts");
-    assert.equal(exitCode, 2);
-    assert.match(
-      stdout,
-      new RegExp(`^${COUNT} of ${COUNT} are not in the state of stack test: run "pulumi up"\n`),
-    );
-    assert.match(stdout, /^create checkout-is-slow$/m);
-  });
+    it("has nothing to apply", async () => {
+      const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+      assert.match(output, /^error: alerts was written with --adopt: "pulumi up" adopts what it declares$/m);
+    });
 
-  it("writes nothing to the service, and is verified afterwards", async () => {
-    succeeded(await on.stack.up());
-    succeeded(await imports(on.stack, "verify", "--out", "alerts"));
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-    assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
-  });
+    it("is not verified before the update that adopts", async () => {
+      on.stack.source('require("./alerts");');
+      const { exitCode, stdout } = await imports(on.stack, "verify", "--out", "alerts");
+      assert.equal(exitCode, 2);
+      assert.match(
+        stdout,
+        new RegExp(`^${COUNT} of ${COUNT} are not in the state of stack test: run "pulumi up"\n`),
+      );
+      assert.match(stdout, /^create checkout-is-slow$/m);
+    });
 
-  it("needs the option no longer then", async () => {
-    for (const file of ["api.js", "checkout.js", "saved-searches.js"])
-      edit(on.stack, `alerts/${file}`, /,\s*\{ import: "\w+" \},?/g, "");
-    succeeded(await on.stack.preview("--expect-no-changes"));
+    it("writes nothing to the service, and is verified afterwards", async () => {
+      succeeded(await on.stack.up());
+      succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+    });
+
+    it("needs the option no longer then", async () => {
+      for (const file of ["api.js", "checkout.js", "saved-searches.js"])
+        edit(on.stack, `alerts/${file}`, /,\s*\{ import: "\w+" \},?/g, "");
+      succeeded(await on.stack.preview("--expect-no-changes"));
+    });
   });
 });

@@ -1,213 +1,175 @@
 import assert from "node:assert/strict";
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
 import { describe, it } from "mocha";
-import { seed } from "../../../emulator";
-import { tileAlert } from "../../support/alerts";
-import { edit, filesOf, imports } from "../../support/import-command";
-import { clone } from "../../support/folders";
+import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-command";
 import { alerts } from "../../support/programs";
-import { requestsOf } from "../../support/settings";
-import { stage, type Stage } from "../../support/stage";
 import { failed, Stack, succeeded } from "../../support/stack";
+import { onEachTransport } from "../../support/clickstacks";
 
-const IDS = Object.values(seed.alerts).map(({ id }) => id);
+onEachTransport(({ company, stage, tileAlert }) => {
+  const IDS = Object.values(company.alerts).map(({ id }) => id);
 
-function onlyReads(on: Stage): void {
-  assert.ok(
-    on.emulator.requests.every(({ method }) => method === "GET"),
-    requestsOf(on.emulator).join("\n"),
-  );
-}
+  describe("an import beside what is managed already", () => {
+    const on = stage();
 
-describe("an import beside what is managed already", () => {
-  const on = stage();
+    it("leaves out what the stack and other given stacks manage, and avoids their names", async () => {
+      const { emulator, stack } = on;
+      const other = await Stack.create({
+        env: stack.env,
+        backend: stack.backend,
+        project: "other",
+        name: "prod",
+      });
+      other.program(alerts, { latency: { alertId: company.alerts.latency.id } });
+      stack.program(alerts, {
+        "errors-by-service": tileAlert({ name: "something else" }),
+        mine: { alertId: company.alerts.orders.id },
+      });
+      for (const one of [other, stack]) succeeded(await one.up());
+      emulator.clearRequests();
 
-  it("leaves out what the stack and other given stacks manage, and avoids their names", async () => {
-    const { emulator, stack } = on;
-    const other = await Stack.create({
-      env: stack.env,
-      backend: stack.backend,
-      project: "other",
-      name: "prod",
+      const { stdout } = succeeded(
+        await imports(
+          stack,
+          "--unmanaged-by",
+          `${other.folder}:prod`,
+          "--language",
+          "javascript",
+          "--out",
+          "alerts",
+        ),
+      );
+      assert.match(stdout, /^note: left out: 1 that stack prod of project other already manages$/m);
+      assert.match(stdout, /^note: left out: 2 that stack test already manages$/m);
+      const files = Object.values(filesOf(stack, "alerts")).join("\n");
+      assert.match(files, new RegExp(`"errors-by-service-${company.alerts.errors.id.slice(-6)}"`));
+      const resources = JSON.parse(filesOf(stack, "alerts")["import.json"] ?? "") as {
+        resources: { id: string }[];
+      };
+      const { errorRate, errors, payments, traffic } = company.alerts;
+      assert.deepEqual(
+        resources.resources.map(({ id }) => id).sort(),
+        [errorRate, errors, payments, traffic].map(({ id }) => id).sort(),
+      );
+      assertOnlyReads(on.emulator);
+      other.dispose();
     });
-    other.program(alerts, { latency: { alertId: seed.alerts.latency.id } });
-    stack.program(alerts, {
-      "errors-by-service": tileAlert({ name: "something else" }),
-      mine: { alertId: seed.alerts.orders.id },
-    });
-    for (const one of [other, stack]) succeeded(await one.up());
-    emulator.clearRequests();
 
-    const { stdout } = succeeded(
-      await imports(
-        stack,
-        "--unmanaged-by",
-        `${other.folder}:prod`,
+    it("takes only what the filters say, and says so when that is nothing", async () => {
+      const filters = ["--dashboard", "API", "--webhook", "oncall", "--name", "*traffic*"];
+      const { stdout } = succeeded(
+        await imports(on.stack, ...filters, "--language", "javascript", "--out", "traffic"),
+      );
+      assert.match(stdout, /^1 alert for stack test/);
+      const none = succeeded(await imports(on.stack, "--name", "nothing*", "--out", "none"));
+      assert.equal(none.stdout.trim(), "0 alerts for stack test of project tested");
+      const { output } = failed(await imports(on.stack, "--id", "aaaaaaaaaaaaaaaaaaaaaaaa", "--out", "none"));
+      assert.match(output, /^error: --id: the service has no alert aaaaaaaaaaaaaaaaaaaaaaaa$/m);
+    });
+  });
+
+  describe("an import of which something went another way", () => {
+    const on = stage();
+
+    it("is refused where somebody edited the program before it is planned again", async () => {
+      succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
+      edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
+      const { output } = failed(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
+      assert.match(output, /it would overwrite files that were edited: alerts\/api\.js\./);
+      edit(on.stack, "alerts/api.js", "threshold: 51", "threshold: 50");
+    });
+
+    it("is refused where somebody changed or deleted an alert since the plan", async () => {
+      on.emulator.editAlert(company.alerts.latency.id, { threshold: 7 });
+      on.emulator.deleteAlert(company.alerts.traffic.id);
+      const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+      assert.match(output, /^error: the service has changed since alerts was planned; plan again:$/m);
+      assert.match(
+        output,
+        new RegExp(`^checkout-is-slow \\(${company.alerts.latency.id}\\) was changed on the service$`, "m"),
+      );
+      assert.match(
+        output,
+        new RegExp(
+          `^api-traffic-has-stopped \\(${company.alerts.traffic.id}\\) no longer exists on the service$`,
+          "m",
+        ),
+      );
+      succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
+    });
+
+    it("needs somebody to ask, or --yes", async () => {
+      const { output } = failed(await imports(on.stack, "apply", "--out", "alerts"));
+      assert.match(output, /^error: there is no terminal to confirm in: add --yes to import$/m);
+    });
+
+    it("is refused where an update has already made new alerts of the plan", async () => {
+      on.stack.program(alerts, { "errors-by-service": tileAlert({ name: "a twin" }) });
+      on.stack.source("", "empty.js");
+      succeeded(await on.stack.up());
+      const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+      assert.match(
+        output,
+        new RegExp(
+          `^error: errors-by-service is already in the state of the stack, as \\w{24} and not as ${company.alerts.errors.id}$`,
+          "m",
+        ),
+      );
+      on.stack.source("");
+      succeeded(await on.stack.up());
+    });
+
+    it("does all steps with --yes, and shows whatever differs", async () => {
+      on.stack.source('require("./alerts"); new (require("pulumi-clickstack").alerting.Alert)("x", {});');
+      const { exitCode, stdout } = await imports(
+        on.stack,
         "--language",
         "javascript",
         "--out",
         "alerts",
-      ),
-    );
-    assert.match(stdout, /^note: left out: 1 that stack prod of project other already manages$/m);
-    assert.match(stdout, /^note: left out: 2 that stack test already manages$/m);
-    const files = Object.values(filesOf(stack, "alerts")).join("\n");
-    assert.match(files, /"errors-by-service-2f3163"/);
-    const resources = JSON.parse(filesOf(stack, "alerts")["import.json"] ?? "") as {
-      resources: { id: string }[];
-    };
-    const { errorRate, errors, payments, traffic } = seed.alerts;
-    assert.deepEqual(
-      resources.resources.map(({ id }) => id).sort(),
-      [errorRate, errors, payments, traffic].map(({ id }) => id).sort(),
-    );
-    onlyReads(on);
-    other.dispose();
+        "--yes",
+      );
+      assert.equal(exitCode, 2);
+      assert.match(stdout, /^Imported 5 of 5 into stack test$/m);
+      assert.match(stdout, /resource 'x' has a problem: threshold: is required for a new alert/);
+      on.stack.source('require("./alerts");');
+      edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
+      const verified = await imports(on.stack, "verify", "--out", "alerts");
+      assert.equal(verified.exitCode, 2);
+      assert.equal(verified.stdout.trim(), "update api-error-rate-is-high: threshold");
+    });
+
+    it("cannot go to another stack than the one that it was planned for", async () => {
+      succeeded(await on.stack.pulumi("stack", "init", "second", "--no-select"));
+      const { output } = failed(await imports(on.stack, "verify", "--out", "alerts", "--stack", "second"));
+      assert.match(
+        output,
+        /^error: alerts was planned for stack test of project tested, and this is stack second/m,
+      );
+    });
+
+    it("is not begun without a plan", async () => {
+      const { output } = failed(await imports(on.stack, "apply", "--out", "nowhere"));
+      assert.match(
+        output,
+        /^error: nowhere holds no plan: run "npx pulumi-clickstack import plan --out nowhere" first$/m,
+      );
+    });
   });
 
-  it("takes only what the filters say, and says so when that is nothing", async () => {
-    const filters = ["--dashboard", "API", "--webhook", "oncall", "--name", "*traffic*"];
-    const { stdout } = succeeded(
-      await imports(on.stack, ...filters, "--language", "javascript", "--out", "traffic"),
-    );
-    assert.match(stdout, /^1 alert for stack test/);
-    const none = succeeded(await imports(on.stack, "--name", "nothing*", "--out", "none"));
-    assert.equal(none.stdout.trim(), "0 alerts for stack test of project tested");
-    const { output } = failed(await imports(on.stack, "--id", "aaaaaaaaaaaaaaaaaaaaaaaa", "--out", "none"));
-    assert.match(output, /^error: --id: the service has no alert aaaaaaaaaaaaaaaaaaaaaaaa$/m);
-  });
-});
+  describe("an import into a stack whose alerts are marked with their owner", () => {
+    const on = stage();
 
-describe("an import of which something went another way", () => {
-  const on = stage();
-
-  it("is refused where somebody edited the program before it is planned again", async () => {
-    succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
-    edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
-    const { output } = failed(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
-    assert.match(output, /it would overwrite files that were edited: alerts\/api\.js\./);
-    edit(on.stack, "alerts/api.js", "threshold: 51", "threshold: 50");
-  });
-
-  it("is refused where somebody changed or deleted an alert since the plan", async () => {
-    on.emulator.editAlert(seed.alerts.latency.id, { threshold: 7 });
-    on.emulator.deleteAlert(seed.alerts.traffic.id);
-    const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
-    assert.match(output, /^error: the service has changed since alerts was planned; plan again:$/m);
-    assert.match(
-      output,
-      new RegExp(`^checkout-is-slow \\(${seed.alerts.latency.id}\\) was changed on the service$`, "m"),
-    );
-    assert.match(
-      output,
-      new RegExp(
-        `^api-traffic-has-stopped \\(${seed.alerts.traffic.id}\\) no longer exists on the service$`,
-        "m",
-      ),
-    );
-    succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
-  });
-
-  it("needs somebody to ask, or --yes", async () => {
-    const { output } = failed(await imports(on.stack, "apply", "--out", "alerts"));
-    assert.match(output, /^error: there is no terminal to confirm in: add --yes to import$/m);
-  });
-
-  it("is refused where an update has already made new alerts of the plan", async () => {
-    on.stack.program(alerts, { "errors-by-service": tileAlert({ name: "a twin" }) });
-    on.stack.source("", "empty.js");
-    succeeded(await on.stack.up());
-    const { output } = failed(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
-    assert.match(
-      output,
-      /^error: errors-by-service is already in the state of the stack, as \w{24} and not as 69ae9a981e8c4d0b7a2f3163$/m,
-    );
-    on.stack.source("");
-    succeeded(await on.stack.up());
-  });
-
-  it("does all steps with --yes, and shows whatever differs", async () => {
-    on.stack.source('require("./alerts"); new (require("pulumi-clickstack").alerting.Alert)("x", {});');
-    const { exitCode, stdout } = await imports(
-      on.stack,
-      "--language",
-      "javascript",
-      "--out",
-      "alerts",
-      "--yes",
-    );
-    assert.equal(exitCode, 2);
-    assert.match(stdout, /^Imported 5 of 5 into stack test$/m);
-    assert.match(stdout, /resource 'x' has a problem: threshold: is required for a new alert/);
-    on.stack.source('require("./alerts");');
-    edit(on.stack, "alerts/api.js", "threshold: 50", "threshold: 51");
-    const verified = await imports(on.stack, "verify", "--out", "alerts");
-    assert.equal(verified.exitCode, 2);
-    assert.equal(verified.stdout.trim(), "update api-error-rate-is-high: threshold");
-  });
-
-  it("cannot go to another stack than the one that it was planned for", async () => {
-    succeeded(await on.stack.pulumi("stack", "init", "second", "--no-select"));
-    const { output } = failed(await imports(on.stack, "verify", "--out", "alerts", "--stack", "second"));
-    assert.match(
-      output,
-      /^error: alerts was planned for stack test of project tested, and this is stack second/m,
-    );
-  });
-
-  it("is not begun without a plan", async () => {
-    const { output } = failed(await imports(on.stack, "apply", "--out", "nowhere"));
-    assert.match(
-      output,
-      /^error: nowhere holds no plan: run "npx pulumi-clickstack import plan --out nowhere" first$/m,
-    );
-  });
-});
-
-describe("an import of an organization", () => {
-  const on = stage();
-
-  it("declares the endpoints that are chosen, as an ES module, and is verified", async () => {
-    on.stack.source('{"type": "module"}', "package.json").source("");
-    mkdirSync(join(on.stack.folder, "node_modules"));
-    symlinkSync(clone, join(on.stack.folder, "node_modules", "pulumi-clickstack"), "junction");
-    const { id } = seed.organization.privateEndpoint;
-    const what = ["--organization", "--private-endpoints", id, "--language", "javascript"];
-    succeeded(await imports(on.stack, ...what, "--out", "organization"));
-    succeeded(await imports(on.stack, "apply", "--out", "organization", "--yes"));
-    on.stack.source('import "./organization/index.js";');
-    succeeded(await imports(on.stack, "verify", "--out", "organization"));
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-    assert.deepEqual(on.stack.resource("acme").inputs?.privateEndpoints, [
-      { ...seed.organization.privateEndpoint },
-    ]);
-    onlyReads(on);
-  });
-
-  it("does not share its folder with alerts", async () => {
-    const { output } = failed(await imports(on.stack, "--out", "organization"));
-    assert.match(
-      output,
-      /^error: organization holds a plan for organization: name another folder with --out$/m,
-    );
-    rmSync(join(on.stack.folder, "organization"), { recursive: true });
-  });
-});
-
-describe("an import into a stack whose alerts are marked with their owner", () => {
-  const on = stage();
-
-  it("is verified as any other", async () => {
-    succeeded(await on.stack.pulumi("config", "set", "alerting:ownerNote", "true"));
-    const filters = IDS.flatMap((id) => ["--id", id]);
-    on.stack.source("");
-    const options = ["--language", "javascript", "--out", "alerts"];
-    succeeded(await imports(on.stack, ...filters, ...options));
-    succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
-    on.stack.source('require("./alerts");');
-    succeeded(await imports(on.stack, "verify", "--out", "alerts"));
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-    onlyReads(on);
+    it("is verified as any other", async () => {
+      succeeded(await on.stack.pulumi("config", "set", "alerting:ownerNote", "true"));
+      const filters = IDS.flatMap((id) => ["--id", id]);
+      on.stack.source("");
+      const options = ["--language", "javascript", "--out", "alerts"];
+      succeeded(await imports(on.stack, ...filters, ...options));
+      succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+      on.stack.source('require("./alerts");');
+      succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      assertOnlyReads(on.emulator);
+    });
   });
 });

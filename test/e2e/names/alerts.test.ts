@@ -1,18 +1,11 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { seed, type Emulator } from "../../../emulator";
-import type { alerting } from "../../../provider";
-import { webhook } from "../../support/alerts";
+import { seed } from "../../../emulator";
+import type { alerting, ProviderArgs } from "../../../provider";
+import { webhook, webhooksOf, type SomeAlertArgs } from "../../support/alerts";
 import { alerts } from "../../support/programs";
-import { requestsOf } from "../../support/settings";
-import { stage } from "../../support/stage";
 import { failed, succeeded, type Library } from "../../support/stack";
-import type { SomeAlertArgs } from "../../support/alerts";
-
-const { api } = seed.dashboards;
-const { errors } = seed.savedSearches;
-const { oncall, slackPlatform } = seed.webhooks;
-const { otherTeam } = seed;
+import { onEachTransport, onSelfHosted } from "../../support/clickstacks";
 
 const often = { interval: "5m", threshold: 5, thresholdType: "above" } as const;
 const tile = { dashboard: "API", name: "Error rate" };
@@ -21,191 +14,198 @@ const channel = { webhook: "oncall" };
 interface Data {
   readonly alerts: Record<string, alerting.AlertArgs>;
   readonly ofGlobex: alerting.AlertArgs;
-  readonly accessToken: string;
+  readonly globex: ProviderArgs["alerting"];
 }
 
 function ofTwoTeams({ alerting: { Alert }, Provider }: Library, data: Data) {
   for (const [name, args] of Object.entries(data.alerts)) new Alert(name, args);
-  const { accessToken } = data;
-  new Alert("globex", data.ofGlobex, { provider: new Provider("globex", { alerting: { accessToken } }) });
+  new Alert("globex", data.ofGlobex, { provider: new Provider("globex", { alerting: data.globex }) });
 }
 
-const LISTS = ["GET /api/v2/dashboards", "GET /api/v2/saved-searches", "GET /api/v2/webhooks"];
+const LISTS = ["GET /dashboards", "GET /saved-searches", "GET /webhooks"];
 
-/** The lists that a run asked for, but for that of alerts, which the provider reads. */
-const listsOf = (emulator: Emulator) => requestsOf(emulator).filter((request) => LISTS.includes(request));
-
-/** What a person does in the service, or another program. */
-async function ask(
-  emulator: Emulator,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<{ id: string; tiles: { id: string }[] }> {
-  const headers = {
-    "Content-Type": "application/json",
-    Authorization: `Bearer ${emulator.credentials.accessToken}`,
-  };
-  const response = await fetch(`${emulator.url}/api/v2${path}`, {
-    method,
-    headers,
-    body: JSON.stringify(body),
-  });
-  assert.equal(response.status, 200, await response.clone().text());
-  return ((await response.json()) as { data: { id: string; tiles: { id: string }[] } }).data;
+interface Remade {
+  readonly id: string;
+  readonly tiles: readonly { readonly id: string }[];
 }
 
-describe("alerts with names", () => {
-  const on = stage({ rateLimits: false });
-  const stored = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "");
-  const dashboard = () => {
-    const { id: _, teamId: __, ...rest } = on.emulator.store.dashboards.get(api.id) ?? assert.fail();
-    return rest;
-  };
-  let remade: { id: string; tiles: { id: string }[] };
+onEachTransport(({ company, otherTeam, stage, requestsOf, ask }) => {
+  const { api, checkout } = company.dashboards;
+  const { errors } = company.savedSearches;
+  const { oncall, slackPlatform } = company.webhooks;
 
-  before(async () => {
-    const { name: theirSearch } =
-      on.emulator.store.savedSearches.get(otherTeam.savedSearchId) ?? assert.fail();
-    const { name: theirWebhook } = on.emulator.store.webhooks.get(otherTeam.webhookId) ?? assert.fail();
-    on.stack.program(ofTwoTeams, {
-      alerts: {
-        tile: { ...often, tile, channel },
-        search: {
-          ...often,
-          savedSearch: "Errors",
-          channels: [channel, { webhook: { name: "platform-alerts", service: "slack" } }],
+  describe("alerts with names", () => {
+    const on = stage({ rateLimits: false });
+    /** The lists that a run asked for, but for that of alerts, which the provider reads. */
+    const listsOf = () => requestsOf(on.emulator).filter((request) => LISTS.includes(request));
+    const stored = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "");
+    const dashboard = (of: string = api.id) => {
+      const { id: _, teamId: __, ...rest } = on.emulator.store.dashboards.get(of) ?? assert.fail();
+      return rest;
+    };
+    let remade: Remade;
+
+    before(async () => {
+      const { name: theirSearch } =
+        on.emulator.store.savedSearches.get(otherTeam.savedSearchId) ?? assert.fail();
+      const { name: theirWebhook } = on.emulator.store.webhooks.get(otherTeam.webhookId) ?? assert.fail();
+      on.stack.program(ofTwoTeams, {
+        alerts: {
+          tile: { ...often, tile, channel },
+          search: {
+            ...often,
+            savedSearch: "Errors",
+            channels: [channel, { webhook: { name: "platform-alerts", service: "slack" } }],
+          },
         },
-      },
-      ofGlobex: { ...often, savedSearch: theirSearch, channel: { webhook: theirWebhook } },
-      accessToken: otherTeam.accessToken,
-    });
-    succeeded(await on.stack.up());
-  });
-
-  it("are stored with the identifiers, those of each team by its own provider", () => {
-    const { dashboardId, tileId, channels } = stored("tile") ?? assert.fail();
-    assert.deepEqual([dashboardId, tileId, channels], [api.id, api.tiles.errorRate.id, [webhook(oncall.id)]]);
-    assert.equal(stored("search")?.savedSearchId, errors.id);
-    assert.deepEqual(stored("search")?.channels, [webhook(oncall.id), webhook(slackPlatform.id)]);
-    assert.equal(stored("globex")?.savedSearchId, otherTeam.savedSearchId);
-    const { inputs = {}, outputs = {} } = on.stack.resource("tile");
-    for (const key of ["tile", "savedSearch"]) assert.equal(key in inputs || key in outputs, false);
-    assert.deepEqual(inputs.channel, webhook(oncall.id));
-    assert.equal(inputs.tileId, api.tiles.errorRate.id);
-  });
-
-  it("are unchanged while nothing changes, for one list of each kind a run and team", async () => {
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-    const ofBoth = [...LISTS, "GET /api/v2/saved-searches", "GET /api/v2/webhooks"];
-    assert.deepEqual(listsOf(on.emulator).sort(), ofBoth.sort());
-  });
-
-  it("are updated when their dashboard was recreated, and keep what they are", async () => {
-    const id = on.stack.resource("tile").id;
-    remade = await ask(on.emulator, "POST", "/dashboards", dashboard());
-    await ask(on.emulator, "PUT", `/dashboards/${api.id}`, { ...dashboard(), name: "API (old)" });
-    assert.notEqual(remade.tiles[0]?.id, api.tiles.errorRate.id);
-
-    const { stdout } = succeeded(await on.stack.up());
-    assert.match(stdout, /1 updated\n +\d+ unchanged/);
-    assert.equal(on.stack.resource("tile").id, id);
-    assert.deepEqual([stored("tile")?.dashboardId, stored("tile")?.tileId], [remade.id, remade.tiles[0]?.id]);
-    succeeded(await on.stack.preview("--expect-no-changes"));
-  });
-
-  it("are recreated by a refresh when the service deleted them with their dashboard", async () => {
-    await ask(on.emulator, "DELETE", `/dashboards/${remade.id}`);
-    assert.equal(stored("tile"), undefined, "the service deletes alerts with their dashboard");
-    remade = await ask(on.emulator, "POST", "/dashboards", dashboard());
-    await ask(on.emulator, "PUT", `/dashboards/${remade.id}`, { ...remade, name: "API" });
-
-    const { output } = failed(await on.stack.up());
-    assert.match(output, /alert \w+ does not exist.*run "pulumi up --refresh" to recreate it/);
-    succeeded(await on.stack.up("--refresh"));
-    assert.equal(stored("tile")?.tileId, remade.tiles[0]?.id);
-  });
-
-  describe("that are wrong", () => {
-    before(() => {
-      on.emulator.reset();
-      const { dashboards, webhooks, savedSearches } = on.emulator.store;
-      for (const [collection, id] of [
-        [dashboards, api.id],
-        [webhooks, oncall.id],
-        [savedSearches, errors.id],
-      ] as const) {
-        const document = collection.get(id) ?? assert.fail();
-        collection.set("6b00000000000000000000aa", { ...document, id: "6b00000000000000000000aa" } as never);
-      }
-    });
-    const preview = async (args: SomeAlertArgs): Promise<string> => {
-      const { output } = failed(
-        await on.stack.program(alerts, { wrong: { ...often, ...args } as alerting.AlertArgs }).preview(),
-      );
-      assert.doesNotMatch(output, /node_modules| {4}at |Warning|unhandled/i);
-      return output;
-    };
-    const says = (output: string, path: string, reason: RegExp): void => {
-      const start = "Alert resource 'wrong': property ";
-      const line = output.split("\n").find((text) => text.includes(`${start}${path} `));
-      assert.match(line ?? output, reason);
-    };
-
-    it("fail the preview with the path of each, and what there is instead", async () => {
-      const output = await preview({
-        tile: { dashboard: "Check-out", name: "Latency p95" },
-        channels: [{ webhook: "on call" }, { webhook: "oncall" }],
+        ofGlobex: { ...often, savedSearch: theirSearch, channel: { webhook: theirWebhook } },
+        globex: otherTeam.provider,
       });
-      says(output, "tile.dashboard", /the name of a dashboard; found "Check-out"\. There are "Checkout" \(/);
-      says(output, "channels[0].webhook", /the name of a webhook; found "on call"\. There are "oncall" \(/);
-      says(output, "channels[1].webhook", /found "oncall", the name of 2: 69a5\w+, generic, .*; 6b00/);
-      assert.deepEqual(listsOf(on.emulator).length, 2);
+      succeeded(await on.stack.up());
     });
 
-    it("tell an unknown tile, two dashboards and two saved searches apart", async () => {
-      says(
-        await preview({
-          tile: { dashboard: "Checkout", name: "Latency" },
-          channel: { webhook: "platform-alerts" },
-        }),
-        "tile.name",
-        /a tile of dashboard "Checkout"; found "Latency"\. There are "Latency p95" \(69a5\w+, line, /,
-      );
-      says(await preview({ tile }), "tile.dashboard", /found "API", the name of 2: 69a5\w+, 4 tiles, tagged/);
-      says(
-        await preview({ savedSearch: "Errors" }),
-        "savedSearch",
-        /the name of 2: 69a5\w+, SeverityText:error; 6b00/,
-      );
+    it("are stored with the identifiers, those of each team by its own provider", () => {
+      const inTile = stored("tile") ?? assert.fail();
+      const inSearch = stored("search") ?? assert.fail();
+      assert.deepEqual([inTile.dashboardId, inTile.tileId], [api.id, api.tiles.errorRate.id]);
+      assert.deepEqual(webhooksOf(inTile), [oncall.id]);
+      assert.equal(inSearch.savedSearchId, errors.id);
+      assert.deepEqual(webhooksOf(inSearch), [oncall.id, slackPlatform.id]);
+      assert.equal(stored("globex")?.savedSearchId, otherTeam.savedSearchId);
+      const { inputs = {}, outputs = {} } = on.stack.resource("tile");
+      for (const key of ["tile", "savedSearch"]) assert.equal(key in inputs || key in outputs, false);
+      assert.deepEqual(inputs.channel, webhook(oncall.id));
+      assert.equal(inputs.tileId, api.tiles.errorRate.id);
     });
 
-    it("fail an update, too, that was not previewed", async () => {
+    it("are unchanged while nothing changes, for one list of each kind a run and team", async () => {
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      const ofBoth = [...LISTS, "GET /saved-searches", "GET /webhooks"];
+      assert.deepEqual(listsOf().sort(), ofBoth.sort());
+    });
+
+    it("are updated when their dashboard was recreated, and keep what they are", async () => {
+      const id = on.stack.resource("tile").id;
+      remade = await ask<Remade>(on.emulator, "POST", "/dashboards", dashboard());
+      await ask(on.emulator, "PUT", `/dashboards/${api.id}`, { ...dashboard(), name: "API (old)" });
+      assert.notEqual(remade.tiles[0]?.id, api.tiles.errorRate.id);
+
+      const { stdout } = succeeded(await on.stack.up());
+      assert.match(stdout, /1 updated\n +\d+ unchanged/);
+      assert.equal(on.stack.resource("tile").id, id);
+      assert.deepEqual(
+        [stored("tile")?.dashboardId, stored("tile")?.tileId],
+        [remade.id, remade.tiles[0]?.id],
+      );
+      succeeded(await on.stack.preview("--expect-no-changes"));
+    });
+
+    it("are recreated by a refresh when the service deleted them with their dashboard", async () => {
+      await ask(on.emulator, "DELETE", `/dashboards/${remade.id}`);
+      assert.equal(stored("tile"), undefined, "the service deletes alerts with their dashboard");
+      remade = await ask<Remade>(on.emulator, "POST", "/dashboards", dashboard());
+      await ask(on.emulator, "PUT", `/dashboards/${remade.id}`, { ...dashboard(remade.id), name: "API" });
+
       const { output } = failed(await on.stack.up());
-      says(output, "savedSearch", /the name of 2/);
+      assert.match(output, /alert \w+ does not exist.*run "pulumi up --refresh" to recreate it/);
+      succeeded(await on.stack.up("--refresh"));
+      assert.equal(stored("tile")?.tileId, remade.tiles[0]?.id);
     });
 
-    it("fail with alerting:verifyReferences also where an identifier is another team's or nobody's", async () => {
-      await on.stack.succeed("config", "set", "alerting:verifyReferences", "true");
-      const output = await preview({
-        dashboardId: api.id,
-        tileId: seed.dashboards.checkout.tiles.latency.id,
-        channel: webhook(otherTeam.webhookId),
+    describe("that are wrong", () => {
+      before(() => {
+        on.emulator.reset();
+        const { dashboards, webhooks, savedSearches } = on.emulator.store;
+        for (const [collection, id] of [
+          [dashboards, api.id],
+          [webhooks, oncall.id],
+          [savedSearches, errors.id],
+        ] as const) {
+          const document = collection.get(id) ?? assert.fail();
+          collection.set("6b00000000000000000000aa", {
+            ...document,
+            id: "6b00000000000000000000aa",
+          } as never);
+        }
       });
-      says(
-        output,
-        "tileId",
-        /a tile of dashboard "API"; found "69a548941e8c4d0b7a2f3141"\. There are "Error rate"/,
-      );
-      says(output, "channel.webhookId", /expected the identifier of a webhook of this team; found "69a5/);
-      const good = { dashboardId: api.id, tileId: api.tiles.errorRate.id, channel: webhook(oncall.id) };
-      succeeded(await on.stack.program(alerts, { right: { ...often, ...good } }).preview());
+      const preview = async (args: SomeAlertArgs): Promise<string> => {
+        const { output } = failed(
+          await on.stack.program(alerts, { wrong: { ...often, ...args } as alerting.AlertArgs }).preview(),
+        );
+        assert.doesNotMatch(output, /node_modules| {4}at |Warning|unhandled/i);
+        return output;
+      };
+      const says = (output: string, path: string, reason: RegExp): void => {
+        const start = "Alert resource 'wrong': property ";
+        const line = output.split("\n").find((text) => text.includes(`${start}${path} `));
+        assert.match(line ?? output, reason);
+      };
+
+      it("fail the preview with the path of each, and what there is instead", async () => {
+        const output = await preview({
+          tile: { dashboard: "Check-out", name: "Latency p95" },
+          channels: [{ webhook: "on call" }, { webhook: "oncall" }],
+        });
+        says(
+          output,
+          "tile.dashboard",
+          /the name of a dashboard; found "Check-out"\. There are "Checkout" \(/,
+        );
+        says(output, "channels[0].webhook", /the name of a webhook; found "on call"\. There are "oncall" \(/);
+        says(output, "channels[1].webhook", /found "oncall", the name of 2: 69a5\w+, generic, .*; 6b00/);
+        assert.deepEqual(listsOf().length, 2);
+      });
+
+      it("tell an unknown tile, two dashboards and two saved searches apart", async () => {
+        says(
+          await preview({
+            tile: { dashboard: "Checkout", name: "Latency" },
+            channel: { webhook: "platform-alerts" },
+          }),
+          "tile.name",
+          /a tile of dashboard "Checkout"; found "Latency"\. There are "Latency p95" \(69a5\w+, line, /,
+        );
+        says(
+          await preview({ tile }),
+          "tile.dashboard",
+          /found "API", the name of 2: 69a5\w+, 4 tiles, tagged/,
+        );
+        says(
+          await preview({ savedSearch: "Errors" }),
+          "savedSearch",
+          /the name of 2: 69a5\w+, SeverityText:error; 6b00/,
+        );
+      });
+
+      it("fail an update, too, that was not previewed", async () => {
+        const { output } = failed(await on.stack.up());
+        says(output, "savedSearch", /the name of 2/);
+      });
+
+      it("fail with alerting:verifyReferences also where an identifier is another team's or nobody's", async () => {
+        await on.stack.succeed("config", "set", "alerting:verifyReferences", "true");
+        const output = await preview({
+          dashboardId: api.id,
+          tileId: checkout.tiles.latency.id,
+          channel: webhook(otherTeam.webhookId),
+        });
+        says(
+          output,
+          "tileId",
+          new RegExp(
+            `a tile of dashboard "API"; found "${checkout.tiles.latency.id}"\\. There are "Error rate"`,
+          ),
+        );
+        says(output, "channel.webhookId", /expected the identifier of a webhook of this team; found "69a5/);
+        const good = { dashboardId: api.id, tileId: api.tiles.errorRate.id, channel: webhook(oncall.id) };
+        succeeded(await on.stack.program(alerts, { right: { ...often, ...good } }).preview());
+      });
     });
   });
 });
 
 describe("alerts with names on a server that offers only what the documented contract shows", () => {
-  const on = stage({ mode: "documented" });
+  const on = onSelfHosted.stage({ mode: "documented" });
 
   it("fail the preview, and say what to write instead", async () => {
     on.stack.program(alerts, { adopted: { alertId: seed.alerts.errorRate.id, tile } });

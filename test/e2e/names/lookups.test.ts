@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { seed } from "../../../emulator";
 import type { alerting } from "../../../provider";
-import { requestsOf } from "../../support/settings";
-import { stage } from "../../support/stage";
 import { failed, succeeded, type Library } from "../../support/stack";
-
-const { api } = seed.dashboards;
+import { onEachTransport } from "../../support/clickstacks";
 
 interface Outputs {
   readonly found: Record<string, { id: string }>;
@@ -58,77 +54,87 @@ function unfound({ alerting: { Alert, above, getTileOutput } }: Library) {
   new Alert("unfound", { tileId, dashboardId, ...above(1), interval: "5m", channel: { webhook: "oncall" } });
 }
 
-describe("lookups by name", () => {
-  const on = stage({ rateLimits: false });
-  let outputs: Outputs;
-  let requests: string[];
-  before(async () => {
-    const { dashboards, webhooks, savedSearches } = on.emulator.store;
-    const like = <T>(document: T | undefined): T => document ?? assert.fail();
-    const checkout = like(dashboards.get(seed.dashboards.checkout.id));
-    dashboards.add({ ...checkout, tiles: checkout.tiles.map((tile) => ({ ...tile, name: "Twice" })) });
-    for (const [index, service] of ["generic", "slack"].entries()) {
-      const id = `6b0000000000000000000${index}aa`;
-      dashboards.add({ ...like(dashboards.get(api.id)), id, name: "Twice" });
-      webhooks.add({ ...like(webhooks.get(seed.webhooks.oncall.id)), id, name: "Twice", service });
-      savedSearches.add({ ...like(savedSearches.get(seed.savedSearches.errors.id)), id, name: "Twice" });
-    }
-    succeeded(await on.stack.program(everyLookup).up());
-    requests = requestsOf(on.emulator);
-    outputs = await on.stack.outputs<Outputs>();
-  });
+onEachTransport(({ company, stage, requestsOf }) => {
+  const { api } = company.dashboards;
 
-  it("find the one thing of that name", () => {
-    const ids = Object.fromEntries(Object.entries(outputs.found).map(([lookup, { id }]) => [lookup, id]));
-    assert.deepEqual(ids, {
-      dashboard: api.id,
-      dashboardOutput: api.id,
-      tile: api.tiles.errorRate.id,
-      tileOutput: api.tiles.totalRequests.id,
-      webhook: seed.webhooks.oncall.id,
-      webhookOutput: seed.webhooks.slackPlatform.id,
-      savedSearch: seed.savedSearches.errors.id,
-      savedSearchOutput: seed.savedSearches.payments.id,
+  describe("lookups by name", () => {
+    const on = stage({ rateLimits: false });
+    let outputs: Outputs;
+    let requests: string[];
+    before(async () => {
+      const { dashboards, webhooks, savedSearches } = on.emulator.store;
+      const like = <T>(document: T | undefined): T => document ?? assert.fail();
+      const checkout = like(dashboards.get(company.dashboards.checkout.id));
+      dashboards.add({ ...checkout, tiles: checkout.tiles.map((tile) => ({ ...tile, name: "Twice" })) });
+      for (const [index, service] of ["generic", "slack"].entries()) {
+        const id = `6b0000000000000000000${index}aa`;
+        dashboards.add({ ...like(dashboards.get(api.id)), id, name: "Twice" });
+        webhooks.add({ ...like(webhooks.get(company.webhooks.oncall.id)), id, name: "Twice", service });
+        savedSearches.add({ ...like(savedSearches.get(company.savedSearches.errors.id)), id, name: "Twice" });
+      }
+      succeeded(await on.stack.program(everyLookup).up());
+      requests = requestsOf(on.emulator);
+      outputs = await on.stack.outputs<Outputs>();
     });
-    assert.deepEqual(
-      outputs.alerts.map(({ id }) => id),
-      [seed.alerts.errorRate.id, seed.alerts.traffic.id],
-    );
-  });
 
-  it("list what there is instead of a name that nothing has", () => {
-    const { dashboard, tile, webhook, savedSearch } = outputs.missing;
-    assert.match(dashboard ?? "", /^alerting\.getDashboard: name: .* found "Api"\. There are "API" \(/);
-    assert.match(tile ?? "", /^alerting\.getTile: name: .* found "Errors"\. There are "Error rate" \(/);
-    assert.match(webhook ?? "", /^alerting\.getWebhook: name: .* found "oncall"\. There are /);
-    assert.match(
-      savedSearch ?? "",
-      /^alerting\.getSavedSearch: name: .* found "Error"\. There are "Errors" \(/,
-    );
-  });
+    it("find the one thing of that name", () => {
+      const ids = Object.fromEntries(Object.entries(outputs.found).map(([lookup, { id }]) => [lookup, id]));
+      assert.deepEqual(ids, {
+        dashboard: api.id,
+        dashboardOutput: api.id,
+        tile: api.tiles.errorRate.id,
+        tileOutput: api.tiles.totalRequests.id,
+        webhook: company.webhooks.oncall.id,
+        webhookOutput: company.webhooks.slackPlatform.id,
+        savedSearch: company.savedSearches.errors.id,
+        savedSearchOutput: company.savedSearches.payments.id,
+      });
+      assert.deepEqual(
+        outputs.alerts.map(({ id }) => id),
+        [company.alerts.errorRate.id, company.alerts.traffic.id],
+      );
+    });
 
-  it("list the things that have the same name, with what tells them apart", () => {
-    const { dashboard, tile, webhook, savedSearch } = outputs.ambiguous;
-    assert.match(
-      dashboard ?? "",
-      /found "Twice", the name of 2: 6b0\w+, 4 tiles, tagged production; 6b0\w+, 4/,
-    );
-    assert.match(tile ?? "", /found "Twice", the name of 2: 69a5\w+, line, at .*; 69a5\w+, stacked_bar, at/);
-    assert.match(webhook ?? "", /found "Twice", the name of 2: 6b0\w+, generic, .*; 6b0\w+, slack, /);
-    assert.match(savedSearch ?? "", /found "Twice", the name of 2: 6b0\w+, SeverityText:error; 6b0/);
-  });
+    it("list what there is instead of a name that nothing has", () => {
+      const { dashboard, tile, webhook, savedSearch } = outputs.missing;
+      assert.match(dashboard ?? "", /^alerting\.getDashboard: name: .* found "Api"\. There are "API" \(/);
+      assert.match(tile ?? "", /^alerting\.getTile: name: .* found "Errors"\. There are "Error rate" \(/);
+      assert.match(webhook ?? "", /^alerting\.getWebhook: name: .* found "oncall"\. There are /);
+      assert.match(
+        savedSearch ?? "",
+        /^alerting\.getSavedSearch: name: .* found "Error"\. There are "Errors" \(/,
+      );
+    });
 
-  it("read each list once", () => {
-    const lists = ["alerts", "dashboards", "saved-searches", "webhooks"];
-    assert.deepEqual(
-      requests.sort(),
-      lists.map((list) => `GET /api/v2/${list}`),
-    );
-  });
+    it("list the things that have the same name, with what tells them apart", () => {
+      const { dashboard, tile, webhook, savedSearch } = outputs.ambiguous;
+      assert.match(
+        dashboard ?? "",
+        /found "Twice", the name of 2: 6b0\w+, 4 tiles, tagged production; 6b0\w+, 4/,
+      );
+      assert.match(
+        tile ?? "",
+        /found "Twice", the name of 2: 69a5\w+, line, at .*; 69a5\w+, stacked_bar, at/,
+      );
+      assert.match(webhook ?? "", /found "Twice", the name of 2: 6b0\w+, generic, .*; 6b0\w+, slack, /);
+      assert.match(savedSearch ?? "", /found "Twice", the name of 2: 6b0\w+, SeverityText:error; 6b0/);
+    });
 
-  it("fail the preview in one line when a resource needs what was not found", async () => {
-    const { output } = failed(await on.stack.program(unfound).preview());
-    assert.match(output, /error: .*alerting\.getTile: name: expected the name of a tile of dashboard "API"/);
-    assert.doesNotMatch(output, /node_modules| {4}at |Warning/);
+    it("read each list once", () => {
+      const lists = ["alerts", "dashboards", "saved-searches", "webhooks"];
+      assert.deepEqual(
+        requests.sort(),
+        lists.map((list) => `GET /${list}`),
+      );
+    });
+
+    it("fail the preview in one line when a resource needs what was not found", async () => {
+      const { output } = failed(await on.stack.program(unfound).preview());
+      assert.match(
+        output,
+        /error: .*alerting\.getTile: name: expected the name of a tile of dashboard "API"/,
+      );
+      assert.doesNotMatch(output, /node_modules| {4}at |Warning/);
+    });
   });
 });

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { seed } from "../../../emulator";
-import { requestsOf } from "../../support/settings";
-import { stage } from "../../support/stage";
 import { succeeded, type Library } from "../../support/stack";
+import { onEachTransport } from "../../support/clickstacks";
 
 interface Data {
   readonly sourceId: string;
@@ -39,47 +37,53 @@ function referring({ alerting: { Alert, SavedSearch, Webhook } }: Library, data:
   });
 }
 
-describe("alerts on webhooks and saved searches of the same program", () => {
-  const on = stage();
-  const id = (name: string): string => on.stack.resource(name).id ?? "";
-  const stored = (name: string) => on.emulator.store.alerts.get(id(name)) ?? assert.fail();
-  before(() => {
-    const { id: dashboardId, tiles } = seed.dashboards.api;
-    on.stack.program(referring, { sourceId: seed.sources.logs, dashboardId, tileId: tiles.errorRate.id });
-  });
+onEachTransport(({ company, stage, requestsOf }) => {
+  describe("alerts on webhooks and saved searches of the same program", () => {
+    const on = stage();
+    const id = (name: string): string => on.stack.resource(name).id ?? "";
+    const stored = (name: string) => on.emulator.store.alerts.get(id(name)) ?? assert.fail();
+    before(() => {
+      const { id: dashboardId, tiles } = company.dashboards.api;
+      on.stack.program(referring, {
+        sourceId: company.sources.logs,
+        dashboardId,
+        tileId: tiles.errorRate.id,
+      });
+    });
 
-  it("pass the first preview, although nothing that they refer to exists yet", async () => {
-    const { output } = succeeded(await on.stack.preview());
-    assert.match(output, /\+ 8 to create/);
-    assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
-  });
+    it("pass the first preview, although nothing that they refer to exists yet", async () => {
+      const { output } = succeeded(await on.stack.preview());
+      assert.match(output, /\+ 8 to create/);
+      assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
+    });
 
-  it("are created in one update with what they refer to", async () => {
-    succeeded(await on.stack.up());
-    const webhookIds = (name: string) => stored(name).channels.map(({ webhookId }) => webhookId);
-    assert.deepEqual(webhookIds("by-id"), [id("hook")]);
-    assert.deepEqual(webhookIds("by-name"), [id("backup")]);
-    assert.deepEqual(webhookIds("by-both"), [id("slack"), id("backup")]);
-    for (const name of ["by-id", "by-name"]) assert.equal(stored(name).savedSearchId, id("search"));
-    const writes = requestsOf(on.emulator).filter((request) => !request.startsWith("GET"));
-    assert.equal(writes.length, 7, "one POST each");
-  });
+    it("are created in one update with what they refer to", async () => {
+      succeeded(await on.stack.up());
+      const webhookIds = (name: string) => stored(name).channels.map(({ webhookId }) => webhookId);
+      assert.deepEqual(webhookIds("by-id"), [id("hook")]);
+      assert.deepEqual(webhookIds("by-name"), [id("backup")]);
+      assert.deepEqual(webhookIds("by-both"), [id("slack"), id("backup")]);
+      for (const name of ["by-id", "by-name"]) assert.equal(stored(name).savedSearchId, id("search"));
+      const writes = requestsOf(on.emulator).filter((request) => !request.startsWith("GET"));
+      assert.equal(writes.length, 7, "one POST each");
+    });
 
-  it("cost an unchanged preview one list of each kind of name", async () => {
-    succeeded(await on.stack.preview("--expect-no-changes"));
-    assert.deepEqual(requestsOf(on.emulator).sort(), ["GET /api/v2/saved-searches", "GET /api/v2/webhooks"]);
-  });
+    it("cost an unchanged preview one list of each kind of name", async () => {
+      succeeded(await on.stack.preview("--expect-no-changes"));
+      assert.deepEqual(requestsOf(on.emulator).sort(), ["GET /saved-searches", "GET /webhooks"]);
+    });
 
-  it("are unchanged after a refresh", async () => {
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-  });
+    it("are unchanged after a refresh", async () => {
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+    });
 
-  it("are deleted before what they refer to, which the service would refuse otherwise", async () => {
-    const { output } = succeeded(await on.stack.destroy());
-    assert.doesNotMatch(output, /409|warning/);
-    const deletions = requestsOf(on.emulator).map((request) => request.split("/")[3]);
-    assert.deepEqual(deletions.slice(0, 3), ["alerts", "alerts", "alerts"]);
-    assert.equal(deletions.length, 7);
-    assert.deepEqual(on.stack.resources(), {});
+    it("are deleted before what they refer to, which the service would refuse otherwise", async () => {
+      const { output } = succeeded(await on.stack.destroy());
+      assert.doesNotMatch(output, /409|warning/);
+      const deletions = requestsOf(on.emulator).map((request) => request.split("/")[1]);
+      assert.deepEqual(deletions.slice(0, 3), ["alerts", "alerts", "alerts"]);
+      assert.equal(deletions.length, 7);
+      assert.deepEqual(on.stack.resources(), {});
+    });
   });
 });

@@ -3,6 +3,8 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
+// The command is loaded when it is called; what loading runs is no part of the walk.
+import "../../../provider/cli/drift/command";
 import { Alert } from "../../../provider/alerting/alert/alert";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { getWebhook } from "../../../provider/alerting/lookups/get-webhook";

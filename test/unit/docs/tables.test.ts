@@ -16,7 +16,7 @@ import {
 } from "../../../provider/cloud/organization/organization.schema";
 import { pipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.schema";
 import * as cloud from "../../../provider/cloud";
-import type { Setting } from "../../../provider/engine/settings";
+import type { Setting } from "../../../provider/engine/setting";
 import { SETTINGS as alertingSettings } from "../../../provider/alerting/settings";
 import { SETTINGS as cloudSettings } from "../../../provider/cloud/settings";
 import { namesIn, page, tablesOf } from "../../support/markdown";

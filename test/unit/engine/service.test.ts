@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { Connections, type Service } from "../../../provider/engine/service";
+import { serviceOf } from "../../support/service";
 import { runOf } from "./kind/collection/support";
 
 const settings = { endpoint: "https://a.example", key: "k", ownerNote: "false" };
@@ -11,13 +12,13 @@ class Connection {
   constructor(readonly account: Settings) {}
 }
 
-const library: Service<Settings, Connection> = {
+const library: Service<Settings, Connection> = serviceOf({
   name: "library",
   settings: {},
   schema: z.object({}),
   access: ["endpoint", "key"],
-  connect: (values) => new Connection(values),
-};
+  connect: (values: Settings) => new Connection(values),
+});
 
 /** A kind that gives its connection as its objects, to be looked at. */
 const kindOf = (token: string, service = library) =>

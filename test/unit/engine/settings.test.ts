@@ -2,14 +2,11 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertingService } from "../../../provider/alerting/service";
 import { cloudService } from "../../../provider/cloud/service";
-import {
-  configSource,
-  environmentSource,
-  explicitSource,
-  readSettings,
-  type Setting,
-} from "../../../provider/engine/settings";
+import type { Setting } from "../../../provider/engine/setting";
+import { configSource, environmentSource, explicitSource } from "../../../provider/engine/setting-source";
+import { readSettings } from "../../../provider/engine/settings";
 
+const UUID = "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
 const SERVICES = { alerting: alertingService, cloud: cloudService };
 type ServiceName = keyof typeof SERVICES;
 
@@ -42,6 +39,10 @@ const alerting = (config: Record<string, unknown> = {}) => ({
 });
 const cloud = (config: Record<string, unknown> = {}) => ({
   config: { "cloud:apiKeyId": "id", "cloud:apiKeySecret": "secret", ...config },
+});
+
+const managed = (config: Record<string, unknown> = {}) => ({
+  config: { ...cloud().config, "cloud:organizationId": UUID, "alerting:serviceId": UUID, ...config },
 });
 
 describe("readSettings", () => {
@@ -83,15 +84,25 @@ describe("readSettings", () => {
     assert.deepEqual([endpoint, accessToken], ["https://hdx.example", "token"]);
   });
 
-  for (const [service, name] of (["alerting", "cloud"] as const).flatMap((each) =>
-    Object.keys(SERVICES[each].settings).map((key) => [each, key] as const),
+  const configured = {
+    "self-hosted": alerting(),
+    "in ClickHouse Cloud": managed(),
+    "ClickHouse Cloud": cloud(),
+  };
+  for (const [service, { label }, name] of (["alerting", "cloud"] as const).flatMap((each) =>
+    SERVICES[each].ways.flatMap((way) =>
+      Object.keys(way.schema.shape).map((key) => [each, way, key] as const),
+    ),
   )) {
     const setting = SERVICES[service].settings[name] as Setting;
-    it(`reads ${setting.config} from every place that is documented`, () => {
+    it(`reads ${setting.config} of ${service}, ${label}, from every place that is documented`, () => {
       const flags = { ownerNote: "true", verifyReferences: "true" };
-      const value = { endpoint: "https://x.example", timeoutSeconds: "7", ...flags }[name];
-      const wanted = value ?? "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10";
-      const { config } = service === "alerting" ? alerting() : cloud();
+      const times = { timeoutSeconds: "7", cloudTimeoutSeconds: "7" };
+      const value = { endpoint: "https://x.example", cloudEndpoint: "https://y.example", ...times, ...flags }[
+        name
+      ];
+      const wanted = value ?? UUID;
+      const { config } = configured[label as keyof typeof configured];
       const places: Places[] = [
         { config: { ...config, [setting.config]: wanted } },
         { config, explicit: { [`explicit-${setting.config}`]: wanted } },
@@ -159,7 +170,7 @@ describe("readSettings and endpoints", () => {
 describe("readSettings and what is wrong", () => {
   it("names every missing setting with both places where it can be set", () => {
     assert.deepEqual(problems("alerting", {}), [
-      'alerting:endpoint is not set: run "pulumi config set alerting:endpoint <value>", or set the environment variable CLICKSTACK_ENDPOINT',
+      'alerting:endpoint is not set: run "pulumi config set alerting:endpoint <value>", or set the environment variable CLICKSTACK_ENDPOINT; for ClickStack in ClickHouse Cloud, set alerting:serviceId in its place',
       'alerting:accessToken is not set: run "pulumi config set --secret alerting:accessToken <value>", or set the environment variable CLICKSTACK_API_KEY',
     ]);
     assert.deepEqual(problems("cloud", {}), [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { SETTINGS as alerting } from "../../../provider/alerting/settings";
 import { SETTINGS as cloud } from "../../../provider/cloud/settings";
-import type { Setting } from "../../../provider/engine/settings";
+import type { Setting } from "../../../provider/engine/setting";
 import { settingsTable } from "../../../tools/docs/settings.mjs";
 import { cells } from "../../../tools/docs/tables.mjs";
 

@@ -1,3 +1,5 @@
+import { pick, type Plain } from "../../../engine/plain";
+import { textsIn } from "../../../engine/secrets";
 import { accountKey, type Service } from "../../../engine/service";
 import { explicitProviders, settingsOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
@@ -52,7 +54,6 @@ function settingsIn(service: Service, stacks: readonly Stack[], environment: Nod
 
 /** The credentials among the settings of an account. */
 export function credentialsOf({ service, settings }: Account): string[] {
-  const values = settings[0] as Readonly<Record<string, unknown>>;
-  const secret = Object.entries(service.settings).filter(([, setting]) => setting.secret);
-  return secret.map(([name]) => String(values[name]));
+  const secret = Object.keys(service.settings).filter((name) => service.settings[name]?.secret);
+  return textsIn(pick(settings[0] as Plain, secret));
 }

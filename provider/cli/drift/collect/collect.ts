@@ -6,7 +6,6 @@ import { kinds, services } from "../../../kinds";
 import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
 import { textsIn } from "../../../engine/secrets";
-import { endpointOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
 import { objectKey } from "../object-key";
 import { enumerate } from "../words";
@@ -97,7 +96,7 @@ async function listOtherParts(
     if (parts === undefined) continue;
     const named = accountsOf(kind, accounts).flatMap((account) =>
       idsIn(kind, account)
-        .filter((id) => !known.has(objectKey(endpointOf(account.settings[0]), parts.kind, id)))
+        .filter((id) => !known.has(objectKey(kind.service.address(account.settings[0]), parts.kind, id)))
         .map((id) => ({ account, id, objects: connections.objects(kind, account.settings[0]) })),
     );
     if (named.length > 0) say(`Listing ${parts.many}`);

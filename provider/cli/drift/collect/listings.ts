@@ -2,7 +2,6 @@ import { isBug } from "../../../engine/host/errors";
 import type { Kind, Listed, Objects, Parts } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import { ServiceError } from "../../../http/errors";
-import { endpointOf } from "../../stacks/stack-settings";
 import type { Account } from "./accounts";
 import type { ManagedReading } from "./resources";
 
@@ -34,7 +33,7 @@ export interface Listing {
 export async function listObjects(kind: Kind, account: Account, objects: Objects): Promise<Listing> {
   const { type, one, many } = kind;
   const noun = { kind: type.reference, one, many };
-  const listing = { noun, kind, account, endpoint: endpointOf(account.settings[0]) };
+  const listing = { noun, kind, account, endpoint: kind.service.address(account.settings[0]) };
   return orFailure(listing, async () => {
     return (await objects.list?.()) ?? [];
   });
@@ -46,7 +45,7 @@ export async function listParts(
   parts: Parts,
   { account, id, objects }: { account: Account; id: string; objects: Objects },
 ): Promise<Listing> {
-  const endpoint = endpointOf(account.settings[0]);
+  const endpoint = kind.service.address(account.settings[0]);
   return orFailure({ noun: parts, kind, whole: id, account, endpoint }, async () => {
     const reading = await objects.read(id, {});
     if (reading === "gone") throw new Error(`${kind.one} ${id} does not exist`);
@@ -59,7 +58,7 @@ export function partsOf({ managed, reading }: ManagedReading): Listing[] {
   const { kind, settings, id } = managed;
   if (kind.parts === undefined || !settings.ok) return [];
   const objects = reading && partsIn(kind.parts, reading.state);
-  return [{ noun: kind.parts, kind, whole: id, endpoint: endpointOf(settings.settings), objects }];
+  return [{ noun: kind.parts, kind, whole: id, endpoint: kind.service.address(settings.settings), objects }];
 }
 
 function partsIn(parts: Parts, state: Plain): Listed[] {

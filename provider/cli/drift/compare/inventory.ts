@@ -1,6 +1,5 @@
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
-import { endpointOf } from "../../stacks/stack-settings";
 import type { Listing, Noun } from "../collect/listings";
 import { objectKey } from "../object-key";
 import type { Finding } from "../report.schema";
@@ -30,8 +29,8 @@ export function inventoriesOf(listings: readonly Listing[], managed: readonly Ma
 }
 
 /** The keys of an object and of its parts. */
-function keysOf({ kind: { type, parts }, settings, id, inputs }: Managed): string[] {
-  const endpoint = settings.ok ? endpointOf(settings.settings) : undefined;
+function keysOf({ kind: { service, type, parts }, settings, id, inputs }: Managed): string[] {
+  const endpoint = settings.ok ? service.address(settings.settings) : undefined;
   const own = objectKey(endpoint, type.reference, id);
   if (parts === undefined) return [own];
   const declared = (inputs[parts.declared] ?? []) as Plain[];

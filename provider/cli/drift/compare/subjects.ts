@@ -1,7 +1,6 @@
 import type { Kind } from "../../../engine/kind/kind";
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
-import { endpointOf } from "../../stacks/stack-settings";
 
 const SECRET = "[secret]";
 
@@ -13,7 +12,7 @@ export function subjectOf(managed: Managed, live: Plain = {}) {
     noun: kind.one,
     id,
     name: nameIn({ ...managed.inputs, ...live }, managed.secretKeys),
-    endpoint: settings.ok ? endpointOf(settings.settings) : undefined,
+    endpoint: settings.ok ? kind.service.address(settings.settings) : undefined,
     urn,
     resource,
     stack: stack.name,

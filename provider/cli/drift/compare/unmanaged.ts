@@ -18,7 +18,7 @@ export function unmanagedObject({ kind, endpoint, account }: Listing, { id, live
     summary: `${kind.one} ${name ?? id} is managed by no given stack${marked}`,
     subject: { kind: reference, noun: kind.one, id, name, endpoint },
     fix: fixes.adopt(kind, id, account?.stack),
-    live: hideSecrets(pick(kind.record(live, []), kind.diff.managed), hidden),
+    live: hideSecrets(pick(kind.record(live, [], {}), kind.diff.managed), hidden),
     createdAt: instantOf(live.createdAt),
     lastWrittenAt: instantOf(live.updatedAt),
     markedAs: owner,

@@ -10,6 +10,7 @@ import type { CollectionDeclaration } from "./declaration";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
 import type { CollectionConnection, Wire } from "./requests";
+import { SettledReads } from "./settled-reads";
 import { Writer } from "./writer";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
@@ -23,6 +24,7 @@ export function collectionKind<
   const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
   const noneOf = () => Promise.resolve([]);
   const whole = {
+    rules: () => [],
     same: {},
     serverDefaults: {},
     volatile: [],
@@ -32,7 +34,6 @@ export function collectionKind<
     ...erased,
   };
   const { type, mark } = whole;
-  const rules = [requiredForNew(whole), ...(whole.rules ?? [])];
   return {
     references: {},
     vocabulary: [],
@@ -40,7 +41,11 @@ export function collectionKind<
     record: (live) => live,
     describe: (live) => describe(whole, live),
     ...whole,
-    rules: (owner) => (mark && owner !== undefined ? [...rules, roomForMark(mark, owner)] : rules),
+    rules: ({ owner, settings = {} }) => [
+      requiredForNew(whole),
+      ...whole.rules(settings),
+      ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
+    ],
     diff: {
       identity: type.identity,
       managed: Object.keys(whole.args.shape).filter((key) => key !== type.identity),
@@ -102,6 +107,7 @@ type Declared<W extends Wire> = Omit<
 
 class CollectionObjects<W extends Wire> implements Objects {
   private readonly items: Items<W>;
+  private readonly settled: SettledReads<W>;
   private readonly writer: Writer<W>;
   private readonly messages: Messages;
 
@@ -113,11 +119,13 @@ class CollectionObjects<W extends Wire> implements Objects {
     const items = connection.items<W>(kind);
     const fresh = new FreshReads(items, run.clock);
     this.items = items;
+    this.settled = new SettledReads(items, run.clock);
     this.messages = run.messages;
     this.writer = new Writer(
       kind,
       items,
       {
+        settled: this.settled,
         fresh,
         creator: new CreateOnce(kind, items, run),
         usersOf: (id) => kind.users(connection, id),
@@ -132,7 +140,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     const unseen = this.kind.writeOnly(args).filter((key) => args[key] !== undefined);
     const item =
       typeof id === "string"
-        ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner })
+        ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })
         : await this.writer.create(args, owner);
     return this.written(item, args);
   }
@@ -145,8 +153,8 @@ class CollectionObjects<W extends Wire> implements Objects {
     return { id: item.id, state: this.stateAfter(item, args, dropped), isUnread: !this.items.canBeRead };
   }
 
-  async read(id: string): Promise<Reading> {
-    const reading = await this.items.read(id);
+  async read(id: string, recorded: Plain): Promise<Reading> {
+    const reading = await this.settled.read(id, recorded);
     if (reading === "notOffered") throw this.items.refusal;
     return reading === "gone" ? reading : this.found(reading);
   }

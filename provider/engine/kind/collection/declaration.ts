@@ -25,13 +25,13 @@ export interface CollectionDeclaration<
   /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
   /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
-  rules?: readonly Rule<Args>[];
+  rules?(settings: Partial<Settings>): readonly Rule<Args>[];
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. Default: the declared keys. */
   inputsOf?(state: Plain, declared: readonly string[]): Plain;
   /** What of an object goes into state. Default: everything. */
-  record?(live: Plain, declared: readonly string[]): Plain;
+  record?(live: Plain, declared: readonly string[], wanted: Plain): Plain;
   /** The one mapping from the wire: normalizes once, with null as absent. */
   toState(wire: W): object;
   /** The one mapping to the wire: the body that creates an object with exactly these arguments. */

@@ -13,6 +13,8 @@ export type Sending = Pick<HttpRequest, "isCurrent" | "advice">;
 export interface Requests<W extends Wire> {
   /** Every object, all pages. */
   list(): Promise<W[]>;
+  /** Whether reads may show for a moment what was before a write. Default: `false`. */
+  readonly mayLag?: boolean;
   /** Missing where the service offers no read by identifier. */
   get?(id: string): Promise<W>;
   /** Errors: the answer is about an object that is not new. */
@@ -31,6 +33,16 @@ export interface Habits {
   [spelling: string]: unknown;
 }
 
+/** What a server takes that refuses a body with any key that it does not know. */
+export interface StrictBody {
+  /** Leaves out of a body what the server does not know. */
+  readonly schema: z.ZodType<Plain>;
+  /** The same body without a key that an older server does not know, if it still says the same. */
+  without?(body: Plain, key: string): Plain | undefined;
+  /** What a person does next about a body that was refused with these words. Default: nothing. */
+  adviseOn?(body: Plain, words: string): string | undefined;
+}
+
 /** A collection of a service: where it is, and what its objects look like. */
 export interface Collection<W extends Wire> {
   readonly one: string;
@@ -39,6 +51,8 @@ export interface Collection<W extends Wire> {
   readonly wire: z.ZodType<W>;
   /** `false` where the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
+  /** Bodies for a server that is strict about them. Default: as they are. */
+  readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */
   secretKeys?(values: Plain): readonly string[];
   /** What an answer shows of the server's habits. */

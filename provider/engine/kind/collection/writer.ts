@@ -11,6 +11,7 @@ import type { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
 import { overlay, type Overlaid } from "./overlay";
 import type { Wire } from "./requests";
+import type { SettledReads } from "./settled-reads";
 
 /** How often a write is repeated whose object somebody changed while the service carried it out. */
 const MOST_CONFLICTS = 2;
@@ -20,7 +21,7 @@ function isConflict(error: unknown): error is ServiceError {
 }
 
 /** What an existing object is to become. */
-export type Wanted = Omit<Change, "recorded">;
+export type Wanted = Change;
 
 /** What is special about a kind when it is written. */
 export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
@@ -32,6 +33,7 @@ export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
 
 /** What a write depends on, beside the kind and what was read. */
 interface WriteHelp<W extends Wire> {
+  readonly settled: SettledReads<W>;
   readonly fresh: FreshReads<W>;
   readonly creator: CreateOnce<W>;
   /** What uses an object. */
@@ -58,12 +60,13 @@ export class Writer<W extends Wire> {
       `${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
     );
     const dropped = clearable.filter((key) => args[key] === undefined);
-    return this.reconcile({ id: leftover.id, args, dropped, unseen: this.kind.writeOnly(args), owner });
+    const unseen = this.kind.writeOnly(args);
+    return this.reconcile({ id: leftover.id, args, dropped, unseen, owner, recorded: {} });
   }
 
   /** Makes an existing object what is declared: one PUT of the whole object, and none when nothing differs. */
   async reconcile(wanted: Wanted): Promise<W> {
-    const seen = await this.items.read(wanted.id);
+    const seen = await this.help.settled.read(wanted.id, wanted.recorded);
     if (typeof seen === "string") return this.writeUnread(seen, wanted);
     return this.isDone(seen, wanted) ? seen : this.change(seen, wanted);
   }

@@ -1,29 +1,29 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, it } from "mocha";
-import { startEmulator, type Emulator } from "../../../../emulator";
+import { afterEach, beforeEach, it } from "mocha";
+import type { Emulator } from "../../../../emulator";
 import { openAccounts } from "../../../../provider/cli/import/account";
 import { choose, type Choice } from "../../../../provider/cli/import/choose";
 import { printProgram } from "../../../../provider/cli/import/code";
 import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/plain";
-import { systemClock } from "../../../../provider/http/clock";
 import { kinds } from "../../../../provider/kinds";
 import { temporaryFolder } from "../../../support/folders";
-import { Host } from "../../../support/provider-harness";
-import { configFor, recordedStack } from "../../../support/recorded-stack";
+import { Host, QuickClock } from "../../../support/provider-harness";
+import { recordedStack } from "../../../support/recorded-stack";
+import { describeEveryTransport, startFor } from "../../../support/transports";
 
-describe("an import of", () => {
+describeEveryTransport("an import of", (transport) => {
   let emulator: Emulator;
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+    emulator = await startFor(transport, { rateLimits: false });
   });
   afterEach(() => emulator.stop());
 
   function chosen(kind: Kind): Promise<Choice> {
-    const stack = recordedStack({}, { config: configFor(emulator) });
+    const stack = recordedStack({}, { config: transport.configFor(emulator) });
     const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
-    const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
+    const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
     const account = openAccounts(stack, world)(kind);
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
     const options = { ...common, kind, references: {}, language: "typescript", parts: true } as const;
@@ -34,7 +34,7 @@ describe("an import of", () => {
     it(`${kind.many} leaves nothing to do, refreshed or not`, async () => {
       const { resources } = await chosen(kind);
       assert.notEqual(resources.length, 0);
-      const host = new Host(kind, emulator);
+      const host = new Host(kind, emulator, transport.settings, new QuickClock());
       for (const planned of resources) {
         const { id, inputs, outputs } = toEntry(planned);
         host.nextRun();

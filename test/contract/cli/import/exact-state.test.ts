@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, it } from "mocha";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { afterEach, beforeEach, it } from "mocha";
+import { seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { Account } from "../../../../provider/cli/import/account";
 import { toEntry } from "../../../../provider/cli/import/entries";
@@ -10,31 +10,44 @@ import type { PlannedResource } from "../../../../provider/cli/import/model";
 import { planResources } from "../../../../provider/cli/import/resources";
 import { OWNER } from "../../../../provider/engine/instructions";
 import type { Plain } from "../../../../provider/engine/plain";
+import { listSources } from "../../../../provider/engine/setting-source";
+import { readSettings } from "../../../../provider/engine/settings";
 import { Connections } from "../../../../provider/engine/service";
-import { systemClock } from "../../../../provider/http/clock";
 import { alertArguments, plantWebhooks } from "../../../support/alert-arbitraries";
-import { Host, Told, type Resource } from "../../../support/provider-harness";
+import { Host, QuickClock, Told, type Resource } from "../../../support/provider-harness";
+import { describeEveryTransport, startFor, transports } from "../../../support/transports";
 
-describe("the state of an imported alert", function () {
-  this.timeout(60_000);
+describeEveryTransport("the state of an imported alert", (transport) => {
   let emulator: Emulator;
   let host: Host;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+    emulator = await startFor(transport, { rateLimits: false });
     plantWebhooks(emulator.store);
-    host = new Host(alertKind, emulator);
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
   });
   afterEach(() => emulator.stop());
 
+  function readConfig(): object {
+    const config = transport.configFor(emulator);
+    const sources = listSources(
+      () => undefined,
+      {},
+      (key) => config[key],
+    );
+    const read = readSettings(alertKind.service, sources);
+    assert.ok(read.ok);
+    return read.settings;
+  }
+
   async function planned(id: string, owner?: string): Promise<PlannedResource> {
-    const { accessToken } = emulator.credentials;
-    const settings = { endpoint: emulator.url, accessToken, timeoutSeconds: 5 };
-    const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
+    const settings = readConfig();
+    const connections = new Connections({ messages: new Told(), clock: new QuickClock(), known: new Set() });
     const account = new Account(alertKind, settings, connections);
     const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
     const [alert] = planResources((candidate) => candidate.id === id, {
       kind: alertKind,
+      settings,
       objects,
       directory,
       terraform: new Map(),
@@ -81,14 +94,15 @@ describe("the state of an imported alert", function () {
       await assertQuiet(entry, plan.args);
       emulator.deleteAlert(made.id);
     });
-    await fc.assert(property, { numRuns: 100 });
-  });
+    // The transports share the code that this is about.
+    await fc.assert(property, { numRuns: transport === transports[0] ? 100 : 20 });
+  }).timeout(60_000);
 
   const strange: [string, Plain][] = [
-    ["with a kind of channel that nobody knows", { channels: [{ type: "email", to: ["ann@example.com"] }] }],
+    ["with a kind of channel that nobody knows", { channels: [{ type: "sms", to: ["+1 555 0100"] }] }],
     ["with a source that nobody knows", { source: "inline", dashboardId: undefined, tileId: undefined }],
     ["without channels", { channels: [] }],
-    ["with an interval of another server", { interval: "30s" }],
+    ["with an interval that nobody knows", { interval: "45s" }],
     ["with a comparison that nobody knows", { thresholdType: "anomaly" }],
   ];
   for (const [what, edit] of strange) {

@@ -30,8 +30,8 @@ describe("check of an alert", () => {
       ["an alert of another form", { alertId: "alert-1" }, "alertId"],
       [
         "an unknown key of a channel",
-        { channel: { ...webhook(oncall.id), severity: "high" } },
-        "channel.severity",
+        { channel: { ...webhook(oncall.id), priority: "high" } },
+        "channel.priority",
       ],
     ] as const) {
       it(`${what} is only worth a warning`, async () => {

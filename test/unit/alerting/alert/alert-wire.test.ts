@@ -7,6 +7,7 @@ import {
   type WireAlert,
 } from "../../../../provider/alerting/alert/alert.schema";
 import { lay, toState, toWire, toBody } from "../../../../provider/alerting/alert/alert.wire";
+import { overlay, type Overlaid } from "../../../../provider/engine/kind/collection/overlay";
 import type { Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 
@@ -119,15 +120,25 @@ describe("mapping of an alert", () => {
   });
 
   it("updates an alert of a source that this package does not know as what it is", () => {
-    const watched = {
-      source: "inline",
-      chartConfig: { displayType: "line" },
-      tileId: null,
-      savedSearchId: null,
-    };
-    const current = wireAlert.parse({ ...watched, id: "a", threshold: 1 });
+    const watched = { source: "inline", chartConfig: { displayType: "line" }, displayName: null };
+    const current = wireAlert.parse({ ...watched, tileId: null, savedSearchId: null, id: "a", threshold: 1 });
     const body = toBody(current);
     lay(body, { threshold: 2 }, { searchSpelling: "saved_search" });
     assert.deepEqual(body, { ...watched, threshold: 2 });
+  });
+
+  it("sends no null of the current alert back, but for what a program clears with it", () => {
+    const nothing = Object.fromEntries(Object.keys(wireAlert.shape).map((key) => [key, null]));
+    const channel = { type: "webhook", webhookId: "w", severity: null, webhookService: "generic" };
+    const channels = [channel, { type: null }];
+    const current = wireAlert.parse({ ...nothing, id: "a", threshold: 1, channel, channels });
+    const body = overlay(
+      alertKind as unknown as Overlaid<WireAlert>,
+      current,
+      { args: { threshold: 2 }, dropped: ["scheduleStartAt"] },
+      {},
+    );
+    const kept = { type: "webhook", webhookId: "w", webhookService: "generic" };
+    assert.deepEqual(body, { threshold: 2, channel: kept, channels: [kept], scheduleStartAt: null });
   });
 });

@@ -1,12 +1,20 @@
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import type { Plain } from "../../../../provider/engine/plain";
 import { Host, Refused } from "../../../support/provider-harness";
 
 /** Nobody listens there: a check sends nothing. */
 const NOWHERE = { url: "http://127.0.0.1:9" };
 
+/** Settings of ClickStack in ClickHouse Cloud, in place of those of a self-hosted one. */
+export const MANAGED = {
+  "alerting:endpoint": undefined,
+  "alerting:accessToken": undefined,
+  "alerting:serviceId": "0c9f1d5e-3a52-4f0e-8a57-5a1f3a1a9b10",
+};
+
 /** What a check of an alert refuses, and what it warns of. */
-export async function checked(program: object) {
-  const host = new Host(alertKind, NOWHERE);
+export async function checked(program: object, settings: Plain = {}) {
+  const host = new Host(alertKind, NOWHERE, settings);
   const failures = await host
     .resource()
     .check(program)

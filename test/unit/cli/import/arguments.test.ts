@@ -37,7 +37,7 @@ function live(changes: Record<string, unknown> = {}): Partial<AlertState> {
 }
 
 function declareAlert(state: object, owner?: string): Declared {
-  return declare(alertKind, ID, { ...state }, owner);
+  return declare(alertKind, ID, { ...state }, { owner });
 }
 
 const plain = {
@@ -115,10 +115,10 @@ describe("an alert that could not be recreated", () => {
   const flagsOf = (changes: Record<string, unknown>): readonly string[] => declareAlert(live(changes)).flags;
 
   it("is adopted with a type of channel that is not known", () => {
-    const email = { type: "email", to: ["a@example.com"] };
-    const { args, flags } = declareAlert(live({ channel: email, channels: [email] }));
-    assert.deepEqual(args, { alertId: ID, ...plain, channel: email });
-    assert.deepEqual(flags, ['channel.type: expected "webhook"; found "email"']);
+    const sms = { type: "sms", to: ["+1 555 0100"] };
+    const { args, flags } = declareAlert(live({ channel: sms, channels: [sms] }));
+    assert.deepEqual(args, { alertId: ID, ...plain, channel: sms });
+    assert.deepEqual(flags, ['channel.type: expected "webhook" or "email"; found "sms"']);
   });
 
   it("is imported without a source that is not known", () => {
@@ -155,9 +155,9 @@ describe("an alert that could not be recreated", () => {
   });
 
   it("may have an interval or identifiers that only its server knows", () => {
-    assert.deepEqual(flagsOf({ interval: "30s" }).length, 1);
+    assert.deepEqual(flagsOf({ interval: "45m" }).length, 1);
     assert.deepEqual(flagsOf({ dashboardId: "api" }).length, 1);
-    assert.equal(declareAlert(live({ interval: "30s" })).args.interval, "30s");
+    assert.equal(declareAlert(live({ interval: "45m" })).args.interval, "45m");
   });
 
   it("has a note that leaves no room for the line of its owner", () => {

@@ -35,6 +35,7 @@ function alert(id: string, changes: Partial<WireAlert> = {}): Listed {
 function situation(objects: readonly Listed[]): Situation {
   return {
     kind: alertKind,
+    settings: {},
     objects,
     directory,
     terraform: new Map(),

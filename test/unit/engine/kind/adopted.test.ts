@@ -94,7 +94,7 @@ describe("an adopted kind", () => {
   });
 
   it("takes inputs and records objects as they are, where its declaration says nothing else", () => {
-    assert.deepEqual(dialKind.rules(undefined), []);
+    assert.deepEqual(dialKind.rules({}), []);
     assert.deepEqual(dialKind.canonical({ level: 1, box: undefined }), { level: 1 });
     assert.deepEqual(dialKind.inputsOf({ level: 1, box: "b" }, ["level"]), { level: 1 });
     assert.deepEqual(dialKind.diff.managed, ["box", "level"]);

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { Provider } from "../../../../provider";
 import { defineLookup } from "../../../../provider/engine/program/lookup";
 import { alertingService } from "../../../../provider/alerting/service";
-import type { AlertingSettings } from "../../../../provider/alerting/settings";
+import type { SelfHostedSettings } from "../../../../provider/alerting/settings";
+import type { Service } from "../../../../provider/engine/service";
 import { mockedRun, settled, unmockedRun } from "../../../support/mocks";
 
 interface Args {
@@ -16,17 +17,21 @@ const CONFIG = { "alerting:endpoint": "https://hdx.example", "alerting:accessTok
 
 /** A lookup that answers with what it was asked and with whose settings. */
 function setUp() {
-  const { name, settings, schema, access } = alertingService;
   const asked: Args[] = [];
-  const connected: AlertingSettings[] = [];
+  const connected: SelfHostedSettings[] = [];
   let failure: Error | undefined;
-  const connect = (account: AlertingSettings): AlertingSettings => {
+  const connect = (account: SelfHostedSettings): SelfHostedSettings => {
     connected.push(account);
     return account;
   };
-  const lookup = defineLookup<AlertingSettings, AlertingSettings, Args, { name: string; endpoint: string }>({
+  const lookup = defineLookup<
+    SelfHostedSettings,
+    SelfHostedSettings,
+    Args,
+    { name: string; endpoint: string }
+  >({
     name: "alerting.getThing",
-    service: { name, settings, schema, access, connect },
+    service: { ...alertingService, connect } as unknown as Service<SelfHostedSettings, SelfHostedSettings>,
     schema: z.strictObject({
       name: z.string("expected a text"),
       size: z.number("expected a number").optional(),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Pacer } from "../../../../provider/http/pacing";
-import { SILENT, setUp, takeTurns, LimitedService, request, way } from "./support";
+import { SILENT, setUp, LimitedService, request, way } from "./support";
 
 describe("A limit of 100 a minute", () => {
   it("lets 250 writes through in the fewest windows, without a 429 and with one announcement a pause", async () => {
@@ -115,30 +115,63 @@ describe("A silent limit of 10 in 10 seconds", () => {
     );
   });
 
-  it("lets 10 requests through at once, and the next 10 when 10 seconds have passed since", async () => {
+  /** Asks for as many turns at once, after a first one; all are answered at once. */
+  async function askFor(count: number) {
     const { clock, pacer } = setUp(SILENT);
     await pacer.acquire();
     pacer.done({});
-    const turns = takeTurns(pacer, 30);
+    const sentAt: number[] = [];
+    const begin = clock.now();
+    for (let index = 0; index < count; index += 1) {
+      void pacer.acquire().then(async () => {
+        sentAt.push(clock.now() - begin);
+        await clock.sleep(0);
+        pacer.done({});
+      });
+    }
+    return { clock, sentAt };
+  }
+
+  it("lets 10 requests through at once when there are no more", async () => {
+    const { clock, sentAt } = await askFor(9);
     await clock.advance(0);
-    assert.equal(turns.given, 9);
-    for (let i = 0; i < 9; i++) pacer.done({});
-    const late = takeTurns(pacer, 1);
-    await clock.advance(9999);
-    assert.equal(turns.given + late.given, 9);
-    await clock.advance(1);
-    assert.equal(turns.given + late.given, 19);
+    assert.deepEqual(sentAt, Array(9).fill(0));
   });
 
-  it("is used up: 30 quick requests take hardly more than two windows", async () => {
+  it("leaves room for what the program has asked, when there are more than fit into one window", async () => {
+    const { clock, sentAt } = await askFor(30);
+    await clock.advance(9999);
+    assert.deepEqual(sentAt, Array(6).fill(0));
+    await clock.advance(1);
+    assert.equal(sentAt.length, 16);
+    await clock.advance(10_000);
+    assert.equal(sentAt.length, 26);
+  });
+
+  it("is used up: 37 quick requests take hardly more than three windows", async () => {
     const { clock, pacer } = setUp(SILENT);
     const begin = clock.now();
-    const sent = Array.from({ length: 30 }, async () => {
+    const sent = Array.from({ length: 37 }, async () => {
       await pacer.acquire();
       await clock.sleep(10);
       pacer.done({});
     });
     await clock.run(Promise.all(sent));
-    assert.ok(clock.now() - begin < 21_000, `${clock.now() - begin} ms`);
+    assert.ok(clock.now() - begin < 31_000, `${clock.now() - begin} ms`);
+  });
+
+  it("lets a repeated request go first, whose time runs, however many others wait", async () => {
+    const { clock, pacer } = setUp(SILENT);
+    const order: string[] = [];
+    const ask = async (name: string, isRepeated: boolean) => {
+      await pacer.acquire(isRepeated);
+      order.push(name);
+      pacer.done({});
+    };
+    const others = Array.from({ length: 50 }, (_, index) => ask(String(index), false));
+    const repeated = ask("repeated", true);
+    await clock.run(Promise.all([...others, repeated]));
+    assert.ok(order.indexOf("repeated") <= 10, order.join());
+    assert.equal(order.length, 51);
   });
 });

@@ -1,17 +1,19 @@
 import assert from "node:assert/strict";
 import type { ConfigureRequest } from "@pulumi/pulumi/dynamic";
 import { z } from "zod";
-import {
-  SETTINGS as alertingSettings,
-  settingsSchema,
-  type AlertingSettings,
-} from "../../../../../provider/alerting/settings";
+import { SETTINGS as alertingSettings } from "../../../../../provider/alerting/settings";
 import { DynamicProvider } from "../../../../../provider/engine/host/dynamic-provider";
 import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { Connections } from "../../../../../provider/engine/service";
 import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
 import { systemClock } from "../../../../../provider/http/clock";
+import { serviceOf } from "../../../../support/service";
+
+interface Account {
+  readonly endpoint: string;
+  readonly accessToken: string;
+}
 
 /** What the service does next, and what it was asked. */
 export class Things implements Objects {
@@ -48,7 +50,7 @@ export class Things implements Objects {
 }
 
 /** The service spells names in lower case and does not care. It takes a key and never returns it. */
-export function kindOf(things: Things): Kind<AlertingSettings, Things> {
+export function kindOf(things: Things): Kind<Account, Things> {
   return {
     one: "thing",
     many: "things",
@@ -61,16 +63,16 @@ export function kindOf(things: Things): Kind<AlertingSettings, Things> {
       outputs: ["name", "size", "url"],
       secretKeys: () => ["key", "url"],
     },
-    service: {
+    service: serviceOf({
       name: "alerting",
-      settings: alertingSettings,
-      schema: settingsSchema,
+      settings: { endpoint: alertingSettings.endpoint, accessToken: alertingSettings.accessToken },
+      schema: z.object({ endpoint: z.url("expected a URL"), accessToken: z.string() }),
       access: ["endpoint"],
       connect: () => {
         things.connections += 1;
         return things;
       },
-    },
+    }),
     args: z.strictObject({
       thingId: z.string("expected an id").optional(),
       name: z.string("expected a text").optional(),

@@ -15,7 +15,7 @@ describe("a declaration that says what every kind must", () => {
   beforeEach(() => (kind = kindOf()));
 
   it("has no rules, names, secrets or outputs of the service's own", () => {
-    assert.deepEqual(findProblems(kind.args, kind.rules(undefined), {}), []);
+    assert.deepEqual(findProblems(kind.args, kind.rules({}), {}), []);
     assert.deepEqual([kind.references, kind.vocabulary, kind.volatile], [{}, [], []]);
     assert.deepEqual(kind.diff.writeOnly?.({ title: "Emma", lock: "0000" }), []);
   });
@@ -34,7 +34,7 @@ describe("a declaration that says what every kind must", () => {
 
   it("records all of an object, and gives back what is declared of it", () => {
     const live = { title: "Emma", pages: 3 };
-    assert.deepEqual(kind.record(live, ["title"]), live);
+    assert.deepEqual(kind.record(live, ["title"], {}), live);
     assert.deepEqual(kind.inputsOf(live, ["title"]), { title: "Emma" });
   });
 });
@@ -45,7 +45,7 @@ describe("what a declaration says of its own", () => {
     const kind = kindOf({ canonical: upper, record: upper, inputsOf: upper, describe: upper });
     const emma = { title: "Emma", shelf: undefined };
     assert.deepEqual(kind.canonical(emma), { title: "EMMA" });
-    assert.equal(kind.record(emma, []).title, "EMMA");
+    assert.equal(kind.record(emma, [], {}).title, "EMMA");
     assert.equal(kind.inputsOf(emma, []).title, "EMMA");
     assert.equal(kind.describe?.(emma).title, "EMMA");
   });
@@ -77,8 +77,8 @@ describe("arguments that a new object needs", () => {
     check: ({ pages }) => (pages === 0 ? [{ path: "pages", reason: "none" }] : []),
   };
   const problems = (inputs: Plain) => {
-    const kind = kindOf({ type: { ...type, required }, rules: [noPages] });
-    return findProblems(kind.args, kind.rules(undefined), inputs);
+    const kind = kindOf({ type: { ...type, required }, rules: () => [noPages] });
+    return findProblems(kind.args, kind.rules({}), inputs);
   };
 
   it("are each named where they are missing", () => {
@@ -107,7 +107,7 @@ describe("the room that a mark needs", () => {
   const full = { shelf: ["a", "b"] };
   const expected = "expected at most 1 tags, beside the tag of tests:mark; found 2";
   const problems = (owner: string | undefined, inputs: Plain, kind = kindOf({ mark })) =>
-    kind.rules(owner).flatMap(({ check }) => check(inputs));
+    kind.rules({ owner }).flatMap(({ check }) => check(inputs));
 
   it("is a rule where the object is to be marked, and none otherwise", () => {
     assert.deepEqual(problems(OWNER, full), [{ path: "shelf", reason: expected }]);
@@ -120,7 +120,7 @@ describe("the room that a mark needs", () => {
   });
 
   it("is not judged while the argument is not known", () => {
-    const [, rule] = kindOf({ mark }).rules(OWNER);
+    const [, rule] = kindOf({ mark }).rules({ owner: OWNER });
     assert.deepEqual(rule?.keys, ["shelf"]);
   });
 });

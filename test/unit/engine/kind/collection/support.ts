@@ -11,6 +11,7 @@ import type { CollectionDeclaration } from "../../../../../provider/engine/kind/
 import { pick, type Plain } from "../../../../../provider/engine/plain";
 import { ServiceError, type Failure } from "../../../../../provider/http/errors";
 import { QuickClock, Told } from "../../../../support/provider-harness";
+import { serviceOf } from "../../../../support/service";
 
 export type Book = Wire;
 
@@ -116,13 +117,12 @@ export function declarationOf(changes: Partial<BookDeclaration> = {}): BookDecla
     route: "books",
     wire: z.looseObject({ id: z.string() }),
     type: { token: "tests:Book", reference: "book", identity: "bookId", outputs: KEYS },
-    service: {
+    service: serviceOf({
       name: "library",
       settings: {},
       schema: z.object({}),
-      access: [],
       connect: () => connectionOf(new Shelf().items()),
-    },
+    }),
     args,
     toState: (wire) => pick(wire, KEYS),
     toWire: (declared) => ({ ...declared }),

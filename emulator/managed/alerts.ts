@@ -1,0 +1,53 @@
+import { z } from "zod/v3";
+import { alertSchema, type AlertBody, webhookChannel } from "../alerting/alert-schema";
+import { alertKind } from "../alerting/alerts";
+import type { CollectionKind } from "../alerting/collection-routes";
+import type { AlertDocument, ChannelDocument } from "../alerting/documents";
+import type { World } from "../world";
+
+const channel = z.discriminatedUnion("type", [
+  webhookChannel.extend({
+    webhookService: z.string().nullish(),
+    slackChannelId: z.string().nullish(),
+    severity: z.string().nullish(),
+  }),
+  z.object({ type: z.literal("email"), emailRecipients: z.array(z.string()) }),
+]);
+
+/** What answers show as null while it is unset. */
+const NULLABLE = [
+  ...(["thresholdMax", "scheduleOffsetMinutes", "scheduleStartAt", "silenced"] as const),
+  ...(["dashboardId", "tileId", "savedSearchId", "groupBy"] as const),
+];
+
+/** Alerts that may notify by email, and every 30 seconds where the feature is on. */
+export function managedAlertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
+  const { managed, clock } = world;
+  const kind = alertKind(world);
+  const schema = alertSchema(clock, { channel });
+  const withThirtySeconds = alertSchema(clock, { channel, moreIntervals: { "30s": 0.5 } });
+  return {
+    ...kind,
+    get schema() {
+      return managed.switches.thirtySeconds ? withThirtySeconds : schema;
+    },
+    show: (alert) => showAlert(world, alert, kind.show(alert)),
+  };
+}
+
+function showAlert({ managed, store }: World, alert: AlertDocument, shown: object): object {
+  const { nulls, channels: knowsChannels, fillWebhookService } = managed.switches;
+  const showChannel = (one: ChannelDocument): ChannelDocument =>
+    fillWebhookService && one.webhookId !== undefined && one.webhookService === undefined
+      ? { ...one, webhookService: store.webhooks.get(one.webhookId.toLowerCase())?.service }
+      : one;
+  const channels = alert.channels.map(showChannel);
+  const unset = NULLABLE.filter((field) => nulls && alert[field] === undefined);
+  return {
+    ...shown,
+    ...Object.fromEntries(unset.map((field) => [field, null])),
+    channel: channels[0],
+    channels: knowsChannels && channels.length > 0 ? channels : undefined,
+    executionErrors: alert.executionErrors ?? [],
+  };
+}

@@ -1,0 +1,101 @@
+import { Hono } from "hono";
+import { collectionRoutes } from "../alerting/collection-routes";
+import { dryRunRoutes } from "../alerting/dashboards/dry-run";
+import { savedSearchKind } from "../alerting/saved-searches";
+import { webhookKind } from "../alerting/webhooks";
+import type { Collection } from "../collection";
+import type { App, Env, World } from "../world";
+import { enterService, offerRoutes } from "./access";
+import { managedAlertKind } from "./alerts";
+import { managedDashboardKind } from "./dashboards";
+import { wrapAnswers } from "./envelope";
+import { alertBody } from "./gateway/alert";
+import { checkBody, type GatewaySchema } from "./gateway/check";
+import { dashboardBody, dashboardReplacement } from "./gateway/dashboard";
+import { savedSearchBody } from "./gateway/saved-search";
+import { sourceBody } from "./gateway/source";
+import { webhookBody } from "./gateway/webhook";
+import { lagBehindWrites } from "./lagging-reads";
+import { managedSourceKind } from "./sources";
+
+/** One collection behind the gateway. */
+interface Offer {
+  name: string;
+  documents: Collection<{ id: string; teamId: string }>;
+  routes: App;
+  /** Routes that store nothing. */
+  dryRun?: App;
+  /** What the gateway lets through, of a PUT too unless that has its own. */
+  body: () => GatewaySchema;
+  replacement?: () => GatewaySchema;
+  /** Default: always. */
+  isOffered?: (method: string, id: string | undefined) => boolean;
+}
+
+/** Where the ClickStack of a service is, below /v1. */
+export const MANAGED_PATH = "/organizations/:organizationId/services/:serviceId/clickstack";
+
+/**
+ * The ClickStack of a service: the routes of a self-hosted one behind a gateway, with the service as the team. The
+ * cloud service, which mounts it, has authenticated the caller and counted the request.
+ */
+export function managedApp(world: World): App {
+  const app = new Hono<Env>({ strict: false });
+  for (const offer of offersOf(world)) mount(app, world, offer);
+  return app;
+}
+
+function offersOf(world: World): Offer[] {
+  const { store, managed } = world;
+  return [
+    {
+      name: "alerts",
+      documents: store.alerts,
+      routes: collectionRoutes(world, managedAlertKind(world)),
+      body: () => alertBody(managed.switches.channels),
+    },
+    {
+      name: "dashboards",
+      documents: store.dashboards,
+      routes: collectionRoutes(world, managedDashboardKind(world)),
+      dryRun: dryRunRoutes(world),
+      body: () => dashboardBody,
+      replacement: () => dashboardReplacement,
+    },
+    {
+      name: "saved-searches",
+      documents: store.savedSearches,
+      routes: collectionRoutes(world, savedSearchKind(world)),
+      body: () => savedSearchBody,
+      isOffered: () => managed.switches.savedSearches,
+    },
+    {
+      name: "webhooks",
+      documents: store.webhooks,
+      routes: collectionRoutes(world, webhookKind(world)),
+      body: () => webhookBody,
+    },
+    {
+      name: "sources",
+      documents: store.sources,
+      routes: collectionRoutes(world, managedSourceKind(world)),
+      body: () => sourceBody,
+      isOffered: (method, id) =>
+        method === "GET" ? id === undefined || managed.switches.sourceById : managed.switches.sourceWrites,
+    },
+  ];
+}
+
+function mount(app: App, world: World, offer: Offer): void {
+  const { name, routes, dryRun, body, replacement = body, isOffered = () => true } = offer;
+  const path = `/${name}`;
+  app.use(`${path}/:id?`, offerRoutes(isOffered));
+  app.use(`${path}/*`, enterService(world));
+  app.post(path, checkBody(body));
+  app.put(`${path}/:id`, checkBody(replacement));
+  if (dryRun !== undefined) app.post(`${path}/validate`, checkBody(body));
+  app.use(`${path}/*`, wrapAnswers(world));
+  if (dryRun !== undefined) app.route(path, dryRun);
+  app.use(`${path}/*`, lagBehindWrites(world, name, offer.documents));
+  app.route(path, routes);
+}

@@ -1,0 +1,46 @@
+import type { ManagedOptions } from "../api";
+import { LaggingReads } from "./lagging-reads";
+
+export const MANAGED_DEFAULTS: Required<ManagedOptions> = {
+  permission: true,
+  channels: true,
+  thirtySeconds: false,
+  savedSearches: true,
+  sourceWrites: true,
+  sourceById: false,
+  totalCount: false,
+  nulls: true,
+  fillWebhookService: true,
+  staleReads: 0,
+};
+
+/** The switches of the managed ClickStacks, and what their reads still show. */
+export class Managed {
+  switches: Required<ManagedOptions>;
+  readonly lag = new LaggingReads();
+
+  constructor(options: ManagedOptions = {}) {
+    this.switches = switchesOf(MANAGED_DEFAULTS, options);
+  }
+
+  change(changes: ManagedOptions): void {
+    this.switches = switchesOf(this.switches, changes);
+  }
+
+  reset(options: ManagedOptions = {}): void {
+    this.lag.clear();
+    this.switches = switchesOf(MANAGED_DEFAULTS, options);
+  }
+}
+
+/** Errors: a switch that is none, or a value that it does not have; both may come from a command line. */
+function switchesOf(before: Required<ManagedOptions>, changes: ManagedOptions): Required<ManagedOptions> {
+  for (const [name, value] of Object.entries(changes)) {
+    const type = typeof MANAGED_DEFAULTS[name as keyof ManagedOptions];
+    if (type === "undefined") throw new Error(`A managed ClickStack has no switch "${name}"`);
+    if (typeof value === type) continue;
+    const expected = type === "number" ? "a number" : "true or false";
+    throw new Error(`The switch "${name}" of a managed ClickStack is ${expected}: ${JSON.stringify(value)}`);
+  }
+  return { ...before, ...changes };
+}

@@ -1,0 +1,81 @@
+import { z } from "../../zod";
+import { identifier } from "../object-id.schema";
+
+/** What a channel of each known type needs, and which keys it may have beside. ClickHouse Cloud knows all of them. */
+export const CHANNELS = {
+  webhook: { required: "webhookId", optional: ["webhookService", "slackChannelId", "severity"] },
+  email: { required: "emailRecipients", optional: [] },
+} as const;
+
+export type ChannelType = keyof typeof CHANNELS;
+
+export function isKnownType(type: unknown): type is ChannelType {
+  return typeof type === "string" && Object.hasOwn(CHANNELS, type);
+}
+
+/** The keys of a channel, in the order of the documentation. */
+export function listChannelKeys(type: ChannelType): readonly string[] {
+  return ["type", CHANNELS[type].required, ...CHANNELS[type].optional];
+}
+
+export const SEVERITIES = ["critical", "error", "warning", "info"] as const;
+
+/** Where an alert sends its notification. */
+export const alertChannel = z.looseObject(
+  {
+    /**
+     * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). A self-hosted ClickStack is sent other
+     * kinds of an adopted alert, with whatever properties they take, as written.
+     */
+    type: z
+      .string('expected the kind of channel, a text such as "webhook"')
+      .min(1, "expected the kind of channel"),
+    /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+    webhookId: identifier("the identifier of a webhook").optional(),
+    /**
+     * Addresses to write to, at least one; required for the kind `email`. ClickStack in ClickHouse Cloud only.
+     * API field: `emailRecipients`.
+     */
+    emailRecipients: z
+      .array(
+        z.string("expected an address, a text").min(1, "expected an address"),
+        "expected a list of addresses",
+      )
+      .min(1, "expected at least one address")
+      .optional(),
+    /**
+     * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
+     * of the alert stays. API field: `webhookService`.
+     */
+    webhookService: z.string("expected a kind of webhook, a text").optional(),
+    /**
+     * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
+     * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+     */
+    slackChannelId: z.string("expected the identifier of a channel of Slack, a text").optional(),
+    /**
+     * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
+     * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+     */
+    severity: z
+      .enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`)
+      .optional(),
+  },
+  'expected a channel such as {type: "webhook", webhookId: "…"}',
+);
+
+/** Several channels of one alert, in whatever way each is written. */
+export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
+  return z
+    .array(channel, "expected a list of channels")
+    .min(1, "expected at least one channel")
+    .max(10, "expected at most 10 channels");
+}
+
+/**
+ * A channel by identifier, or of a kind that has no names.
+ *
+ * @published
+ * @publishedInputs AlertChannelArgs
+ */
+export type AlertChannel = z.infer<typeof alertChannel>;

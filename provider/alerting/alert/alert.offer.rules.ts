@@ -1,0 +1,84 @@
+import type { Rule } from "../../engine/check";
+import { quote, type Problem } from "../../engine/problems";
+import type { AlertingSettings } from "../settings";
+import { CHANNELS, isKnownType, type AlertChannel } from "./alert.channel.schema";
+import { listChannels } from "./alert.channels";
+import { MANAGED, offerOf, type Offer } from "./alert.offers";
+import type { AlertInputs } from "./alert.schema";
+
+type Args = Partial<AlertInputs>;
+
+/** Rules about what not every ClickStack takes. */
+export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {
+  const offer = offerOf(settings);
+  return [
+    { keys: ["alertId", "interval"], check: (args) => rank(offer, args, findWrongInterval(offer, args)) },
+    ...[findWrongType, findMissingRecipients, findWrongKeys].map((find) => channelRule(offer, find)),
+  ];
+}
+
+/** An adopted alert may live on a server that takes more than the observed ones do. */
+function rank({ isSure }: Offer, { alertId }: Args, problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) =>
+    alertId === undefined || isSure ? problem : { ...problem, warning: true },
+  );
+}
+
+function findWrongInterval(offer: Offer, { interval }: Args): Problem[] {
+  if (interval === undefined || offer.intervals.includes(interval)) return [];
+  const known = offer.intervals.map((one) => `"${one}"`).join(", ");
+  const who = whoTakes(MANAGED.intervals.includes(interval));
+  return [{ path: "interval", reason: `expected one of ${known}; found ${quote(interval)}${who}` }];
+}
+
+type FindInChannel = (channel: AlertChannel, path: string, offer: Offer) => readonly Problem[];
+
+function channelRule(offer: Offer, find: FindInChannel): Rule<AlertInputs> {
+  return {
+    keys: ["alertId", "channel", "channels"],
+    check: (args) =>
+      rank(
+        offer,
+        args,
+        listChannels(args).flatMap(([path, channel]) => find(channel, path, offer)),
+      ),
+  };
+}
+
+const findWrongType: FindInChannel = ({ type }, path, { channels }) => {
+  if (Object.hasOwn(channels, type)) return [];
+  const known = Object.keys(channels).map((one) => `"${one}"`);
+  const reason = `expected ${known.join(" or ")}; found ${quote(type)}${whoTakes(isKnownType(type))}`;
+  return [{ path: `${path}.type`, reason }];
+};
+
+/** Where nobody knows email channels, another rule says so. */
+const findMissingRecipients: FindInChannel = ({ type, emailRecipients }, path, { channels }) => {
+  if (type !== "email" || !Object.hasOwn(channels, type) || emailRecipients !== undefined) return [];
+  const reason = "is required for an email channel; found nothing";
+  return [{ path: `${path}.${CHANNELS.email.required}`, reason }];
+};
+
+/** A self-hosted ClickStack drops other keys without a word, which would show as drift for ever. */
+const findWrongKeys: FindInChannel = (channel, path, { channels }) => {
+  const { type } = channel;
+  const known = Object.hasOwn(channels, type) ? channels[type] : undefined;
+  if (known === undefined) return [];
+  return Object.entries(channel)
+    .filter(([key]) => !known.includes(key))
+    .map(([key, value]) => {
+      const who = whoTakes(MANAGED.channels[type]?.includes(key));
+      return {
+        path: `${path}.${key}`,
+        reason: `expected ${enumerate(known)} only; found ${quote(value)}${who}`,
+      };
+    });
+};
+
+function whoTakes(isManagedOnly = false): string {
+  return isManagedOnly ? ", which only ClickStack in ClickHouse Cloud takes" : "";
+}
+
+function enumerate(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

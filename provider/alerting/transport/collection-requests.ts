@@ -1,0 +1,118 @@
+import type { Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
+import type { Plain } from "../../engine/plain";
+import { findSecrets } from "../../engine/secrets";
+import { anyAnswer, withId } from "../../http/answer.schema";
+import type { HttpClient } from "../../http/client";
+import { ENDLESS, MOST_PAGES } from "../../http/pages";
+import { joinPath } from "../../http/path";
+import type { Advice, HttpRequest } from "../../http/request";
+import type { Method } from "../../http/retry";
+import { createdId, creation, type Envelope } from "./envelope.schema";
+
+const PAGE_SIZE = 1000;
+
+/** What differs from one transport to the other. */
+export interface Link {
+  readonly http: Pick<HttpClient, "send" | "garbled">;
+  readonly envelope: Envelope;
+  /** The longest that one request may take, where that is not what the client has anyway. */
+  readonly timeoutMs?: number;
+  /** The path of all collections, below the address of the client. */
+  readonly base: string;
+  /** Replaces the advice of the client. */
+  readonly advice?: Advice;
+  /** Is a list paged whose answers tell no total? */
+  readonly isPagedSilently: boolean;
+  /** What a person runs to delete what is at a path. */
+  deleteCommand(path: string): string;
+}
+
+/** A request that carries a body. */
+export type Write = Pick<HttpRequest, "body" | "createdId" | keyof Sending>;
+
+/** The requests of a collection of ClickStack, over either transport. */
+export class CollectionRequests<W extends Wire> implements Requests<W> {
+  readonly get?: (id: string) => Promise<W>;
+
+  constructor(
+    private readonly link: Link,
+    protected readonly collection: Collection<W>,
+  ) {
+    if (collection.readById !== false) this.get = (id) => this.read(id);
+  }
+
+  private read(id: string): Promise<W> {
+    const request = this.request("GET", this.path(id), `reading ${this.collection.one} ${id}`);
+    return this.link.http.send(request, this.link.envelope.item(withId(this.collection.wire, id)));
+  }
+
+  create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
+    const { envelope, http } = this.link;
+    const operation = `creating ${withArticle(this.collection.one)}`;
+    const more = { body, createdId: createdId(envelope, isNew) };
+    const request = this.request("POST", this.path(), operation, more);
+    return http.send(request, creation(envelope, this.collection.wire, isNew));
+  }
+
+  replace(id: string, body: Plain, sending: Sending): Promise<W> {
+    const operation = `updating ${this.collection.one} ${id}`;
+    const request = this.request("PUT", this.path(id), operation, { body, ...sending });
+    return this.link.http.send(request, this.link.envelope.item(withId(this.collection.wire, id)));
+  }
+
+  async delete(id: string): Promise<void> {
+    const operation = `deleting ${this.collection.one} ${id}`;
+    await this.link.http.send(this.request("DELETE", this.path(id), operation), anyAnswer);
+  }
+
+  deleteCommand(id: string): string {
+    return this.link.deleteCommand(this.path(id));
+  }
+
+  async list(): Promise<W[]> {
+    const { http, envelope, isPagedSilently } = this.link;
+    const found = new Map<string, W>();
+    const operation = `listing ${this.collection.many}`;
+    const schema = envelope.page(this.collection.wire);
+    let offset = 0;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const request = this.request("GET", this.pagePath(offset), operation);
+      const { items, total } = await http.send(request, schema);
+      const before = found.size;
+      for (const one of items) found.set(one.id, one);
+      offset += items.length;
+      // A page with nothing new is the end, whatever total the server tells.
+      const isLast = total ? offset >= total : !isPagedSilently || items.length < PAGE_SIZE;
+      if (isLast || found.size === before) return [...found.values()];
+    }
+    throw http.garbled(this.request("GET", this.path(), operation), ENDLESS);
+  }
+
+  /** The first page is requested plainly, so that servers without paging answer it, too. */
+  private pagePath(offset: number): string {
+    return offset === 0 ? this.path() : `${this.path()}?limit=${PAGE_SIZE}&offset=${offset}`;
+  }
+
+  private request(method: Method, path: string, operation: string, more: Partial<Write> = {}): HttpRequest {
+    const keysOf = (values: Plain): readonly string[] => this.collection.secretKeys?.(values) ?? [];
+    const { timeoutMs } = this.link;
+    const advice = { ...this.link.advice, ...more.advice };
+    return {
+      method,
+      path,
+      operation,
+      timeoutMs,
+      secretsIn: (json) => findSecrets(json, keysOf),
+      ...more,
+      advice,
+    };
+  }
+
+  private path(...id: string[]): string {
+    return this.link.base + joinPath(this.collection.route, ...id);
+  }
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}

@@ -1,0 +1,47 @@
+import { z } from "../../zod";
+
+/** One page of a list, or the whole of one that is not paged. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** How many objects there are, where the answer tells. */
+  readonly total?: number | null;
+}
+
+/** What the answers of a transport are wrapped in. */
+export interface Envelope {
+  readonly item: <T>(object: z.ZodType<T>) => z.ZodType<T>;
+  readonly page: <T>(object: z.ZodType<T>) => z.ZodType<Page<T>>;
+}
+
+export const selfHostedEnvelope: Envelope = {
+  item: (object) => z.looseObject({ data: object }).transform(({ data }) => data),
+  page: (object) =>
+    z
+      .looseObject({ data: z.array(object), meta: z.looseObject({ total: z.number() }).nullish() })
+      .transform(({ data, meta }) => ({ items: data, total: meta?.total })),
+};
+
+/** The total is not part of the contract, so it may be missing. */
+export const managedEnvelope: Envelope = {
+  item: (object) => z.looseObject({ result: object }).transform(({ result }) => result),
+  page: (object) =>
+    z
+      .looseObject({ result: z.array(object), totalCount: z.number().nullish() })
+      .transform(({ result, totalCount }) => ({ items: result, total: totalCount })),
+};
+
+/** The least that an answer to a creation must tell: the identifier of an object that was not there before. */
+export function createdId({ item }: Envelope, isNew: (id: string) => boolean): z.ZodType<string> {
+  return item(z.looseObject({ id: z.string().min(1) }))
+    .transform(({ id }) => id)
+    .refine(isNew);
+}
+
+/** A whole answer to a creation. */
+export function creation<T extends { readonly id: string }>(
+  { item }: Envelope,
+  object: z.ZodType<T>,
+  isNew: (id: string) => boolean,
+): z.ZodType<T> {
+  return item(object.refine(({ id }) => isNew(id), { path: ["id"], error: "expected a new object" }));
+}

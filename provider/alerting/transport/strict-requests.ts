@@ -1,0 +1,53 @@
+import type { Sending, Wire } from "../../engine/kind/collection/requests";
+import type { Plain } from "../../engine/plain";
+import { isFailure, type ServiceError } from "../../http/errors";
+import { CollectionRequests } from "./collection-requests";
+
+/** How the gateway names a key that it does not know. */
+const UNKNOWN_KEY = /request body property can't be validated: ([\w.[\]]+)/;
+
+/** The requests of a collection behind a gateway that refuses a body with any key that it does not know. */
+export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
+  /** Other objects behind this gateway do, and nobody says that those of ClickStack do not. */
+  readonly mayLag = true;
+  /** Keys that the gateway has refused: it is older than this package. */
+  private readonly refused = new Set<string>();
+
+  override create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
+    return this.write(body, (known) => super.create(known, isNew));
+  }
+
+  override replace(id: string, body: Plain, sending: Sending): Promise<W> {
+    return this.write(body, (known) => super.replace(id, known, sending));
+  }
+
+  /** A refused body changed nothing, so the same may be said once more in other words. */
+  private async write(body: Plain, send: (known: Plain) => Promise<W>): Promise<W> {
+    const known = this.leaveOut(this.collection.strict?.schema.parse(body) ?? body);
+    try {
+      return await send(known);
+    } catch (error) {
+      if (!isFailure(error, "refused")) throw error;
+      const key = UNKNOWN_KEY.exec(error.details.words)?.[1];
+      const less = key === undefined ? undefined : this.collection.strict?.without?.(known, key);
+      if (key === undefined || less === undefined) throw this.explain(error, known, key);
+      this.refused.add(key);
+      return send(less);
+    }
+  }
+
+  private explain(error: ServiceError, body: Plain, key: string | undefined): ServiceError {
+    const advice =
+      key === undefined ? this.collection.strict?.adviseOn?.(body, error.details.words) : adviseOnKey(key);
+    return advice === undefined ? error : error.withAdvice(advice);
+  }
+
+  private leaveOut(body: Plain): Plain {
+    const { strict } = this.collection;
+    return [...this.refused].reduce((known, key) => strict?.without?.(known, key) ?? known, body);
+  }
+}
+
+function adviseOnKey(key: string): string {
+  return `The API of ClickHouse Cloud does not know ${key} yet: leave it out, or use a self-hosted ClickStack`;
+}

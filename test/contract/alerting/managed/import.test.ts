@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { Account } from "../../../../provider/cli/import/account";
+import { declare } from "../../../../provider/cli/import/arguments";
+import type { Plain } from "../../../../provider/engine/plain";
+import { Connections } from "../../../../provider/engine/service";
+import { systemClock } from "../../../../provider/http/clock";
+import { webhook } from "../../../support/alerts";
+import { Told } from "../../../support/provider-harness";
+import { company, managedAlert, managedHost, email, oncall } from "./support";
+
+function settingsOf({ url, credentials }: Emulator): Plain {
+  const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
+  const cloud = { cloudEndpoint: url, apiKeyId, apiKeySecret, organizationId, cloudTimeoutSeconds: 5 };
+  return { ...cloud, serviceId, timeoutSeconds: 5 };
+}
+
+describe("the program for an alert of ClickHouse Cloud", () => {
+  let emulator: Emulator;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false, managed: { thirtySeconds: true } });
+  });
+
+  afterEach(() => emulator.stop());
+
+  const backup = webhook(company.webhooks.oncallBackup.id);
+  const extras = { webhookService: "slack_api", slackChannelId: "C024BE91L", severity: "info" };
+  const alerts: [string, Plain][] = [
+    ["email channels", { channel: email }],
+    ["all fields of a webhook channel", { channel: { ...oncall, ...extras } }],
+    ["several channels", { channel: undefined, channels: [{ ...oncall, ...extras }, email, backup] }],
+    ["an interval of 30 seconds", { interval: "30s" }],
+  ];
+  for (const [what, changes] of alerts) {
+    it(`declares ${what}, and adopts the alert without a write`, async () => {
+      const host = managedHost(alertKind, emulator);
+      const made = host.resource();
+      await made.up(managedAlert(changes));
+      host.nextRun();
+      const settings = settingsOf(emulator);
+      const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
+      const { objects } = await new Account(alertKind, settings, connections).read([]);
+      const live = objects.find(({ id }) => id === made.id)?.live ?? {};
+      const { args, flags } = declare(alertKind, made.id, live, { settings });
+      assert.deepEqual(flags, []);
+      assert.deepEqual(args.channels ?? [args.channel], live.channels);
+
+      host.nextRun();
+      emulator.clearRequests();
+      const adopted = host.resource();
+      await adopted.up({ ...args, alertId: made.id });
+      assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+      await adopted.refresh();
+      assert.equal(await adopted.preview(args), "same");
+    });
+  }
+});

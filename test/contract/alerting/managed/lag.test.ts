@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import type { Emulator } from "../../../../emulator";
+import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
+import { sampled } from "../../../support/samples";
+import { requestsOf } from "../../../support/settings";
+import { resetFor, startFor, transports } from "../../../support/transports";
+
+const [, managed] = transports;
+
+for (const { kind, sample } of sampled) {
+  describe(`reads that lag behind writes, such as those of a ${kind.one} in ClickHouse Cloud,`, () => {
+    const { args, change } = sample;
+    const changed = { ...args, ...change };
+    let emulator: Emulator;
+    let clock: QuickClock;
+    let host: Host;
+
+    before(async () => {
+      emulator = await startFor(managed, { rateLimits: false });
+    });
+    beforeEach(() => {
+      resetFor(managed, emulator);
+      clock = new QuickClock();
+      host = new Host(kind, emulator, managed.settings, clock);
+    });
+    after(() => emulator.stop());
+
+    const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
+
+    async function made(program: object): Promise<Resource> {
+      const resource = host.resource();
+      await resource.up(program);
+      host.nextRun();
+      return resource;
+    }
+
+    for (const staleReads of [1, 2, 3]) {
+      describe(`for ${staleReads} reads`, () => {
+        beforeEach(() => emulator.managed({ staleReads }));
+
+        it("do not drop what was created a moment ago, nor create it once more", async () => {
+          const resource = await made(args);
+          await resource.refresh();
+          assert.equal(await resource.preview(args), "same");
+          assert.equal(await resource.up(args), "same");
+          assert.equal(posts(), 1);
+        });
+
+        it("do not drop any of several", async () => {
+          const all = Array.from({ length: 4 }, () => host.resource());
+          await Promise.all(all.map((one, index) => one.up({ ...args, name: `object ${index}` })));
+          host.nextRun();
+          await Promise.all(all.map((one) => one.refresh()));
+          assert.deepEqual(
+            all.map(({ exists }) => exists),
+            [true, true, true, true],
+          );
+        });
+
+        it("do not stop an update right after the creation, which then shows no drift", async () => {
+          const resource = await made(args);
+          assert.equal(await resource.up(changed), "update");
+          host.nextRun();
+          await resource.refresh();
+          assert.deepEqual(await resource.differences(changed), []);
+          assert.deepEqual(host.told.warnings, []);
+        });
+      });
+    }
+
+    it("cost nothing where they do not lag", async () => {
+      const resource = await made(args);
+      emulator.clearRequests();
+      await resource.refresh();
+      assert.deepEqual([emulator.requests.length, clock.waits], [1, []]);
+    });
+
+    it("are no reason to wait for what was deleted, unless it was written a moment ago", async () => {
+      const resource = await made(args);
+      sample.documents(emulator.store).delete(resource.id);
+      await resource.refresh();
+      assert.equal(resource.exists, false);
+      assert.deepEqual(clock.waits, [1000, 2000, 4000]);
+
+      const older = await made({ ...args, name: "older" });
+      sample.documents(emulator.store).delete(older.id);
+      await clock.sleep(30_000);
+      clock.waits.length = 0;
+      await older.refresh();
+      assert.equal(older.exists, false);
+      assert.deepEqual(clock.waits, []);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../../emulator";
+import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
+import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
+import { company, managedHost } from "./support";
+
+const condition = "ServiceName IN ('api')";
+
+const KINDS = [
+  {
+    kind: webhookKind,
+    program: { name: "on-call-new", service: "generic", url: "https://example.com/hook" },
+    more: { description: "d", headers: { "X-Key": "s3cret" }, queryParams: { a: "b" }, body: "{{title}}" },
+  },
+  {
+    kind: savedSearchKind,
+    program: { name: "Warnings", sourceId: company.sources.logs },
+    more: { where: "level:warn", orderBy: "Timestamp", tags: ["a"], filters: [{ type: "sql", condition }] },
+  },
+];
+
+for (const { kind, program, more } of KINDS) {
+  describe(`a ${kind.one} in ClickHouse Cloud`, () => {
+    let emulator: Emulator;
+
+    beforeEach(async () => {
+      emulator = await startEmulator({ rateLimits: false });
+    });
+
+    afterEach(() => emulator.stop());
+
+    it("is created, found unchanged, updated, cleared and deleted", async () => {
+      const host = managedHost(kind, emulator);
+      const object = host.resource();
+      for (const args of [program, { ...program, ...more }, { ...program, name: "renamed" }]) {
+        await object.up(args);
+        host.nextRun();
+        await object.refresh();
+        assert.equal(await object.preview(args), "same");
+      }
+      assert.deepEqual(host.told.warnings, []);
+      await object.destroy();
+      assert.ok(emulator.requests.every(({ status = 0 }) => status === 200));
+    });
+
+    it("of which only the name is managed keeps the rest", async () => {
+      const host = managedHost(kind, emulator);
+      const object = host.resource();
+      await object.up({ ...program, ...more });
+      host.nextRun();
+      const adopted = host.resource();
+      await adopted.up({ [kind.diff.identity]: object.id, name: "renamed" });
+      host.nextRun();
+      await object.refresh();
+      assert.deepEqual(await object.differences({ ...program, ...more }), ["name"]);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { credentials, type Emulator } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { NAMED } from "../../../../provider/alerting/names/named";
+import { alertingService } from "../../../../provider/alerting/service";
+import { Connections } from "../../../../provider/engine/service";
+import { searchAlert } from "../../../support/alerts";
+import { IdleClock } from "../../../support/idle-clock";
+import { Host, Told } from "../../../support/provider-harness";
+import { startFor, transports } from "../../../support/transports";
+
+const [, managed] = transports;
+const COUNT = 1000;
+const LIMIT = { requests: 10, windowMs: 10_000 };
+
+/** The program's process: it has a pacer of its own, and looks up what alerts name. */
+async function resolveNames({ url }: Emulator, clock: IdleClock): Promise<void> {
+  const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
+  const key = { cloudEndpoint: url, apiKeyId, apiKeySecret, organizationId, cloudTimeoutSeconds: 300 };
+  const flags = { timeoutSeconds: 300, ownerNote: "false", verifyReferences: "false" } as const;
+  const connections = new Connections({ messages: new Told(), clock, known: new Set() });
+  const connection = connections.to(alertingService, { ...key, ...flags, serviceId });
+  const { dashboard, savedSearch, webhook } = NAMED;
+  await Promise.all([dashboard, savedSearch, webhook].map(({ list }) => list(connection)));
+}
+
+describe("1000 alerts in ClickHouse Cloud, with the limit of the key", function () {
+  this.timeout(60_000);
+  const clock = new IdleClock();
+  let emulator: Emulator;
+  let host: Host;
+  const program = (index: number) => searchAlert({ name: `alert ${index}`, threshold: index });
+
+  before(async () => {
+    emulator = await startFor(managed, { now: () => new Date(clock.now()) });
+    for (const id of [...emulator.store.alerts.keys()]) emulator.deleteAlert(id);
+    host = new Host(alertKind, emulator, managed.settings, clock);
+  });
+
+  after(() => emulator.stop());
+
+  const refused = () => emulator.requests.filter(({ status }) => status === 429).length;
+
+  it("are created in the time that the limit dictates, and refreshed with 3 requests", async () => {
+    const began = clock.now();
+    await clock.runWith(emulator, resolveNames(emulator, clock));
+    await clock.advance(1000);
+    const alerts = Array.from({ length: COUNT }, () => host.resource());
+    await clock.runWith(emulator, Promise.all(alerts.map((alert, index) => alert.up(program(index)))));
+    const took = clock.now() - began;
+    const needed = 3 + 1 + COUNT;
+    const least = (Math.ceil(needed / LIMIT.requests) - 1) * LIMIT.windowMs;
+    assert.equal(refused(), 0);
+    assert.equal(emulator.requests.length, needed);
+    assert.ok(took <= least * 1.05, `${took} ms, at least ${least} ms`);
+
+    host.nextRun();
+    emulator.clearRequests();
+    await clock.advance(LIMIT.windowMs);
+    await clock.runWith(emulator, Promise.all(alerts.map((alert) => alert.refresh())));
+    assert.ok(emulator.requests.length <= 3);
+    for (const [index, alert] of alerts.entries()) assert.equal(await alert.preview(program(index)), "same");
+  });
+});

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { seed, type Emulator } from "../../../../emulator";
+import { Host, QuickClock } from "../../../support/provider-harness";
+import { sampled } from "../../../support/samples";
+import { startFor, transports } from "../../../support/transports";
+
+const [, managed] = transports;
+const { analytics } = seed.services;
+
+for (const { kind, sample } of sampled) {
+  describe(`a ${kind.one} of a service that runs no ClickStack`, () => {
+    const message = new RegExp(
+      `answered 404: NOT_FOUND.*Check alerting:serviceId, ${analytics.id}: organization \\S+ has no such service, or it runs no ClickStack$`,
+    );
+    let emulator: Emulator;
+    let host: Host;
+
+    beforeEach(async () => {
+      emulator = await startFor(managed, { rateLimits: false });
+      host = new Host(kind, emulator, { ...managed.settings }, new QuickClock());
+    });
+    afterEach(() => emulator.stop());
+
+    it("stays in state, and every command says so", async () => {
+      const resource = host.resource();
+      await resource.up(sample.args);
+      const { outputs } = resource;
+      host.settings["alerting:serviceId"] = analytics.id;
+      host.nextRun();
+      await assert.rejects(resource.refresh(), { message });
+      await assert.rejects(resource.up({ ...sample.args, ...sample.change }), {
+        message: /ClickStack$|pulumi up --refresh/,
+      });
+      await assert.rejects(resource.destroy(), { message });
+      await assert.rejects(host.resource().up(sample.args), { message });
+      assert.deepEqual([resource.exists, resource.outputs], [true, outputs]);
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import type { Output } from "@pulumi/pulumi";
+import { before, describe, it } from "mocha";
+import { credentials, seed } from "../../emulator";
+import type { alerting } from "../../provider";
+import { commandLine } from "../support/command-line";
+import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../support/drift-command";
+import { edit, imports } from "../support/import-command";
+import { stage } from "../support/stage";
+import { succeeded, type Library } from "../support/stack";
+import { onManaged, onSelfHosted } from "../support/clickstacks";
+
+type Args = alerting.AlertArgs;
+
+interface Data {
+  readonly url: string;
+  readonly serviceId: string;
+  readonly managed: Args;
+  readonly byEmail: Args;
+  readonly selfHosted: Args;
+}
+
+/** Settings come from other resources and from configuration, as they do in real programs. */
+function withTwoProviders({ alerting: { Alert, Webhook }, Provider, pulumi }: Library, data: Data) {
+  /** Stands for a service that is made in the same program: its identifier is known once it is there. */
+  class Service extends pulumi.dynamic.Resource {
+    declare readonly serviceId: Output<string>;
+    declare readonly keySecret: Output<string>;
+
+    constructor(name: string, outs: { serviceId: string; keySecret: string }) {
+      const create = () => Promise.resolve({ id: "service", outs });
+      super({ create }, name, { serviceId: undefined, keySecret: undefined });
+    }
+  }
+  const config = new pulumi.Config("tested");
+  const { serviceId, keySecret } = new Service("service", {
+    serviceId: data.serviceId,
+    keySecret: config.require("keySecret"),
+  });
+  const managed = new Provider("managed", {
+    alerting: { serviceId },
+    cloud: { apiKeySecret: pulumi.secret(keySecret) },
+  });
+  const selfHosted = new Provider("self-hosted", {
+    alerting: { endpoint: data.url, accessToken: config.requireSecret("token") },
+  });
+  const hook = new Webhook(
+    "hook",
+    { name: "ours", service: "generic", url: "https://example.com" },
+    { provider: managed },
+  );
+  new Alert("managed", { ...data.managed, channel: { webhook: hook.name } } as Args, { provider: managed });
+  new Alert("by-name", { ...data.managed, channel: { webhook: "oncall" } } as Args, { provider: managed });
+  new Alert("by-email", data.byEmail, { provider: managed });
+  new Alert("self-hosted", data.selfHosted, { provider: selfHosted });
+}
+
+const email = { type: "email", emailRecipients: ["ann@example.com"] };
+
+describe("a stack with a managed and a self-hosted ClickStack", () => {
+  const on = stage({ settings: false, rateLimits: false });
+  const alertOf = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "");
+  before(async () => {
+    on.stack.env = {
+      // Of another ClickStack, which no Provider means.
+      CLICKSTACK_ENDPOINT: "https://clickstack.example.com",
+      CLICKHOUSE_API_URL: on.emulator.url,
+    };
+    on.stack.program(withTwoProviders, {
+      url: on.emulator.url,
+      serviceId: credentials.clickstackServiceId,
+      managed: onManaged.tileAlert(),
+      byEmail: onManaged.tileAlert({ channel: email }),
+      selfHosted: onSelfHosted.tileAlert(),
+    });
+    const { apiKeyId, apiKeySecret, organizationId, accessToken } = credentials;
+    await on.stack.succeed("config", "set", "cloud:apiKeyId", apiKeyId);
+    await on.stack.succeed("config", "set", "cloud:organizationId", organizationId);
+    await on.stack.succeed("config", "set", "--secret", "keySecret", apiKeySecret);
+    await on.stack.succeed("config", "set", "--secret", "token", accessToken);
+  });
+
+  it("passes the first preview, in which nobody knows the service yet", async () => {
+    const { output } = succeeded(await on.stack.preview());
+    assert.match(output, /\+ \d+ to create/);
+    assert.deepEqual(on.emulator.requests, []);
+  });
+
+  it("comes up in one update, each alert on its ClickStack", async () => {
+    succeeded(await on.stack.up());
+    const { production } = seed.managed;
+    const names = ["managed", "by-name", "by-email", "self-hosted"];
+    assert.deepEqual(
+      names.map((name) => alertOf(name)?.teamId),
+      [production.team.id, production.team.id, production.team.id, seed.team.id],
+    );
+    assert.equal(alertOf("managed")?.channels[0]?.webhookId, on.stack.resource("hook").id);
+    assert.equal(alertOf("by-name")?.channels[0]?.webhookId, production.webhooks.oncall.id);
+    assert.deepEqual(alertOf("by-email")?.channels, [email]);
+  });
+
+  it("has nothing to do afterwards, with and without a refresh", async () => {
+    succeeded(await on.stack.preview("--expect-no-changes"));
+    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+  });
+
+  it("is examined by doctor: which one the stack and each Provider use, why, and what is ignored", async () => {
+    await on.stack.succeed("config", "set", "alerting:serviceId", credentials.clickstackServiceId);
+    await on.stack.succeed("config", "set", "--secret", "cloud:apiKeySecret", credentials.apiKeySecret);
+    const args = ["doctor", "--cwd", on.stack.folder];
+    const { exitCode, out } = await commandLine(args, { environment: on.stack.environment() });
+    assert.equal(exitCode, 0, out);
+    const ignored = "\n  • alerting:endpoint (environment variable CLICKSTACK_ENDPOINT) is ignored\n";
+    const because = "in ClickHouse Cloud, because alerting:serviceId is";
+    for (const text of [
+      `Settings: alerting, test\n  ✔ ${because} set in the stack's configuration${ignored}`,
+      `Settings: alerting, Provider managed\n  ✔ ${because} given to the Provider${ignored}`,
+      "Settings: alerting, Provider self-hosted\n  ✔ self-hosted, because alerting:endpoint is given to the Provider\n",
+      `Service: alerting at ${on.emulator.url}, Provider self-hosted\n  ✔ answers\n`,
+      `Service: alerting at ${on.emulator.url}${onManaged.base}, Provider managed\n  ✔ answers\n`,
+    ]) {
+      assert.ok(out.includes(text), `${text}\nis not in\n${out}`);
+    }
+    for (const secret of [credentials.accessToken, credentials.apiKeySecret])
+      assert.ok(!out.includes(secret));
+  });
+
+  it("is reported by drift as a whole, each object under its own address", async () => {
+    const command = new DriftCommand([on.stack]);
+    const clean = await command.report();
+    assert.deepEqual([clean.summary.managed, clean.summary.clean], [5, 5]);
+    on.emulator.editAlert(on.stack.resource("managed").id ?? "", { threshold: 500 });
+    on.emulator.deleteAlert(on.stack.resource("self-hosted").id ?? "");
+    const report = await command.report();
+    assert.deepEqual(titlesOf(ofClass(report, "missing")), ["self-hosted"]);
+    assert.deepEqual(titlesOf(ofClass(report, "changed")), ["managed"]);
+    assert.equal(unmanagedOf(report, "alert").length, 2 * Object.keys(seed.alerts).length);
+    const findings = [...ofClass(report, "missing"), ...ofClass(report, "changed")];
+    assert.deepEqual(
+      findings.map(({ subject }) => subject.endpoint),
+      [on.emulator.url, on.emulator.url + onManaged.base],
+    );
+    const { stdout } = await command.run("--accept");
+    assert.match(stdout, /# to accept it, .*\n {4}threshold: 500,/);
+    succeeded(await on.stack.up("--refresh"));
+    assert.equal(alertOf("managed")?.threshold, 5);
+  });
+
+  it("imports alerts of the ClickStack that the stack's configuration names, but those of the Provider", async () => {
+    const { stdout } = succeeded(await imports(on.stack, "--language", "javascript", "--out", "alerts"));
+    assert.match(stdout, /^6 alerts for stack test/);
+    assert.match(stdout, /^note: left out: 3 that stack test already manages$/m);
+    succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+    edit(on.stack, "index.js", /$/, '\nrequire("./alerts");');
+    succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+    const { errors } = seed.managed.production.alerts;
+    assert.equal(on.stack.resource("errors-by-service").id, errors.id);
+  });
+
+  it("goes away again", async () => {
+    const { team } = seed.managed.production;
+    succeeded(await on.stack.up());
+    succeeded(await on.stack.destroy());
+    const left = [...on.emulator.store.alerts.values()].map(({ teamId }) => teamId);
+    assert.deepEqual(
+      [team.id, seed.team.id].map((id) => left.filter((one) => one === id).length),
+      [0, Object.keys(seed.alerts).length],
+    );
+  });
+});

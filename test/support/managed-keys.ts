@@ -1,0 +1,83 @@
+import { credentials } from "../../emulator/seed";
+
+/** The keys that the contract lists for bodies of the managed ClickStack; `true` is a value of any form. */
+interface Keys {
+  readonly [key: string]: Keys | true;
+}
+
+const channel = {
+  type: true,
+  emailRecipients: true,
+  webhookId: true,
+  webhookService: true,
+  slackChannelId: true,
+  severity: true,
+} as const satisfies Keys;
+
+const KEYS: Readonly<Record<string, Keys>> = {
+  alerts: {
+    source: true,
+    savedSearchId: true,
+    dashboardId: true,
+    tileId: true,
+    groupBy: true,
+    threshold: true,
+    thresholdMax: true,
+    thresholdType: true,
+    interval: true,
+    scheduleOffsetMinutes: true,
+    scheduleStartAt: true,
+    channel,
+    channels: channel,
+    name: true,
+    message: true,
+    note: true,
+    numConsecutiveWindows: true,
+  },
+  webhooks: {
+    name: true,
+    service: true,
+    url: true,
+    description: true,
+    body: true,
+    headers: true,
+    queryParams: true,
+  },
+  "saved-searches": {
+    name: true,
+    sourceId: true,
+    select: true,
+    where: true,
+    whereLanguage: true,
+    orderBy: true,
+    tags: true,
+    filters: { type: true, condition: true },
+  },
+};
+
+/** Only of emulators: a test of the transport has servers with collections of its own. */
+const ROUTE = new RegExp(
+  `^/v1/organizations/${credentials.organizationId}/services/[^/]+/clickstack/([^/?]+)`,
+);
+
+/** The collection that a request writes to, when it is one of a managed ClickStack. */
+export function managedRoute(url: string): string | undefined {
+  return ROUTE.exec(url)?.[1];
+}
+
+/** The paths of all keys in a body that the contract does not list. */
+export function findUnlistedKeys(route: string, body: unknown): string[] {
+  const keys = KEYS[route];
+  return keys === undefined ? [`(${route} has no table)`] : find(keys, body, "");
+}
+
+function find(keys: Keys, value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => find(keys, one, `${path}[${index}]`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, held]) => {
+    const at = path === "" ? key : `${path}.${key}`;
+    const known = Object.hasOwn(keys, key) ? keys[key] : undefined;
+    if (known === undefined) return [at];
+    return known === true ? [] : find(known, held, at);
+  });
+}

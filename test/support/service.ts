@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { Service } from "../../provider/engine/service";
+
+type Essentials<Settings extends object, Connection> = Pick<
+  Service<Settings, Connection>,
+  "name" | "settings" | "connect"
+> &
+  Partial<Service<Settings, Connection>> & { readonly schema: z.ZodObject };
+
+/** A service that is reached in one way, at an address that no test looks at. */
+export function serviceOf<Settings extends object, Connection>({
+  schema,
+  ...rest
+}: Essentials<Settings, Connection>): Service<Settings, Connection> {
+  return {
+    ways: [{ label: "the only way", named: [], schema }],
+    access: [],
+    address: () => "https://library.example",
+    checkup: () => ({
+      credentials: "the key",
+      address: "library:endpoint",
+      notes: [],
+      prove: () => Promise.reject(new Error("nobody asks")),
+    }),
+    ...rest,
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  credentials,
+  seed,
+  startEmulator,
+  type Emulator,
+  type EmulatorOptions,
+  type Store,
+} from "../../emulator";
+import type { Plain } from "../../provider/engine/plain";
+import { configFor } from "./recorded-stack";
+import { settingsFor } from "./settings";
+
+/** A transport of ClickStack, with all in which tests of the same behavior differ on it. */
+export interface TransportCase {
+  readonly name: string;
+  /** Path of all collections. */
+  readonly base: string;
+  /** The setting with the address, and the service whose limit counts. */
+  readonly address: "alerting:endpoint" | "cloud:endpoint";
+  readonly service: "alerting" | "cloud";
+  /** What a `Host` is given to use it. */
+  readonly settings: Plain;
+  /** The same as stack configuration, and as environment variables. */
+  configFor(emulator: Pick<Emulator, "url">): Record<string, string>;
+  environmentFor(url: string): NodeJS.ProcessEnv;
+  /** What an answer wraps an object in, and a list; and a failure. */
+  item(object: unknown): Plain;
+  page(objects: readonly unknown[]): Plain;
+  failure(status: number, words: string): object;
+  /** Lets the company of the seed be found through it. */
+  plant(store: Store): void;
+}
+
+const selfHosted: TransportCase = {
+  name: "self-hosted",
+  base: "/api/v2",
+  address: "alerting:endpoint",
+  service: "alerting",
+  settings: {},
+  configFor,
+  environmentFor: settingsFor,
+  item: (data) => ({ data }),
+  page: (data) => ({ data, meta: { total: data.length } }),
+  failure: (_, message) => ({ message }),
+  plant: () => undefined,
+};
+
+const { organizationId, clickstackServiceId: serviceId } = credentials;
+const answer = { status: 200, requestId: "6a1f8f0e-4f5e-4c3b-9d2a-0b7c8d9e0f1a" };
+const CODES: Readonly<Record<number, string>> = {
+  400: "BAD_REQUEST",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  500: "INTERNAL_ERROR",
+};
+
+const managed: TransportCase = {
+  name: "in ClickHouse Cloud",
+  base: `/v1/organizations/${organizationId}/services/${serviceId}/clickstack`,
+  address: "cloud:endpoint",
+  service: "cloud",
+  settings: {
+    "alerting:endpoint": undefined,
+    "alerting:accessToken": undefined,
+    "alerting:serviceId": serviceId,
+  },
+  configFor: (emulator) => {
+    const { "alerting:endpoint": _, "alerting:accessToken": __, ...cloud } = configFor(emulator);
+    return { ...cloud, "alerting:serviceId": serviceId };
+  },
+  environmentFor: (url) => {
+    const { CLICKSTACK_ENDPOINT: _, CLICKSTACK_API_KEY: __, ...cloud } = settingsFor(url);
+    return { ...cloud, CLICKSTACK_SERVICE_ID: serviceId };
+  },
+  item: (result) => ({ ...answer, result }),
+  page: (result) => ({ ...answer, result }),
+  failure: (status, words) => ({ ...answer, status, error: `${CODES[status]}: ${words}` }),
+  // The service gets the team of the self-hosted company, so that a test has one set of identifiers.
+  plant: ({ services }) =>
+    void Object.assign(services.get(serviceId) ?? {}, { clickStackTeamId: seed.team.id }),
+};
+
+export const transports: readonly [TransportCase, TransportCase] = [selfHosted, managed];
+
+/** A describe block for every transport. */
+export function describeEveryTransport(title: string, tests: (transport: TransportCase) => void): void {
+  for (const transport of transports) describe(`${title} (${transport.name})`, () => tests(transport));
+}
+
+/** An emulator whose company the transport leads to. */
+export async function startFor(transport: TransportCase, options: EmulatorOptions = {}): Promise<Emulator> {
+  const emulator = await startEmulator(options);
+  transport.plant(emulator.store);
+  return emulator;
+}
+
+/** The emulator as new. */
+export function resetFor(transport: TransportCase, emulator: Emulator): void {
+  emulator.reset();
+  transport.plant(emulator.store);
+}

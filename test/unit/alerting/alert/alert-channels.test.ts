@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import type { AlertChannel } from "../../../../provider/alerting/alert/alert.channel.schema";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { wireAlert, type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
+import { lay, toBody, toState } from "../../../../provider/alerting/alert/alert.wire";
+import type { Plain } from "../../../../provider/engine/plain";
+
+const A = "69a548941e8c4d0b7a2f0a01";
+const B = "69a548941e8c4d0b7a2f0a02";
+const to = (webhookId: string, extras: Plain = {}): AlertChannel => ({
+  type: "webhook",
+  webhookId,
+  ...extras,
+});
+const email: AlertChannel = { type: "email", emailRecipients: ["ann@example.com", "bob@example.com"] };
+
+/** Is an alert with these channels as declared? */
+function isSame(there: readonly AlertChannel[], declared: Partial<AlertInputs>): boolean {
+  const state: Plain = { ...toState(wireAlert.parse({ id: "a", channel: there[0], channels: there })) };
+  return Object.entries(declared).every(([key, value]) => alertKind.diff.same(key, state[key], value, state));
+}
+
+/** The channels that an update of an alert with those of the first kind sends. */
+function update(there: readonly Plain[], declared: Partial<AlertInputs>): unknown {
+  const body = toBody(wireAlert.parse({ id: "a", channel: there[0], channels: there }));
+  lay(body, declared, {});
+  const { channel, channels } = JSON.parse(JSON.stringify(body)) as Plain;
+  return channels ?? channel;
+}
+
+describe("what a program does not declare of a webhook channel", () => {
+  it("is no difference", () => {
+    const there = to(A, { webhookService: "slack_api", slackChannelId: "C1", severity: "info", more: 1 });
+    assert.ok(isSame([there], { channel: to(A) }));
+    assert.ok(isSame([there, to(B)], { channels: [to(A, { severity: "info" }), to(B)] }));
+  });
+
+  it("is one where the program declares it", () => {
+    assert.ok(!isSame([to(A, { severity: "info" })], { channel: to(A, { severity: "error" }) }));
+    assert.ok(!isSame([to(A)], { channels: [to(A, { slackChannelId: "C1" })] }));
+  });
+
+  it("stays with an update, beside what is declared", () => {
+    const there = [to(A, { slackChannelId: "C1", severity: "info" })];
+    assert.deepEqual(update(there, { channel: to(A, { severity: "error" }) }), {
+      ...to(A, { slackChannelId: "C1", severity: "error" }),
+    });
+    assert.deepEqual(update(there, { threshold: 2 }), there);
+  });
+
+  it("goes with its webhook when channels change their places, come and go", () => {
+    const there = [to(A, { severity: "info" }), to(B, { severity: "error" })];
+    assert.deepEqual(update(there, { channels: [to(B), to(A)] }), [there[1], there[0]]);
+    assert.deepEqual(update(there, { channels: [email, to(B)] }), [email, there[1]]);
+    assert.deepEqual(update([there[0] ?? {}], { channel: to(B) }), to(B));
+  });
+
+  it("is matched in whatever case an identifier is written", () => {
+    const there = [to(A.toUpperCase(), { severity: "info" })];
+    assert.deepEqual(update(there, { channel: to(A) }), to(A, { severity: "info" }));
+  });
+
+  it("tells channels apart that notify through the same webhook", () => {
+    const there = [to(A, { slackChannelId: "C1" }), to(A, { slackChannelId: "C2" })];
+    const declared = [to(A), to(A, { slackChannelId: "C1" })];
+    assert.deepEqual(update(there, { channels: declared }), [there[1], there[0]]);
+    assert.deepEqual(update(there, { channels: [...declared, to(A, { slackChannelId: "C3" })] }), [
+      there[1],
+      there[0],
+      to(A, { slackChannelId: "C3" }),
+    ]);
+  });
+});
+
+describe("an email channel", () => {
+  it("differs by its recipients", () => {
+    assert.ok(isSame([email], { channel: email }));
+    assert.ok(!isSame([email], { channel: { ...email, emailRecipients: ["ann@example.com"] } }));
+    assert.ok(!isSame([email, to(A)], { channel: email }));
+  });
+
+  it("is sent as declared", () => {
+    const declared = { ...email, emailRecipients: ["bob@example.com"] };
+    assert.deepEqual(update([email], { channel: declared }), declared);
+  });
+});
+
+describe("an answer of an older gateway, without a list of channels,", () => {
+  it("is read by its single channel, and updated with that one", () => {
+    const wire = wireAlert.parse({ id: "a", channel: to(A, { severity: null }) });
+    const state: Plain = { ...toState(wire) };
+    assert.deepEqual(state, { channel: to(A), channels: [to(A)] });
+    assert.ok(alertKind.diff.same("channels", state.channels, [to(A)], state));
+    const body = toBody(wire);
+    lay(body, { threshold: 2 }, {});
+    assert.deepEqual(body, { channel: to(A), threshold: 2 });
+  });
+});
+
+describe("the channels in state", () => {
+  it("keep the declared spelling of a single one, also beside another one that somebody added", () => {
+    const there = [to(A, { webhookService: "generic" }), to(B)];
+    const live = { channel: there[0], channels: there };
+    assert.deepEqual(alertKind.record(live, ["channel"], { channel: to(A) }), { ...live, channel: to(A) });
+    assert.deepEqual(alertKind.record(live, ["channel"], { channel: to(B) }), live);
+  });
+});

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { seed } from "../../../../emulator";
+import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";
+import type { Plain } from "../../../../provider/engine/plain";
+import { tileAlert, webhook } from "../../../support/alerts";
+import { checked, MANAGED } from "./checked-alert";
+
+const oncall = webhook(seed.webhooks.oncall.id);
+const email = { type: "email", emailRecipients: ["ann@example.com"] };
+const alertId = seed.alerts.latency.id;
+const INTERVALS = '"1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"';
+const CLOUD = "which only ClickStack in ClickHouse Cloud takes";
+
+/** What ClickHouse Cloud takes and a self-hosted ClickStack does not, with what a preview says of it there. */
+const CLOUD_ONLY: [what: string, changes: Plain, path: string, reason: string][] = [
+  ["an email channel", { channel: email }, "channel.type", `expected "webhook"; found "email", ${CLOUD}`],
+  [
+    "an email channel among others",
+    { channel: undefined, channels: [oncall, email] },
+    "channels[1].type",
+    `expected "webhook"; found "email", ${CLOUD}`,
+  ],
+  ...Object.entries({ webhookService: "slack_api", slackChannelId: "C024BE91L", severity: "critical" }).map(
+    ([key, value]): [string, Plain, string, string] => [
+      `the ${key} of a channel`,
+      { channel: { ...oncall, [key]: value } },
+      `channel.${key}`,
+      `expected type and webhookId only; found "${value}", ${CLOUD}`,
+    ],
+  ),
+  ["30 seconds", { interval: "30s" }, "interval", `expected one of ${INTERVALS}; found "30s", ${CLOUD}`],
+];
+
+const EXTRAS = "webhookService, slackChannelId and severity";
+
+/** What no ClickStack takes, with what a preview says of it in ClickHouse Cloud. */
+const NOWHERE: [what: string, changes: Plain, path: string, reason: string][] = [
+  [
+    "another kind of channel",
+    { channel: { type: "sms", to: "112" } },
+    "channel.type",
+    'expected "webhook" or "email"; found "sms"',
+  ],
+  [
+    "an email channel without recipients",
+    { channel: { type: "email" } },
+    "channel.emailRecipients",
+    "is required for an email channel; found nothing",
+  ],
+  [
+    "an email channel with a key of another kind",
+    { channel: { ...email, severity: "info" } },
+    "channel.severity",
+    'expected type and emailRecipients only; found "info"',
+  ],
+  [
+    "a webhook channel with a key that nobody knows",
+    { channel: { ...oncall, priority: 1 } },
+    "channel.priority",
+    `expected type, webhookId, ${EXTRAS} only; found 1`,
+  ],
+  ["another interval", { interval: "45m" }, "interval", `expected one of "30s", ${INTERVALS}; found "45m"`],
+];
+
+describe("what not every ClickStack takes of an alert", () => {
+  for (const [what, changes, path, reason] of CLOUD_ONLY) {
+    it(`${what} is fine in ClickHouse Cloud, and refused by a self-hosted one that does not have the alert`, async () => {
+      const program = tileAlert(changes);
+      assert.deepEqual(await checked(program, MANAGED), { failures: [], warnings: [] });
+      assert.deepEqual(await checked(program), { failures: [{ property: path, reason }], warnings: [] });
+    });
+
+    it(`${what} of an adopted alert is only worth a warning on a self-hosted one, which may be newer`, async () => {
+      const { failures, warnings } = await checked({ alertId, ...changes });
+      assert.deepEqual(
+        { failures, warnings },
+        { failures: [], warnings: [`alert ${alertId}: ${path}: ${reason}`] },
+      );
+    });
+
+    it(`${what} is fine in a file of alerts, which belongs to no stack yet`, () => {
+      assert.deepEqual(findAlertProblems({ ...tileAlert(changes) }), []);
+    });
+  }
+
+  for (const [what, changes, path, reason] of NOWHERE) {
+    it(`${what} is refused in ClickHouse Cloud, also of an adopted alert`, async () => {
+      const failures = [{ property: path, reason }];
+      assert.deepEqual(await checked(tileAlert(changes), MANAGED), { failures, warnings: [] });
+      assert.deepEqual(await checked({ alertId, ...changes }, MANAGED), { failures, warnings: [] });
+    });
+
+    it(`${what} is refused in a file of alerts`, () => {
+      assert.deepEqual(findAlertProblems({ ...tileAlert(changes) }), [{ path, reason }]);
+    });
+  }
+
+  const shapes: [string, unknown, string, string][] = [
+    ["no recipient", { ...email, emailRecipients: [] }, "emailRecipients", "expected at least one address"],
+    [
+      "a recipient that is empty",
+      { ...email, emailRecipients: [""] },
+      "emailRecipients[0]",
+      "expected an address",
+    ],
+    [
+      "recipients in a text",
+      { ...email, emailRecipients: "ann" },
+      "emailRecipients",
+      "expected a list of addresses",
+    ],
+    [
+      "another severity",
+      { ...oncall, severity: "high" },
+      "severity",
+      'expected one of "critical", "error", "warning", "info"',
+    ],
+  ];
+  for (const [what, channel, key, reason] of shapes) {
+    it(`${what} is refused everywhere`, async () => {
+      for (const settings of [{}, MANAGED]) {
+        const [{ property, reason: found } = { property: "", reason: "" }, ...others] = (
+          await checked(tileAlert({ channel }), settings)
+        ).failures;
+        assert.deepEqual([property, others], [`channel.${key}`, []]);
+        assert.ok(found.startsWith(reason), found);
+      }
+    });
+  }
+});
