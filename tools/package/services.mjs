@@ -9,10 +9,12 @@ import { clone } from "../prepare/folders.mjs";
 const file = join(clone, "dist", "index.js");
 const EAGER = /^exports\.(\w+) = (__importStar\(require\("\.\/\w+"\)\));$/gm;
 
-const text = readFileSync(file, "utf8").replace(
+const services = "const services = {}; // a getter on an object is the form that ES modules find exports in";
+const eager = readFileSync(file, "utf8");
+const lazy = eager.replace(
   EAGER,
-  'Object.defineProperty(exports, "$1", { enumerable: true, get: function () { return $2; } });',
+  'Object.defineProperty(services, "$1", { get: function () { return $2; } });\n' +
+    'Object.defineProperty(exports, "$1", { enumerable: true, get: function () { return services.$1; } });',
 );
-const lazy = text.match(/get: function \(\) \{ return __importStar\(/g) ?? [];
-if (lazy.length !== 2) throw new Error(`${file} has not the exports that were expected of the compiler`);
-writeFileSync(file, text);
+if (lazy !== eager) writeFileSync(file, lazy.replace("Object.defineProperty(services", `${services}\n$&`));
+else if (!eager.includes(services)) throw new Error(`${file} has not the exports that were expected`);
