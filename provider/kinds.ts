@@ -1,12 +1,19 @@
 import { alertKind } from "./alerting/alert/alert.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
+import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
 import { organizationKind } from "./cloud/organization/organization.kind";
 import type { Kind } from "./engine/kind/kind";
 import type { Service } from "./engine/service";
 
 /** Every kind of resource. What works on all of them reads this list. */
-export const kinds: readonly Kind[] = [alertKind, webhookKind, savedSearchKind, organizationKind];
+export const kinds: readonly Kind[] = [
+  alertKind,
+  webhookKind,
+  savedSearchKind,
+  organizationKind,
+  backupConfigurationKind,
+];
 
 /** Every service that has a kind of resource. */
 export const services: readonly Service[] = [...new Set(kinds.map(({ service }) => service))];

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import { MANAGED_PATH, managedApp } from "../managed/app";
 import type { App, Env, World } from "../world";
-import { badRequest, notFound, success } from "./envelope";
-import { findBackup, findOrganization, findPipe, findService } from "./lookups";
+import { backupConfigurationRoutes } from "./backup-configuration";
+import { badRequest, success } from "./envelope";
+import { findOrganization } from "./lookups";
 import { PatchProblem, patched } from "./organization-patch";
+import { serviceReads } from "./service-reads";
+import { serviceRoutes } from "./service-routes";
 import { shownAs } from "./shown";
 import { authenticate, limitRate } from "./transport";
 
@@ -15,7 +18,11 @@ export function cloudApp(world: World): App {
   if (world.mode === "observed") organizationReads(app, world);
   organizationUpdate(app, world);
   serviceReads(app, world);
-  if (world.mode === "observed") app.route(MANAGED_PATH, managedApp(world));
+  if (world.mode === "observed") {
+    serviceRoutes(app, world);
+    backupConfigurationRoutes(app, world);
+    app.route(MANAGED_PATH, managedApp(world));
+  }
   return app;
 }
 
@@ -56,32 +63,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new PatchProblem("request body is not valid JSON");
   }
-}
-
-function serviceReads(app: App, world: World): void {
-  const shown = shownAs(world);
-  const service = "/organizations/:organizationId/services/:serviceId";
-
-  app.get(`${service}/backups`, (c) => {
-    const found = findService(world, c.req.param());
-    if ("answer" in found) return found.answer;
-    const backups = [...world.store.backups.values()]
-      .filter(({ serviceId }) => serviceId === found.document.id)
-      .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
-    return success(backups.map((backup) => shown.backup(backup)));
-  });
-
-  app.get(`${service}/backups/:backupId`, (c) => {
-    const found = findBackup(world, c.req.param());
-    return "answer" in found ? found.answer : success(shown.backup(found.document));
-  });
-
-  app.get(`${service}/clickpipes/:clickPipeId/settings`, (c) => {
-    const found = findPipe(world, c.req.param());
-    if ("answer" in found) return found.answer;
-    const { id, settings } = found.document;
-    // A healthy database pipe has no settings, and this is how the service says so.
-    if (settings === null) return notFound(`ingestion for pipe "${id}" not found`);
-    return success(shown.pipeSettings(settings));
-  });
 }

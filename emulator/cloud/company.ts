@@ -24,11 +24,45 @@ export function plantOrganization(store: Store): void {
 
 export function plantServices(store: Store): void {
   const { services, managed } = seed;
-  const place = { organizationId: seed.organization.id, provider: "aws", region: "eu-central-1" };
   const clickStack = (team: { id: string }) => ({ state: "running", clickStackTeamId: team.id });
-  store.services.add({ ...services.production, ...place, ...clickStack(managed.production.team) });
-  store.services.add({ ...services.staging, ...place, ...clickStack(managed.staging.team) });
-  store.services.add({ ...services.analytics, ...place, state: "idle" });
+  const tags = (stage: string) => ({ tags: [{ key: "stage", value: stage }, { key: "acme" }] });
+  store.services.add({
+    ...ofTheCompany(services.production),
+    ...clickStack(managed.production.team),
+    ...tags("production"),
+  });
+  store.services.add({
+    ...ofTheCompany(services.staging),
+    ...clickStack(managed.staging.team),
+    ...tags("staging"),
+  });
+  store.services.add({ ...ofTheCompany(services.analytics), region: "eu-west-1", state: "idle" });
+}
+
+function ofTheCompany(service: { id: string; name: string }) {
+  const host = `${service.name}.eu-central-1.aws.clickhouse.example`;
+  return {
+    ...service,
+    organizationId: seed.organization.id,
+    provider: "aws",
+    region: "eu-central-1",
+    createdAt: "2026-01-12T10:00:00Z",
+    clickhouseVersion: "26.2",
+    endpoints: [
+      { protocol: "https", host, port: 8443, username: "default" },
+      { protocol: "mysql", host, port: 3306, username: null },
+    ],
+    minReplicaMemoryGb: 8,
+    maxReplicaMemoryGb: 32,
+    numReplicas: 3,
+    idleScaling: true,
+    idleTimeoutMinutes: 15,
+    ipAccessList: [{ source: "203.0.113.0/24", description: "Office" }],
+    privateEndpointIds: [],
+    isPrimary: true,
+    isReadonly: false,
+    releaseChannel: "default",
+  };
 }
 
 export function plantCloud(store: Store): void {
@@ -109,8 +143,10 @@ function plantPipes(store: Store): void {
   };
   store.pipes.add({
     ...seed.pipes.kafka,
+    ...pipeOf("events"),
     serviceId,
-    kind: "kafka",
+    sourceType: "kafka",
+    source: { brokers: "kafka.example:9092", topics: "orders" },
     settings: {
       streaming_max_insert_wait_ms: 5000,
       object_storage_concurrency: null,
@@ -124,8 +160,10 @@ function plantPipes(store: Store): void {
   });
   store.pipes.add({
     ...seed.pipes.s3,
+    ...pipeOf("logs"),
     serviceId,
-    kind: "s3",
+    sourceType: "objectStorage",
+    source: { type: "s3", url: "https://logs.s3.example/*.json" },
     settings: {
       streaming_max_insert_wait_ms: null,
       object_storage_concurrency: 4,
@@ -141,5 +179,21 @@ function plantPipes(store: Store): void {
       object_storage_skip_glacier: true,
     },
   });
-  store.pipes.add({ ...seed.pipes.postgres, serviceId, kind: "postgres", settings: null });
+  store.pipes.add({
+    ...seed.pipes.postgres,
+    ...pipeOf("users"),
+    serviceId,
+    sourceType: "postgres",
+    source: { host: "postgres.example", settings: { replicationMode: "cdc" } },
+    settings: null,
+  });
+}
+
+function pipeOf(table: string) {
+  return {
+    state: "Running",
+    scaling: { replicas: 1, concurrency: 1, replicaCpuMillicores: 250, replicaMemoryGb: 1 },
+    destination: { database: "default", table, managedTable: true, columns: [] },
+    createdAt: "2026-02-01T08:00:00Z",
+  };
 }

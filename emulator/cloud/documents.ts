@@ -32,8 +32,30 @@ export interface ServiceDocument {
   provider: string;
   region: string;
   state: string;
+  createdAt?: string;
+  clickhouseVersion?: string;
+  endpoints?: { protocol: string; host: string; port: number; username: string | null }[];
+  minReplicaMemoryGb?: number;
+  maxReplicaMemoryGb?: number;
+  numReplicas?: number;
+  idleScaling?: boolean;
+  idleTimeoutMinutes?: number;
+  ipAccessList?: { source: string; description?: string }[];
+  privateEndpointIds?: string[];
+  isPrimary?: boolean;
+  isReadonly?: boolean;
+  releaseChannel?: string;
+  tags?: { key: string; value?: string }[];
+  backupConfiguration?: BackupConfigurationDocument;
   /** The team that its ClickStack is. Absent for a service without one. */
   clickStackTeamId?: string;
+}
+
+export interface BackupConfigurationDocument {
+  backupPeriodInHours: number;
+  backupRetentionPeriodInHours: number;
+  /** Absent while unset. */
+  backupStartTime?: string;
 }
 
 export interface BackupDocument {
@@ -56,7 +78,13 @@ export interface PipeDocument {
   id: string;
   serviceId: string;
   name: string;
-  kind: string;
+  /** What it reads from, the one key of its source that is not null: `kafka`, `objectStorage`, `postgres`. */
+  sourceType: string;
+  source?: object;
+  state?: string;
+  destination?: object;
+  scaling?: object;
+  createdAt?: string;
   /** Database (CDC) pipes have no settings. */
   settings: PipeSettings | null;
 }

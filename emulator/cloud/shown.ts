@@ -1,5 +1,11 @@
 import type { World } from "../world";
-import type { BackupDocument, OrganizationDocument, PipeSettings } from "./documents";
+import type {
+  BackupDocument,
+  OrganizationDocument,
+  PipeDocument,
+  PipeSettings,
+  ServiceDocument,
+} from "./documents";
 
 /** How a mode shows the stored documents. */
 export interface Shown {
@@ -68,6 +74,45 @@ function documentedSettings(settings: PipeSettings): PipeSettings {
   return Object.fromEntries(
     Object.entries(DOCUMENTED_SETTINGS).map(([name, standard]) => [name, settings[name] ?? standard]),
   );
+}
+
+/** Only the observed service has reads of services. */
+export function shownService(document: ServiceDocument): object {
+  const { organizationId: _, clickStackTeamId: __, backupConfiguration: ___, ...service } = document;
+  const { minReplicaMemoryGb, maxReplicaMemoryGb } = service;
+  return {
+    ...service,
+    // The vendor's own clients met whole numbers with a fraction here.
+    minReplicaMemoryGb: withFraction(minReplicaMemoryGb),
+    maxReplicaMemoryGb: withFraction(maxReplicaMemoryGb),
+  };
+}
+
+const SOURCE_TYPES = [
+  "kafka",
+  "objectStorage",
+  "kinesis",
+  "pubsub",
+  "postgres",
+  "mysql",
+  "bigquery",
+  "mongodb",
+];
+
+/** Only the observed service has reads of pipes. Exactly one kind of source is not null. */
+export function shownPipe({ sourceType, source = {}, ...pipe }: PipeDocument, enginePrefix: string): object {
+  const types = [...new Set([...SOURCE_TYPES, sourceType])];
+  return {
+    ...pipe,
+    source: Object.fromEntries(types.map((type) => [type, type === sourceType ? source : null])),
+    settings: pipe.settings && withEnginePrefix(pipe.settings, enginePrefix),
+  };
+}
+
+/** A number that is written as `12.0`, as the service does where its fields are not whole numbers by type. */
+export function withFraction(value: number | undefined): unknown {
+  const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
+  return value === undefined || !Number.isInteger(value) ? value : rawJSON(`${value}.0`);
 }
 
 function withEnginePrefix(settings: PipeSettings, prefix: string): PipeSettings {

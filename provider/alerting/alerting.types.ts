@@ -679,6 +679,23 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
+/**
+ * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
+ */
+export interface AlertingProviderArgs {
+  /** Address of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; it is required there. */
+  endpoint?: Input<string>;
+  /** A user's personal API access key of a self-hosted ClickStack. Default: none; it is required there. */
+  accessToken?: Input<string>;
+  /**
+   * The service of ClickHouse Cloud whose ClickStack is meant, a UUID. It takes the place of `endpoint` and
+   * `accessToken`: address, organization and key are those of the settings `cloud:*`. Default: none.
+   */
+  serviceId?: Input<string>;
+  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
+  timeoutSeconds?: Input<string>;
+}
+
 /** A channel by identifier, or of a kind that has no names. */
 export interface AlertChannel {
   /**
@@ -825,23 +842,6 @@ export interface AlertInputs {
    * API field: `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: number;
-}
-
-/**
- * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
- */
-export interface AlertingProviderArgs {
-  /** Address of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; it is required there. */
-  endpoint?: Input<string>;
-  /** A user's personal API access key of a self-hosted ClickStack. Default: none; it is required there. */
-  accessToken?: Input<string>;
-  /**
-   * The service of ClickHouse Cloud whose ClickStack is meant, a UUID. It takes the place of `endpoint` and
-   * `accessToken`: address, organization and key are those of the settings `cloud:*`. Default: none.
-   */
-  serviceId?: Input<string>;
-  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
-  timeoutSeconds?: Input<string>;
 }
 
 /** A tile of a dashboard. */

@@ -17,7 +17,7 @@ export const checkup: Checkup<CloudSettings, CloudConnection> = {
   check: checkOrganization,
   notes: [
     // Of these permissions a service or a pipe would have to be named.
-    "whether the role allows updates, backups and pipe settings was not tried: a preview with lookups shows the reads",
+    "whether the role allows updates, backups (control-plane:service:view-backups, manage-backups) and pipes (control-plane:service:manage-clickpipes) was not tried: a preview with lookups shows the reads",
     "allows 10 requests in 10 s for each key and does not tell what is left; the provider keeps to it",
   ],
 };
@@ -28,8 +28,12 @@ async function checkOrganization(
   { organizationId }: CloudSettings,
 ): Promise<Finding> {
   if (organizationId === undefined) {
-    const text = "cloud:organizationId is not set: whatever needs an organization has to name one";
-    return note(`${text}. The key sees ${await visibleTo(connection)}`);
+    const all = await listOrganizations(connection);
+    const meaning =
+      all.length === 1
+        ? "programs that name no organization mean the only one of the key"
+        : "whatever needs an organization has to name one";
+    return note(`cloud:organizationId is not set: ${meaning}. The key sees ${describe(all)}`);
   }
   try {
     const { id, name } = await readOrganization(connection, organizationId);
@@ -42,7 +46,11 @@ async function checkOrganization(
 }
 
 async function visibleTo(connection: CloudConnection): Promise<string> {
-  return (await listOrganizations(connection)).map(nameOf).join(", ") || "none";
+  return describe(await listOrganizations(connection));
+}
+
+function describe(organizations: readonly WireOrganization[]): string {
+  return organizations.map(nameOf).join(", ") || "none";
 }
 
 function nameOf({ id, name }: Pick<WireOrganization, "id" | "name">): string {

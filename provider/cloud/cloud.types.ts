@@ -4,8 +4,8 @@ import type { Input, Output } from "@pulumi/pulumi";
 /** The arguments of an `Organization`; only what is given is managed. */
 export interface OrganizationArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`. Naming another one replaces the resource,
-   * which changes neither organization. API field: `id`.
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to. Naming another one replaces the resource, which changes neither organization. API field: `id`.
    */
   organizationId?: Input<string>;
   /** Name of the organization. Default: left as it is. API field: `name`. */
@@ -26,8 +26,8 @@ export interface OrganizationArgs {
 /** The outputs of the class `Organization`. */
 export interface OrganizationOutputs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`. Naming another one replaces the resource,
-   * which changes neither organization. API field: `id`.
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to. Naming another one replaces the resource, which changes neither organization. API field: `id`.
    */
   readonly organizationId: Output<string | undefined>;
   /** Name of the organization. Default: left as it is. API field: `name`. */
@@ -68,6 +68,72 @@ export interface OrganizationOutputs {
 }
 
 /**
+ * The arguments of a `BackupConfiguration`; only what is given is managed. `serviceId` or `service` says of which
+ * service.
+ */
+export interface BackupConfigurationArgs {
+  /**
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
+   * API field: `backupPeriodInHours`.
+   */
+  backupPeriodInHours?: Input<number>;
+  /**
+   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
+   * API field: `backupRetentionPeriodInHours`.
+   */
+  backupRetentionPeriodInHours?: Input<number>;
+  /**
+   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
+   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
+   * API field: `backupStartTime`.
+   */
+  backupStartTime?: Input<string>;
+  /** The service, a UUID. This or `service` is required. Naming another one replaces the resource. */
+  serviceId?: Input<string>;
+  /**
+   * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
+   * `false`, they stay as they are.
+   */
+  resetOnDelete?: Input<boolean>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+}
+
+/** The outputs of the class `BackupConfiguration`. */
+export interface BackupConfigurationOutputs {
+  /**
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
+   * API field: `backupPeriodInHours`.
+   */
+  readonly backupPeriodInHours: Output<number | undefined>;
+  /**
+   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
+   * API field: `backupRetentionPeriodInHours`.
+   */
+  readonly backupRetentionPeriodInHours: Output<number | undefined>;
+  /**
+   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
+   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
+   * API field: `backupStartTime`.
+   */
+  readonly backupStartTime: Output<string | undefined>;
+  /**
+   * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
+   * `false`, they stay as they are.
+   */
+  readonly resetOnDelete: Output<boolean | undefined>;
+  /** The organization, a UUID. */
+  readonly organizationId: Output<string>;
+  /** The service, a UUID. */
+  readonly serviceId: Output<string>;
+}
+
+/**
  * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
  */
 export interface CloudProviderArgs {
@@ -77,7 +143,10 @@ export interface CloudProviderArgs {
   apiKeyId?: Input<string>;
   /** Secret of the API key. Default: none; it is required. */
   apiKeySecret?: Input<string>;
-  /** The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: none. */
+  /**
+   * The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: the only one that
+   * the API key belongs to.
+   */
   organizationId?: Input<string>;
   /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
   timeoutSeconds?: Input<string>;
@@ -148,68 +217,43 @@ export interface BackupBucket {
   [key: string]: unknown;
 }
 
-/** Arguments of `getBackup`. */
-export interface GetBackupArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId?: string;
-  /** Service that the backup was made from, a UUID. */
-  serviceId: string;
-  /** The backup, a UUID. */
-  backupId: string;
-}
-
-/** Arguments of `getBackup`. */
-export interface GetBackupOutputArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId?: Input<string>;
-  /** Service that the backup was made from, a UUID. */
-  serviceId: Input<string>;
-  /** The backup, a UUID. */
-  backupId: Input<string>;
-}
-
-/** Arguments of `getBackups`. */
-export interface GetBackupsArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId?: string;
-  /** Service that the backups were made from, a UUID. */
-  serviceId: string;
-  /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
-  status?: string;
-  /** Only backups of this type: `full` or `incremental`. Default: all. */
-  type?: string;
-  /** Only backups that were started after this instant, ISO 8601. Default: all. */
-  startedAfter?: string;
-}
-
-/** Arguments of `getBackups`. */
-export interface GetBackupsOutputArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId?: Input<string>;
-  /** Service that the backups were made from, a UUID. */
-  serviceId: Input<string>;
-  /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
-  status?: Input<string>;
-  /** Only backups of this type: `full` or `incremental`. Default: all. */
-  type?: Input<string>;
-  /** Only backups that were started after this instant, ISO 8601. Default: all. */
-  startedAfter?: Input<string>;
-}
-
-/** Arguments of `getLatestBackup`. */
-export interface GetLatestBackupArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId?: string;
-  /** Service that the backup was made from, a UUID. */
-  serviceId: string;
-}
-
-/** Arguments of `getLatestBackup`. */
-export interface GetLatestBackupOutputArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId?: Input<string>;
-  /** Service that the backup was made from, a UUID. */
-  serviceId: Input<string>;
+/** A pipe (ClickPipe) of a service. What the API does not tell of it is missing. */
+export interface ClickPipeResult {
+  /** Identifier of the pipe, a UUID. */
+  id: string;
+  /** Service that owns the pipe. */
+  serviceId?: string;
+  /** Name of the pipe. */
+  name?: string;
+  /**
+   * What the pipe reads from: `kafka`, `objectStorage`, `kinesis`, `pubsub`, `postgres`, `mysql`, `bigquery`, `mongodb`,
+   * or one that is newer than this package. The source itself is not returned: it may hold secrets.
+   */
+  sourceType?: string;
+  /** State, such as `Running`, `Stopped` or `Failed`. */
+  state?: string;
+  /** Size of the pipe. */
+  scaling?: {
+    /** Number of replicas. */
+    replicas?: number;
+    /** CPU of a replica, in thousandths of a core. */
+    replicaCpuMillicores?: number;
+    /** Memory of a replica, in GB. */
+    replicaMemoryGb?: number;
+  };
+  /** Where the pipe writes to. */
+  destination?: {
+    /** Database that is written to. */
+    database?: string;
+    /** Table that is written to. */
+    table?: string;
+    /** Whether the pipe made the table. */
+    managedTable?: boolean;
+  };
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt?: string;
+  /** Time of the latest change, ISO 8601 in UTC. */
+  updatedAt?: string;
 }
 
 /** Settings of a pipe (ClickPipe). What the service does not set is missing. */
@@ -246,24 +290,314 @@ export interface PipeSettings {
   otherSettings: { [key: string]: unknown };
 }
 
+/** A tag of a service. */
+export interface ServiceTag {
+  /** Key of the tag. */
+  key: string;
+  /** Value of the tag; a tag may have none. */
+  value?: string;
+}
+
+/** A tag of a service. */
+export interface ServiceTagArgs {
+  /** Key of the tag. */
+  key: Input<string>;
+  /** Value of the tag; a tag may have none. */
+  value?: Input<string>;
+}
+
+/** A service of an organization. What the API does not tell of it is missing. */
+export interface ServiceResult {
+  /** Identifier of the service, a UUID. */
+  id: string;
+  /** Name of the service. */
+  name?: string;
+  /** Cloud provider: `aws`, `gcp` or `azure`. */
+  provider?: string;
+  /** Region, such as `eu-west-1`. */
+  region?: string;
+  /** State, such as `running`, `idle` or `stopped`. */
+  state?: string;
+  /** Version of the database. */
+  clickhouseVersion?: string;
+  /** Where clients connect. */
+  endpoints?: {
+    /** `https`, `nativesecure`, `mysql`, or one that is newer than this package. */
+    protocol?: string;
+    /** Name of the host. */
+    host?: string;
+    /** Number of the port. */
+    port?: number;
+    /** User name, where the protocol has one. */
+    username?: string;
+  }[];
+  /** `vertical` or `horizontal`. */
+  autoscalingMode?: string;
+  /** Least memory of a replica, in GB. */
+  minReplicaMemoryGb?: number;
+  /** Most memory of a replica, in GB. */
+  maxReplicaMemoryGb?: number;
+  /** Memory of a replica that is scaled horizontally, in GB. */
+  replicaMemoryGb?: number;
+  /** Number of replicas. */
+  numReplicas?: number;
+  /** Least number of replicas. */
+  minReplicas?: number;
+  /** Most replicas. */
+  maxReplicas?: number;
+  /** Whether the service goes idle when nobody uses it. */
+  idleScaling?: boolean;
+  /** Time without use after which it goes idle, in minutes. */
+  idleTimeoutMinutes?: number;
+  /** Who may connect. */
+  ipAccessList?: {
+    /** Address or range that may connect, such as `203.0.113.0/24`. */
+    source?: string;
+    /** Remark for people. */
+    description?: string;
+  }[];
+  /** Private endpoints that the service may be reached through. */
+  privateEndpointIds?: string[];
+  /** Role that the service has at the cloud provider. */
+  iamRole?: string;
+  /** Warehouse that the service shares its data with. */
+  dataWarehouseId?: string;
+  /** Whether it is the primary service of its warehouse. */
+  isPrimary?: boolean;
+  /** Whether the service only reads. */
+  isReadonly?: boolean;
+  /** `slow`, `default` or `fast`. */
+  releaseChannel?: string;
+  /** Cloud account of the organization's own that the service runs in. */
+  byocId?: string;
+  /** Tags of the service. */
+  tags?: ServiceTag[];
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt?: string;
+}
+
+/** Arguments of `getBackup`. */
+export interface GetBackupArgs {
+  /** The backup, a UUID. */
+  backupId: string;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `getBackup`. */
+export interface GetBackupOutputArgs {
+  /** The backup, a UUID. */
+  backupId: Input<string>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
+/** Arguments of `getBackups`. */
+export interface GetBackupsArgs {
+  /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
+  status?: string;
+  /** Only backups of this type: `full` or `incremental`. Default: all. */
+  type?: string;
+  /** Only backups that were started after this instant, ISO 8601. Default: all. */
+  startedAfter?: string;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `getBackups`. */
+export interface GetBackupsOutputArgs {
+  /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
+  status?: Input<string>;
+  /** Only backups of this type: `full` or `incremental`. Default: all. */
+  type?: Input<string>;
+  /** Only backups that were started after this instant, ISO 8601. Default: all. */
+  startedAfter?: Input<string>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
+/** Arguments of `getLatestBackup`. */
+export interface GetLatestBackupArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `getLatestBackup`. */
+export interface GetLatestBackupOutputArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
+/** How backups of a service are taken. */
+export interface BackupConfigurationResult {
+  /** Hours between two backups. */
+  backupPeriodInHours?: number;
+  /** Hours that a backup is kept. */
+  backupRetentionPeriodInHours?: number;
+  /** Start of the window of two hours in which a backup begins, in UTC; missing where none is set. */
+  backupStartTime?: string;
+}
+
+/** Arguments of `getBackupConfiguration`. */
+export interface GetBackupConfigurationArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `getBackupConfiguration`. */
+export interface GetBackupConfigurationOutputArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
+/** Arguments of `getClickPipe`. */
+export interface GetClickPipeArgs {
+  /** The pipe (ClickPipe), a UUID. This or `name` is required. */
+  id?: string;
+  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several. */
+  name?: string;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `getClickPipe`. */
+export interface GetClickPipeOutputArgs {
+  /** The pipe (ClickPipe), a UUID. This or `name` is required. */
+  id?: Input<string>;
+  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several. */
+  name?: Input<string>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
+/** Arguments of `getClickPipes`. */
+export interface GetClickPipesArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `getClickPipes`. */
+export interface GetClickPipesOutputArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
 /** Arguments of `getPipeSettings`. */
 export interface GetPipeSettingsArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
   organizationId?: string;
-  /** Service that owns the pipe, a UUID. */
-  serviceId: string;
-  /** The pipe (ClickPipe), a UUID. */
-  clickPipeId: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+  /** The pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  clickPipeId?: string;
+  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  clickPipe?: string;
 }
 
 /** Arguments of `getPipeSettings`. */
 export interface GetPipeSettingsOutputArgs {
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
   organizationId?: Input<string>;
-  /** Service that owns the pipe, a UUID. */
-  serviceId: Input<string>;
-  /** The pipe (ClickPipe), a UUID. */
-  clickPipeId: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+  /** The pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  clickPipeId?: Input<string>;
+  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  clickPipe?: Input<string>;
 }
 
 /** An organization as a lookup returns it: nothing of it is declared, so all its endpoints are in one list. */
@@ -300,12 +634,82 @@ export interface OrganizationResult {
 
 /** Arguments of `getOrganization`. */
 export interface GetOrganizationArgs {
-  /** The organization, a UUID. Default: the setting `cloud:organizationId`. */
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
   organizationId?: string;
 }
 
 /** Arguments of `getOrganization`. */
 export interface GetOrganizationOutputArgs {
-  /** The organization, a UUID. Default: the setting `cloud:organizationId`. */
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
   organizationId?: Input<string>;
+}
+
+/** Arguments of `getService`. */
+export interface GetServiceArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `name` is required. */
+  id?: string;
+  /** Name of the service, instead of `id`. Errors: no service has the name, or several. */
+  name?: string;
+}
+
+/** Arguments of `getService`. */
+export interface GetServiceOutputArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `name` is required. */
+  id?: Input<string>;
+  /** Name of the service, instead of `id`. Errors: no service has the name, or several. */
+  name?: Input<string>;
+}
+
+/** Arguments of `getServices`. */
+export interface GetServicesArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** Only services with this name. Default: all. */
+  name?: string;
+  /** Only services of this cloud provider: `aws`, `gcp` or `azure`. Default: all. */
+  provider?: string;
+  /** Only services in this region, such as `eu-west-1`. Default: all. */
+  region?: string;
+  /** Only services in this state, such as `running` or `idle`. Default: all. */
+  state?: string;
+  /** Only services that have each of these tags; a tag without a `value` fits any value. Default: all. */
+  tags?: ServiceTag[];
+}
+
+/** Arguments of `getServices`. */
+export interface GetServicesOutputArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** Only services with this name. Default: all. */
+  name?: Input<string>;
+  /** Only services of this cloud provider: `aws`, `gcp` or `azure`. Default: all. */
+  provider?: Input<string>;
+  /** Only services in this region, such as `eu-west-1`. Default: all. */
+  region?: Input<string>;
+  /** Only services in this state, such as `running` or `idle`. Default: all. */
+  state?: Input<string>;
+  /** Only services that have each of these tags; a tag without a `value` fits any value. Default: all. */
+  tags?: Input<Input<ServiceTagArgs>[]>;
 }

@@ -1,7 +1,8 @@
 import type { z } from "../zod";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
-import type { AdoptedConnection } from "../engine/kind/adopted";
+import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
 import type { Run } from "../engine/kind/kind";
+import type { Messages } from "../engine/messages";
 import { describeAnswer, type Answer } from "../http/answer";
 import { withId } from "../http/answer.schema";
 import type { HttpClient } from "../http/client";
@@ -34,6 +35,7 @@ export function adviseCheck(advice: string): Advice {
 export class CloudConnection implements AdoptedConnection {
   readonly timeoutMs: number;
   readonly http: HttpClient;
+  readonly messages: Messages;
   private readonly memory = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -43,6 +45,7 @@ export class CloudConnection implements AdoptedConnection {
     const { endpoint, apiKeyId, apiKeySecret, timeoutSeconds } = settings;
     const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
     this.timeoutMs = timeoutSeconds * 1000;
+    this.messages = messages;
     this.http = openClient({
       baseUrl: `${endpoint}/v1`,
       authorization: `Basic ${basic}`,

@@ -16,5 +16,6 @@ export const cloudService: Service<CloudSettings, CloudConnection> = {
     organization: async () =>
       (await listOrganizations(connection)).map(({ id, name }) => ({ id, name: name ?? undefined })),
   }),
+  createId: (digits) => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5"),
   checkup: () => checkup,
 };

@@ -11,7 +11,10 @@ export const SETTINGS = {
   apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY", hidden: true },
   /** Secret of the API key. Default: none; it is required. */
   apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
-  /** The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: none. */
+  /**
+   * The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: the only one that
+   * the API key belongs to.
+   */
   organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
   /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
   timeoutSeconds: { config: "cloud:timeoutSeconds" },

@@ -26,6 +26,8 @@ export interface Service<Settings extends object = object, Connection = unknown>
   listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;
   /** The nouns of what `listings` lists. Default: those of the kind with the same name. */
   readonly nouns?: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
+  /** An identifier of the service's form, made of these hexadecimal digits, for tests. Default: 24 of them. */
+  createId?(digits: string): string;
   /** What to check of an account, beside what it may list. */
   checkup(settings: Settings): Checkup<Settings, Connection>;
 }

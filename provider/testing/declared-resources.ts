@@ -9,7 +9,7 @@ import { dropInternals, type Plain } from "../engine/plain";
 import type { Problem } from "../engine/problem";
 import { Connections } from "../engine/service";
 import { systemClock } from "../http/clock";
-import { kinds } from "../kinds";
+import { kinds, services } from "../kinds";
 
 /** A resource of this package as a program declares it. */
 export interface DeclaredResource {
@@ -143,7 +143,9 @@ class Names {
   }
 
   private identifier(question: string, name: string): string {
-    const id = createHash("sha256").update(question).digest("hex").slice(0, 24);
+    const digits = createHash("sha256").update(question).digest("hex");
+    const service = services.find((one) => question.startsWith(`${one.name}.`));
+    const id = service?.createId?.(digits) ?? digits.slice(0, 24);
     this.names.set(id, name);
     return id;
   }

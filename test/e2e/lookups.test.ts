@@ -162,7 +162,7 @@ describe("a lookup without a result", () => {
   it("says that a pipe from a database has no settings", async () => {
     const { output } = failed(await preview({ serviceId: production.id, clickPipeId: pipes.postgres.id }));
     assert.match(output, /cloud.getPipeSettings: reading settings of pipe .* answered 404/);
-    assert.match(output, /a pipe from a database \(CDC\) has no settings/);
+    assert.match(output, /reads from Postgres: a pipe from a database has no such settings/);
   });
 
   it("says what to check when the service calls the identifier invalid", async () => {

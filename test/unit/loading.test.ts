@@ -27,6 +27,7 @@ describe("what is loaded", () => {
     for (const folder of ["dist/cli", "dist/emulator", "dist/engine/host", "dist/testing"]) {
       assert.deepEqual(added.filter(isOf(folder)), []);
     }
+    assert.ok(!added.includes("dist/cloud/index.js"), "a service that the program does not use");
     assert.ok(!added.includes("dist/http/client.js"));
     const others = added.filter((file) => !isOf("dist")(file));
     assert.deepEqual(others, ["node_modules/fastest-levenshtein/mod.js"]);

@@ -13,6 +13,7 @@ export const checks = [
       ["node", "tools/package/page.mjs"],
       ["tsc", "-b", "tsconfig.build.json"],
       ["node", "tools/package/zod.mjs"],
+      ["node", "tools/package/services.mjs"],
       ["node", "tools/package/remove-stale.mjs"],
       ["tsc", "-p", "tsconfig.json"],
       ["tsc", "-p", "provider/cli/drift/formats/html/client"],

@@ -2,28 +2,31 @@ import * as pulumi from "@pulumi/pulumi";
 import { distance } from "fastest-levenshtein";
 import type { z } from "../../zod";
 import { findProblems } from "../../engine/check";
+import { NotFound } from "../../engine/names/find-by-name";
 import type { Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
 import { askMocks, isMocked } from "../../engine/program/mocks";
+import type * as resolver from "../../engine/program/resolver";
 import type { InputsOf } from "../../engine/program/types";
 import { isUnresolved, createUnresolved } from "../../engine/unresolved";
 import {
   findSavedSearch,
   findTile,
   findWebhook,
-  NotFound,
   requireAlertable,
   verifyId,
   verifyTile,
 } from "../names/find";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
-import type { Question, Resolver } from "../names/resolver";
-import { SETTINGS } from "../settings";
+import type { AlertingConnection } from "../connection";
+import { SETTINGS, type AlertingSettings } from "../settings";
 import type { AlertInputsWithNames } from "./alert.names.schema";
 import type { AlertInputs } from "./alert.schema";
 import { findContradictions } from "./alert.watched";
 
 type Args = InputsOf<AlertInputsWithNames>;
+type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
+type Question<Asked, Answer> = resolver.Question<AlertingSettings, AlertingConnection, Asked, Answer>;
 
 /**
  * The arguments of a resource: identifiers in place of names, found again in each run. State never sees a name.
@@ -143,7 +146,7 @@ function eventually(value: unknown, replace: (plain: unknown) => unknown): unkno
 
 const tileIdsByName: Question<TileByName, { readonly dashboardId: string; readonly id: string }> = {
   path: "tile",
-  find: async (connection, tile, now) => {
+  find: async (connection, tile, { now }) => {
     refuse(tileByName, tile, "tile");
     const found = await findTile(connection, tile, { at: (key) => `tile.${key}`, now });
     return requireAlertable(found, "tile.name");
@@ -158,7 +161,7 @@ const tileIdsByName: Question<TileByName, { readonly dashboardId: string; readon
 
 const savedSearchByName: Question<string, string> = {
   path: "savedSearch",
-  find: async (connection, name, now) =>
+  find: async (connection, name, { now }) =>
     (await findSavedSearch(connection, { name }, { at: () => "savedSearch", now })).id,
   mock: (name) => mockId("alerting.getSavedSearch", { name }),
 };
@@ -166,7 +169,7 @@ const savedSearchByName: Question<string, string> = {
 /** `path` is that of the name in the program, such as `channels[1].webhook`. */
 const webhookIdByName = (path: string): Question<string | WebhookByName, string> => ({
   path,
-  find: async (connection, webhook, now) => {
+  find: async (connection, webhook, { now }) => {
     const isName = typeof webhook === "string";
     if (!isName) refuse(webhookByName, webhook, path);
     const at = (key: string): string => (isName ? path : `${path}.${key}`);

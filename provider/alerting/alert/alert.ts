@@ -2,9 +2,10 @@ import { all } from "@pulumi/pulumi";
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import { Resolver } from "../../engine/program/resolver";
 import type { AlertArgs, AlertOutputs, ImportedAlertArgs } from "../alerting.types";
-import { Resolver } from "../names/resolver";
 import { createMark } from "../owner-mark";
+import { alertingService } from "../service";
 import { resolveNames } from "./alert.references";
 import { alertType } from "./alert.type";
 
@@ -50,7 +51,7 @@ export class Alert extends ManagedResource {
    */
   constructor(name: string, args: AlertArgs, options?: CustomResourceOptions);
   constructor(name: string, args: AlertArgs | ImportedAlertArgs, options?: CustomResourceOptions) {
-    const resolver = new Resolver();
+    const resolver = new Resolver(alertingService);
     // A program in JavaScript may leave the arguments out.
     const inputs = resolveNames(args ?? {}, resolver);
     super(alertType, name, { ...inputs, ...createMark(alertType.token, name, options) }, options);

@@ -1,22 +1,13 @@
-import { quote, type Problem } from "../../engine/problems";
+import { listCandidates } from "../../engine/names/candidates";
+import { findByName, NotFound } from "../../engine/names/find-by-name";
+import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import type { AlertingConnection } from "../connection";
 import { ALERTABLE, type Tile } from "../dashboard/dashboard.schema";
 import { normalizeId } from "../object-id";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
-import { listCandidates, describe } from "./candidates";
 import { NAMED, type NamedThing } from "./named";
 import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
-
-/** What was asked for does not exist, exists more than once, or the question is wrong. */
-export class NotFound extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(...problems: Problem[]) {
-    super(problems.map(({ path, reason }) => `${path}: ${reason}`).join("; "));
-    this.problems = problems;
-  }
-}
 
 /** Where in the program a part of the question is written. */
 export type PathOf = (key: string) => string;
@@ -62,23 +53,6 @@ export async function findWebhook(
   const one = service === undefined ? "webhook" : `webhook of the service ${JSON.stringify(service)}`;
   const ofService = all.filter((webhook) => service === undefined || webhook.service === service);
   return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
-}
-
-function findByName<T extends Named>(
-  kind: Pick<NamedThing<T>, "one" | "marks">,
-  things: readonly T[],
-  name: string,
-  path: string,
-): T {
-  const [first, ...others] = things.filter((thing) => thing.name === name);
-  if (first === undefined) {
-    const reason = `expected the name of a ${kind.one}; found ${quote(name)}. ${listCandidates(kind, things, name)}`;
-    throw new NotFound({ path, reason });
-  }
-  if (others.length === 0) return first;
-  const all = [first, ...others].map((thing) => describe(kind, thing)).join("; ");
-  const reason = `expected a name that only one ${kind.one} has; found ${quote(name)}, the name of ${others.length + 1}: ${all}`;
-  throw new NotFound({ path, reason });
 }
 
 /** Checks that an identifier is one of the team's, as `alerting:verifyReferences` asks for. */

@@ -1,4 +1,5 @@
 import type { Collection, Wire } from "../../engine/kind/collection/requests";
+import type { NamedKind } from "../../engine/names/find-by-name";
 import type { Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
 import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
@@ -9,13 +10,10 @@ import { toWebhookResult, type WebhookResult } from "../webhook/webhook-result.s
 import { webhooks } from "../webhook/webhook.schema";
 
 /** Something that programs may call by its name. */
-export interface NamedThing<T extends Named> {
-  readonly one: string;
+export interface NamedThing<T extends Named> extends NamedKind<T> {
   readonly many: string;
   /** Everything that the account has; `now` reads the list again. */
   list(connection: AlertingConnection, now?: "now"): Promise<readonly T[]>;
-  /** What tells things of the same name apart, beside the identifier. */
-  marks(thing: T): (string | undefined)[];
 }
 
 /**

@@ -29,10 +29,10 @@ export class Account {
     this.objects = connections.objects(kind, settings);
   }
 
-  /** The identifier that the settings name; none where they name none. */
-  get idInSettings(): string | undefined {
+  /** The object that is meant where nobody names one: that of the settings, or else the only one that there is. */
+  async findDefaultId(): Promise<string | undefined> {
     const id = this.kind.defaults?.(this.settings)[this.kind.type.identity];
-    return typeof id === "string" ? id : undefined;
+    return typeof id === "string" ? id : this.objects.locate?.({});
   }
 
   /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */
@@ -42,7 +42,10 @@ export class Account {
     }
     const listed = await this.list(wanted.length > 0);
     const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
-    const all = wanted.map(({ id, recorded = {} }) => [canonicalizeId(this.kind, id), recorded] as const);
+    const ofSettings = this.kind.defaults?.(this.settings);
+    const all = wanted.map(
+      ({ id, recorded }) => [canonicalizeId(this.kind, id), { ...ofSettings, ...recorded }] as const,
+    );
     const missing = new Map(all.filter(([id]) => !known.has(id)));
     const readings = await Promise.all(
       [...missing].map(async ([id, recorded]) => ({ id, found: await this.objects.read(id, recorded) })),

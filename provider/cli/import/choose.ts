@@ -39,7 +39,7 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   const { kind, parts, terraformState } = options;
   const { account, stack, others, before } = around;
   const terraform = terraformState === undefined ? [] : readTerraform(terraformState, kind);
-  const ids = chooseIds(options, account);
+  const ids = await chooseIds(options, account);
   const wanted = [...(ids ?? []), ...terraform.map(({ id }) => id)].map((id) => ({ id }));
   const [{ objects, gone }, directory] = await Promise.all([account.read(wanted), account.readDirectory()]);
   refuseUnknown(kind, ids, gone);
@@ -62,11 +62,15 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   return { resources, directory, notices };
 }
 
-/** The identifiers that the command line names; an account has one adopted object, which settings may name. */
-function chooseIds({ kind, id }: PlanOptions, account: Account): readonly string[] | undefined {
+/** The identifiers that the command line names, or that of the one adopted object that is meant without any. */
+async function chooseIds(
+  { kind, id }: PlanOptions,
+  account: Account,
+): Promise<readonly string[] | undefined> {
   if (!kind.isAdopted || id !== undefined) return id;
   const { identity } = kind.type;
-  if (account.idInSettings !== undefined) return [account.idInSettings];
+  const found = await account.findDefaultId();
+  if (found !== undefined) return [found];
   const config = kind.service.settings[identity]?.config;
   const setting = config === undefined ? "" : ` or by the setting ${config}`;
   throw new UserError(`--${optionOf(kind)}: name it with --id${setting}`);

@@ -3,14 +3,12 @@ import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { Backup, GetBackupArgs, GetBackupOutputArgs } from "../cloud.types";
 import { readBackup } from "./backup.requests";
-import { backupId, cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
-import type { ServicePath } from "../service-path";
+import { cloudLookup } from "../lookup";
+import { locateService } from "../names";
+import { backupId, ofService } from "../place.schema";
 
 const schema = z.strictObject({
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId: organizationId,
-  /** Service that the backup was made from, a UUID. */
-  serviceId: serviceId,
+  ...ofService,
   /** The backup, a UUID. */
   backupId: backupId,
 });
@@ -21,18 +19,19 @@ const schema = z.strictObject({
  * @published GetBackupArgs
  * @publishedInputs GetBackupOutputArgs
  */
-type Args = CloudArgs<typeof schema>;
+type Args = z.infer<typeof schema>;
 
 const lookup = cloudLookup<Args, Backup>({
   name: "cloud.getBackup",
   schema,
-  ask: (connection, args) => readBackup(connection, args as ServicePath, args.backupId),
+  ask: async (connection, args) =>
+    readBackup(connection, await locateService(connection, args), args.backupId),
 });
 
 /**
  * Looks up one backup of a service.
  *
- * Errors: a wrong argument or setting, a backup that does not exist, a missing permission.
+ * Errors: a wrong argument or setting, a service or backup that does not exist, a missing permission.
  */
 export function getBackup(args: GetBackupArgs, options?: LookupOptions): Promise<Backup> {
   return lookup.get(args, options);

@@ -3,14 +3,12 @@ import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { Backup, GetBackupsArgs, GetBackupsOutputArgs } from "../cloud.types";
 import { listBackups } from "./backup.requests";
-import { cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
-import type { ServicePath } from "../service-path";
+import { cloudLookup } from "../lookup";
+import { locateService } from "../names";
+import { ofService } from "../place.schema";
 
 const schema = z.strictObject({
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId: organizationId,
-  /** Service that the backups were made from, a UUID. */
-  serviceId: serviceId,
+  ...ofService,
   /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
   status: z.string("expected a status, a text").optional(),
   /** Only backups of this type: `full` or `incremental`. Default: all. */
@@ -27,14 +25,16 @@ const schema = z.strictObject({
  * @published GetBackupsArgs
  * @publishedInputs GetBackupsOutputArgs
  */
-type Args = CloudArgs<typeof schema>;
+type Args = z.infer<typeof schema>;
 
 const lookup = cloudLookup<Args, Backup[]>({
   name: "cloud.getBackups",
   schema,
   list: true,
   ask: async (connection, args) =>
-    (await listBackups(connection, args as ServicePath)).filter((backup) => matches(backup, args)),
+    (await listBackups(connection, await locateService(connection, args))).filter((backup) =>
+      matches(backup, args),
+    ),
 });
 
 function matches(backup: Backup, { status, type, startedAfter }: Args): boolean {

@@ -4,14 +4,12 @@ import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { Backup, GetLatestBackupArgs, GetLatestBackupOutputArgs } from "../cloud.types";
 import { listBackups } from "./backup.requests";
 import { isFinished } from "./backup.schema";
-import { cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
-import type { ServicePath } from "../service-path";
+import { cloudLookup } from "../lookup";
+import { locateService } from "../names";
+import { ofService } from "../place.schema";
 
 const schema = z.strictObject({
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId: organizationId,
-  /** Service that the backup was made from, a UUID. */
-  serviceId: serviceId,
+  ...ofService,
 });
 
 /**
@@ -20,16 +18,17 @@ const schema = z.strictObject({
  * @published GetLatestBackupArgs
  * @publishedInputs GetLatestBackupOutputArgs
  */
-type Args = CloudArgs<typeof schema>;
+type Args = z.infer<typeof schema>;
 
 const lookup = cloudLookup<Args, Backup>({
   name: "cloud.getLatestBackup",
   schema,
   ask: async (connection, args) => {
-    const backups = await listBackups(connection, args as ServicePath);
+    const service = await locateService(connection, args);
+    const backups = await listBackups(connection, service);
     const latest = backups.find(isFinished);
     if (latest) return latest;
-    throw new Error(`service ${args.serviceId} has no finished backup, out of ${backups.length} in all`);
+    throw new Error(`service ${service.serviceId} has no finished backup, out of ${backups.length} in all`);
   },
 });
 

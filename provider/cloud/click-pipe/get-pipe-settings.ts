@@ -2,18 +2,12 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { GetPipeSettingsArgs, GetPipeSettingsOutputArgs, PipeSettings } from "../cloud.types";
-import { clickPipeId, cloudLookup, type CloudArgs, organizationId, serviceId } from "../lookup";
-import type { ServicePath } from "../service-path";
+import { cloudLookup } from "../lookup";
+import { locateClickPipe } from "../names";
+import { ofClickPipe } from "../place.schema";
 import { readPipeSettings } from "./pipe-settings.requests";
 
-const schema = z.strictObject({
-  /** Organization that owns the service, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId: organizationId,
-  /** Service that owns the pipe, a UUID. */
-  serviceId: serviceId,
-  /** The pipe (ClickPipe), a UUID. */
-  clickPipeId: clickPipeId,
-});
+const schema = z.strictObject(ofClickPipe);
 
 /**
  * Arguments of `getPipeSettings`.
@@ -21,12 +15,12 @@ const schema = z.strictObject({
  * @published GetPipeSettingsArgs
  * @publishedInputs GetPipeSettingsOutputArgs
  */
-type Args = CloudArgs<typeof schema>;
+type Args = z.infer<typeof schema>;
 
 const lookup = cloudLookup<Args, PipeSettings>({
   name: "cloud.getPipeSettings",
   schema,
-  ask: (connection, args) => readPipeSettings(connection, args as ServicePath, args.clickPipeId),
+  ask: async (connection, args) => readPipeSettings(connection, await locateClickPipe(connection, args)),
 });
 
 /**

@@ -3,14 +3,13 @@ import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import { adviseCheck } from "../connection";
 import type { GetOrganizationArgs, GetOrganizationOutputArgs, OrganizationResult } from "../cloud.types";
-import { cloudLookup, type CloudArgs, organizationId } from "../lookup";
+import { cloudLookup } from "../lookup";
+import { inOrganization } from "../place.schema";
+import { findOrganizationId } from "./only-organization";
 import { readOrganization } from "./organization.requests";
 import { toOrganizationResult } from "./organization-result";
 
-const schema = z.strictObject({
-  /** The organization, a UUID. Default: the setting `cloud:organizationId`. */
-  organizationId: organizationId,
-});
+const schema = z.strictObject(inOrganization);
 
 /**
  * Arguments of `getOrganization`.
@@ -18,14 +17,15 @@ const schema = z.strictObject({
  * @published GetOrganizationArgs
  * @publishedInputs GetOrganizationOutputArgs
  */
-type Args = CloudArgs<typeof schema>;
+type Args = z.infer<typeof schema>;
 
 const lookup = cloudLookup<Args, OrganizationResult>({
   name: "cloud.getOrganization",
   schema,
-  ask: async (connection, { organizationId: id }) => {
+  ask: async (connection, args) => {
+    const id = await findOrganizationId(connection, args);
     const advice = adviseCheck("Check organizationId, and that the key belongs to it");
-    return toOrganizationResult(await readOrganization(connection, id as string, advice));
+    return toOrganizationResult(await readOrganization(connection, id, advice));
   },
 });
 

@@ -1,5 +1,6 @@
 import { adoptedKind } from "../../engine/kind/adopted";
 import { cloudService } from "../service";
+import { findOrganizationId } from "./only-organization";
 import { patchOrganization, readOrganization } from "./organization.requests";
 import { organizationRules } from "./organization.rules";
 import { organizationArgs, type OrganizationInputs, type PrivateEndpoint } from "./organization.schema";
@@ -24,6 +25,7 @@ export const organizationKind = adoptedKind({
       ? { ...inputs, organizationId: inputs.organizationId.toLowerCase() }
       : inputs,
   same: { privateEndpoints: sameEndpoints },
+  locate: (connection, args) => findOrganizationId(connection, args),
   get: (connection, id) => readOrganization(connection, id, ADVICE),
   patch: (connection, id, patch) => patchOrganization(connection, id, patch, ADVICE),
   patchFor: (live, args: Partial<OrganizationInputs>, recorded) =>

@@ -23,8 +23,8 @@ export const privateEndpoint = z.strictObject(
 /** What a program may declare of an organization. Only what is declared is managed. */
 export const organizationArgs = z.strictObject({
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`. Naming another one replaces the resource,
-   * which changes neither organization. API field: `id`.
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to. Naming another one replaces the resource, which changes neither organization. API field: `id`.
    */
   organizationId: uuid("the identifier of an organization").optional(),
   /** Name of the organization. Default: left as it is. API field: `name`. */

@@ -32,6 +32,11 @@ export class Configured {
     return this.settings.ok ? this.settings.settings : this.settings.rest;
   }
 
+  /** Is it known which account is meant? */
+  get isReady(): boolean {
+    return this.settings?.ok === true;
+  }
+
   /** What settings stand in for; one that is right does so even where another is missing. */
   defaults(): Plain {
     return dropAbsent(this.kind.defaults?.(this.known) ?? {});

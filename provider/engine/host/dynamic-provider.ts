@@ -26,6 +26,7 @@ import { hideFound, markSecrets } from "../secrets";
 import type { Connections } from "../service";
 import { readArgs, listDeclared, keepVolatile, composeStateAfter } from "./state";
 import { orKnownRefusal, recordUnread } from "./unread";
+import { containsUnknown } from "../unknown";
 import { splitUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
@@ -50,7 +51,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return Promise.resolve();
   }
 
-  check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
+  async check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
     const { kind } = this;
     // A program that no longer names an adopted object still means the same one.
     const adopted = pick(olds, [kind.diff.identity]);
@@ -63,11 +64,20 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
     const found = findProblems(kind.args, rules, args, kind.written);
-    const problems = [...dropRepeated(known), ...found.map((one) => hideFound(one, args, secrets))];
+    const isRight = [...known, ...found].every(({ warning }) => warning);
+    const asked = isRight && !isDeepStrictEqual(args, readArgs(olds)) ? await this.inspect(args) : [];
+    const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
+    const problems = [...dropRepeated(known), ...all];
     const failures = toFailures(this.describe(args), problems, this.messages);
     // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
-    return Promise.resolve({ inputs: checked, failures });
+    return { inputs: checked, failures };
+  }
+
+  /** Only of arguments that are new or changed: a preview without a change asks nothing. */
+  private async inspect(args: Plain): Promise<readonly Problem[]> {
+    if (!this.configured.isReady || containsUnknown(args) || !this.kind.needsInspection?.(args)) return [];
+    return (await this.configured.objects().inspect?.(args)) ?? [];
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {

@@ -1,54 +1,12 @@
-import type { z } from "../../zod";
 import type { Clock } from "../../http/clock";
-import { isFailure } from "../../http/errors";
+import { isFailure, ServiceError } from "../../http/errors";
 import type { Rule } from "../check";
+import { quote, type Problem } from "../problems";
 import type { Messages } from "../messages";
 import { pick, dropAbsent, type Plain } from "../plain";
-import type { Service } from "../service";
-import type { Same } from "./collection/declaration";
+import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaration";
 import { isSame } from "./collection/content";
-import type { Change, Kind, Objects, Parts, Presentation, Reading, ResourceType, Run, Written } from "./kind";
-
-/** A connection to a service that has objects of this shape. */
-export interface AdoptedConnection {
-  /** The longest that one request may take. */
-  readonly timeoutMs: number;
-}
-
-/** What differs from one adopted kind to the next. */
-export interface AdoptedDeclaration<
-  Settings extends object,
-  Connection extends AdoptedConnection,
-  Args extends object,
-  W extends object,
-  Patch extends object,
-> extends Partial<Presentation> {
-  readonly one: string;
-  readonly many: string;
-  readonly type: ResourceType;
-  readonly service: Service<Settings, Connection>;
-  readonly args: z.ZodObject;
-  /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
-  readonly rules?: readonly Rule<Args>[];
-  /** Arguments that settings stand in for when the program leaves them out. Default: none. */
-  defaults?(settings: Partial<Settings>): Plain;
-  /** The inputs in the one spelling that the service answers with. Default: as declared. */
-  canonical?(inputs: Plain): Plain;
-  /** Equality of arguments for which it is not deep equality. */
-  readonly same?: Readonly<Record<string, Same | undefined>>;
-  /** Objects that belong to one of this kind. Default: none. */
-  readonly parts?: Parts;
-  /** `values` is what the program declares of the object, or what state has of it. */
-  get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
-  /** Sends what `patchFor` gave. */
-  patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
-  /** What to send so that the object becomes as declared; `undefined` when nothing differs. */
-  patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
-  /** The one mapping from the wire: normalizes once, with null as absent. */
-  toState(wire: W, values: Partial<Args>): object;
-  /** The object as state has it: what a change is based on where the service offers no read. */
-  fromState(id: string, recorded: Plain): W;
-}
+import type { Change, Kind, Objects, Reading, Run, Written } from "./kind";
 
 /**
  * A kind of objects that exist already: resources adopt them and change what is declared, and neither create nor delete
@@ -69,7 +27,7 @@ export function adoptedKind<
     vocabulary: [],
     ...erased,
     isAdopted: true,
-    rules: () => rules,
+    rules: () => (erased.locate ? rules : [identified(erased), ...rules]),
     diff: {
       identity: type.identity,
       managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),
@@ -77,10 +35,20 @@ export function adoptedKind<
         isSame({ same, serverDefaults: {} }, key, { recorded, declared, state }),
     },
     volatile: [],
+    needsInspection: (args) => erased.inspect !== undefined && erased.needsInspection?.(args) !== false,
     canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),
     inputsOf: pick,
     record: (live) => live,
     open: (connection, run) => new AdoptedObjects(erased, connection, run),
+  };
+}
+
+/** Nothing else says which object is meant. */
+function identified({ one, type: { identity } }: Pick<Kind, "one" | "type">): Rule<Plain> {
+  const reason = `is required: it says which ${one} is meant; found nothing`;
+  return {
+    keys: [identity],
+    check: (args) => (args[identity] === undefined ? [{ path: identity, reason }] : []),
   };
 }
 
@@ -91,7 +59,7 @@ const QUIET_READS = 3;
 /** The key's limit may be one request a second, and a run has other uses for it. */
 const LATER_POLL_MS = 5000;
 
-type Wanted = Pick<Change, "id" | "args" | "recorded">;
+type Wanted = Pick<Change, "id" | "args" | "recorded"> & Partial<Pick<Change, "dropped">>;
 
 class AdoptedObjects<
   Connection extends AdoptedConnection,
@@ -102,6 +70,7 @@ class AdoptedObjects<
   private readonly messages: Messages;
   /** How long the service may take to show a change in its answers. */
   private readonly settleMs: number;
+  readonly locate?: Objects["locate"];
 
   constructor(
     private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch>,
@@ -111,15 +80,20 @@ class AdoptedObjects<
     this.clock = clock;
     this.messages = messages;
     this.settleMs = Math.min(LONGEST_SETTLE_MS, connection.timeoutMs);
+    if (kind.locate) this.locate = (args) => kind.locate?.(connection, args) as Promise<string>;
   }
 
-  create(args: Plain): Promise<Written> {
-    return this.update({ id: args[this.kind.type.identity] as string, args, recorded: {} });
+  async create(args: Plain): Promise<Written> {
+    const named = args[this.kind.type.identity] as string | undefined;
+    const id = named ?? (await this.locate?.(args));
+    if (id === undefined) throw new Error(`the arguments name no ${this.kind.one}`);
+    return this.update({ id, args, recorded: {} });
   }
 
   /** Makes the object what is declared: one request with what differs, and none when nothing differs. */
   async update(wanted: Wanted): Promise<Written> {
     const { id, args, recorded } = wanted;
+    this.warnOfKept(wanted);
     const read = await this.readLive(id, args);
     const isUnread = read === "notOffered";
     const live = isUnread ? this.kind.fromState(id, recorded) : read;
@@ -132,11 +106,52 @@ class AdoptedObjects<
     return { live: this.stateOf(await this.kind.get(this.connection, id, recorded), recorded) };
   }
 
-  delete(id: string): Promise<void> {
+  async inspect(args: Plain): Promise<readonly Problem[]> {
+    const { kind } = this;
+    const id = args[kind.type.identity];
+    if (kind.inspect === undefined || typeof id !== "string") return [];
+    try {
+      return kind.inspect(await kind.get(this.connection, id, args), args);
+    } catch (error) {
+      // Whoever may not read now is told when something is to be changed.
+      if (isFailure(error, "forbidden", "notOffered")) return [];
+      if (error instanceof ServiceError) return [{ path: kind.type.identity, reason: error.message }];
+      throw error;
+    }
+  }
+
+  async delete(id: string, recorded: Plain): Promise<void> {
+    const patch = this.kind.patchOnDelete?.(recorded);
+    if (patch !== undefined) {
+      await this.patchBeforeDeletion(id, patch, recorded);
+      return;
+    }
     this.messages.warnOnce(
       `${this.kind.one} ${id} was removed from state only; it still exists on the service`,
     );
-    return Promise.resolve();
+  }
+
+  /** An object that is gone has nothing left to change; a read is the second witness. */
+  private async patchBeforeDeletion(id: string, patch: Patch, recorded: Plain): Promise<void> {
+    try {
+      await this.kind.patch(this.connection, id, patch, recorded);
+    } catch (error) {
+      if (!isFailure(error, "missing") || !(await this.isGone(id, recorded))) throw error;
+    }
+  }
+
+  private async isGone(id: string, recorded: Plain): Promise<boolean> {
+    const reading = this.kind.get(this.connection, id, recorded);
+    return isFailure(await reading.catch((error: unknown) => error), "missing");
+  }
+
+  /** There is no way back to what the service would have by itself. */
+  private warnOfKept({ id, recorded, dropped = [] }: Wanted): void {
+    for (const key of dropped.filter((name) => this.kind.kept?.includes(name))) {
+      this.messages.warnOnce(
+        `${this.kind.one} ${id}: ${key} is no longer managed, and the service keeps ${quote(recorded[key])}`,
+      );
+    }
   }
 
   private stateOf(wire: W, values: Plain): Plain {

@@ -3,6 +3,7 @@ import type { Clock } from "../../http/clock";
 import type { Rule } from "../check";
 import type { Messages } from "../messages";
 import type { Plain } from "../plain";
+import type { Problem } from "../problem";
 import type { Named, Service } from "../service";
 import type { OwnerMark } from "./owner-mark";
 import type { ResourceType } from "./resource-type";
@@ -62,6 +63,10 @@ export interface Objects {
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
+  /** The object that is meant where the arguments do not name one. Missing where there is none such. */
+  locate?(args: Plain): Promise<string>;
+  /** What is wrong with new or changed arguments, as far as only the service knows. Called where `needsInspection` says so. */
+  inspect?(args: Plain): Promise<readonly Problem[]>;
   /** Every object that the account has; missing where the service cannot list them. */
   list?(): Promise<readonly Listed[]>;
 }
@@ -147,6 +152,8 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
+  /** May something be wrong with new or changed arguments that only the service knows? Default: no. */
+  needsInspection?(args: Plain): boolean;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */

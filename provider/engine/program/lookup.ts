@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { z } from "../../zod";
-import { findProblems } from "../check";
+import { findProblems, type Rule } from "../check";
 import { askMocks, askMocksForList, isMocked } from "./mocks";
 import { dropAbsent, type Plain } from "../plain";
 import { connect, explicitSettings } from "./program-client";
@@ -20,6 +20,8 @@ export interface LookupKind<Settings extends object, Connection, Args extends ob
   /** The name under which programs call it, for error texts. */
   readonly name: string;
   readonly schema: z.ZodObject;
+  /** Rules that look at several arguments. Default: none. */
+  readonly rules?: readonly Rule<Plain>[];
   /** Does it give a list? */
   readonly list?: true;
   /** Arguments that settings stand in for when the program leaves them out. */
@@ -74,8 +76,11 @@ function refuseSettings(name: string, problems: readonly string[]): ProgramError
   return rememberInRun(`wrong settings: ${text}`, () => new ProgramError(`${name}: ${text}`));
 }
 
-function refuse({ name, schema }: { name: string; schema: z.ZodObject }, args: Plain): void {
-  const problems = findProblems(schema, [], args);
+function refuse(
+  { name, schema, rules = [] }: Pick<LookupKind<never, never, never, never>, "name" | "schema" | "rules">,
+  args: Plain,
+): void {
+  const problems = findProblems(schema, rules, args);
   if (problems.length === 0) return;
   const lines = problems.map(({ path, reason }) => `${path}: ${reason}`);
   throw new ProgramError(`${name}: ${lines.join("; ")}`);

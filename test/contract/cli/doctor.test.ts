@@ -126,7 +126,10 @@ describe("pulumi-clickstack doctor", () => {
     it("without an organization are told what that means", async () => {
       const { exitCode, out } = await doctor({ ...environment, CLICKHOUSE_ORG_ID: "" });
       assert.equal(exitCode, 0, out);
-      assert.match(out, /• cloud:organizationId is not set.* The key sees Acme \(/);
+      assert.match(
+        out,
+        /• cloud:organizationId is not set: .*mean the only one of the key\. The key sees Acme \(/,
+      );
     });
 
     it("that may not read the organization are a problem", async () => {

@@ -100,7 +100,7 @@ describe("connection to the cloud management service", () => {
       await failsWith(readOrganization(connection, NOBODY), "missing");
       await failsWith(readBackup(connection, place, NOBODY), "missing");
       await failsWith(listBackups(connection, { organizationId, serviceId: NOBODY }), "missing");
-      await failsWith(readPipeSettings(connection, place, NOBODY), "missing");
+      await failsWith(readPipeSettings(connection, { ...place, clickPipeId: NOBODY }), "missing");
     });
 
     it("for one that was deleted, which the service answers with 404", async () => {
@@ -109,7 +109,10 @@ describe("connection to the cloud management service", () => {
     });
 
     it("for the settings of a database's pipe", async () => {
-      await failsWith(readPipeSettings(connection, place, seed.pipes.postgres.id), "missing");
+      await failsWith(
+        readPipeSettings(connection, { ...place, clickPipeId: seed.pipes.postgres.id }),
+        "missing",
+      );
     });
 
     it("but not for any other 400", async () => {
@@ -154,7 +157,8 @@ describe("connection to the cloud management service", () => {
         await failsWith(listOrganizations(connection), "garbled");
         await failsWith(readBackup(connection, place, full.id), "garbled");
         await failsWith(listBackups(connection, place), "garbled");
-        if (what !== "deep nesting") await failsWith(readPipeSettings(connection, place, NOBODY), "garbled");
+        if (what !== "deep nesting")
+          await failsWith(readPipeSettings(connection, { ...place, clickPipeId: NOBODY }), "garbled");
       });
     }
 
@@ -177,7 +181,7 @@ describe("connection to the cloud management service", () => {
 
     it("settings that are a list", async () => {
       emulator.fault({ method: "GET", path: SETTINGS, status: 200, body: { result: [1] } });
-      await failsWith(readPipeSettings(connection, place, NOBODY), "garbled");
+      await failsWith(readPipeSettings(connection, { ...place, clickPipeId: NOBODY }), "garbled");
     });
   });
 
@@ -222,7 +226,7 @@ describe("connection to the cloud management service", () => {
     const backup = await readBackup(connection, place, full.id);
     assert.equal(backup.status, undefined);
     assert.deepEqual(Object.keys(backup.bucket ?? {}), ["bucketPath", "iamRoleArn", "iamRoleSessionName"]);
-    const settings = await readPipeSettings(connection, place, seed.pipes.s3.id);
+    const settings = await readPipeSettings(connection, { ...place, clickPipeId: seed.pipes.s3.id });
     assert.equal(settings.dbMaxThreads, 0);
     await failsWith(listOrganizations(connection), "notOffered");
     await failsWith(readOrganization(connection, organizationId), "notOffered");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
-import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { seed } from "../../../emulator";
 import {
   getBackup,
   getBackupOutput,
@@ -11,45 +11,21 @@ import {
   getPipeSettings,
   getPipeSettingsOutput,
 } from "../../../provider/cloud";
-import { requestsOf, settingsFor } from "../../support/settings";
+import { requestsOf } from "../../support/settings";
+import { emulatorInEnvironment, saying } from "./support";
 
 const { organization, services, backups, pipes } = seed;
 const serviceId = services.production.id;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describe("lookups of the cloud management service", () => {
-  let emulator: Emulator;
-  let environment: NodeJS.ProcessEnv;
-
-  async function start(options: EmulatorOptions = {}): Promise<void> {
-    emulator = await startEmulator({ rateLimits: false, ...options });
-    Object.assign(process.env, settingsFor(emulator.url));
-  }
-
-  beforeEach(() => {
-    environment = { ...process.env };
-  });
-
-  afterEach(async () => {
-    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-    Object.assign(process.env, environment);
-    await emulator.stop();
-  });
-
-  const saying =
-    (...texts: string[]) =>
-    (error: unknown) => {
-      assert.ok(error instanceof Error);
-      for (const text of texts)
-        assert.ok(error.message.includes(text), `${text}\nis not in\n${error.message}`);
-      return true;
-    };
+  const on = emulatorInEnvironment();
 
   describe("on the observed service", () => {
-    beforeEach(() => start());
+    beforeEach(() => on.start());
 
     it("find a backup with all that the service tells of it", async () => {
-      const stored = emulator.store.backups.get(backups.full.id);
+      const stored = on.emulator.store.backups.get(backups.full.id);
       assert.deepEqual(await getBackup({ serviceId, backupId: backups.full.id }), stored);
     });
 
@@ -86,7 +62,7 @@ describe("lookups of the cloud management service", () => {
         getBackups({ serviceId: analytics.id }),
       ]);
       const path = (id: string) => `GET /v1/organizations/${organization.id}/services/${id}/backups`;
-      assert.deepEqual(requestsOf(emulator), [path(serviceId), path(analytics.id)]);
+      assert.deepEqual(requestsOf(on.emulator), [path(serviceId), path(analytics.id)]);
     });
 
     it("filter backups by status, type and start", async () => {
@@ -109,12 +85,12 @@ describe("lookups of the cloud management service", () => {
 
     it("say that there is no finished backup, and how many there are", async () => {
       for (const id of [backups.full.id, backups.incremental.id, backups.gcp.id])
-        emulator.store.backups.delete(id);
+        on.emulator.store.backups.delete(id);
       await assert.rejects(getLatestBackup({ serviceId }), saying(serviceId, "no finished backup, out of 2"));
     });
 
     it("find no backup at all as an empty list", async () => {
-      emulator.store.backups.clear();
+      on.emulator.store.backups.clear();
       assert.deepEqual(await getBackups({ serviceId }), []);
       await assert.rejects(getLatestBackup({ serviceId }), saying("out of 0"));
     });
@@ -140,10 +116,22 @@ describe("lookups of the cloud management service", () => {
       assert.deepEqual(settings.otherSettings, { object_storage_skip_glacier: true });
     });
 
-    it("explain that a database's pipe has no settings", async () => {
+    it("say of a database's pipe what it reads from, and where its settings are", async () => {
       const answer = getPipeSettings({ serviceId, clickPipeId: pipes.postgres.id });
-      const texts = ["cloud.getPipeSettings: ", pipes.postgres.id, "not found", "(CDC) has no settings"];
+      const texts = [
+        "cloud.getPipeSettings: ",
+        pipes.postgres.id,
+        "reads from Postgres",
+        "source.postgres.settings",
+      ];
       await assert.rejects(answer, saying(...texts));
+    });
+
+    it("explain that a pipe without settings may be a database's, where the pipe itself is not shown", async () => {
+      const body = { status: 403, error: "FORBIDDEN: no" };
+      on.emulator.fault({ path: `/v1/*/clickpipes/${pipes.postgres.id}`, status: 403, body });
+      const answer = getPipeSettings({ serviceId, clickPipeId: pipes.postgres.id });
+      await assert.rejects(answer, saying(pipes.postgres.id, "not found", "(CDC) has no settings"));
     });
 
     it("say of what is not there what was asked and what to check", async () => {
@@ -167,7 +155,7 @@ describe("lookups of the cloud management service", () => {
 
     it("say what a key may lack", async () => {
       const body = { status: 403, error: "FORBIDDEN: no", requestId: NOBODY };
-      emulator.fault({ status: 403, body, times: Infinity });
+      on.emulator.fault({ status: 403, body, times: Infinity });
       const clickPipeId = pipes.kafka.id;
       await assert.rejects(
         getPipeSettings({ serviceId, clickPipeId }),
@@ -178,7 +166,7 @@ describe("lookups of the cloud management service", () => {
     });
 
     it("find organizations, alone and as a list", async () => {
-      const stored = emulator.store.organizations.get(organization.id);
+      const stored = on.emulator.store.organizations.get(organization.id);
       assert.deepEqual(await getOrganization(), stored);
       assert.deepEqual(await getOrganizations(), [stored]);
     });
@@ -191,9 +179,9 @@ describe("lookups of the cloud management service", () => {
         getBackup({ backupId: args.backupId, serviceId }),
       ]);
       assert.equal(new Set(answers.map(({ id }) => id)).size, 1);
-      assert.equal(requestsOf(emulator).length, 1);
+      assert.equal(requestsOf(on.emulator).length, 1);
       await getBackup({ ...args, backupId: backups.gcp.id });
-      assert.equal(requestsOf(emulator).length, 2);
+      assert.equal(requestsOf(on.emulator).length, 2);
     });
 
     it("take outputs as arguments, and give one", async () => {
@@ -229,7 +217,7 @@ describe("lookups of the cloud management service", () => {
     ] as [string, () => Promise<unknown>, ...string[]][]) {
       it(`refuse ${what} without asking`, async () => {
         await assert.rejects(ask(), saying(...texts));
-        assert.deepEqual(emulator.requests, []);
+        assert.deepEqual(on.emulator.requests, []);
       });
     }
 
@@ -240,23 +228,10 @@ describe("lookups of the cloud management service", () => {
         saying("cloud.getBackups: cloud:apiKeySecret is not set", "CLICKHOUSE_CLOUD_API_SECRET"),
       );
     });
-
-    it("need an organization from somewhere, and name each place where it can be set", async () => {
-      delete process.env.CLICKHOUSE_ORG_ID;
-      await assert.rejects(
-        getBackups({ serviceId }),
-        saying(
-          "cloud.getBackups: organizationId: is required",
-          "pulumi config set cloud:organizationId",
-          "CLICKHOUSE_ORG_ID",
-        ),
-      );
-      assert.equal((await getBackups({ serviceId, organizationId: organization.id })).length, 5);
-    });
   });
 
   describe("on a server that offers what the contract's page shows", () => {
-    beforeEach(() => start({ mode: "documented", enginePrefix: "chdb" }));
+    beforeEach(() => on.start({ mode: "documented", enginePrefix: "chdb" }));
 
     it("find backups", async () => {
       assert.deepEqual(await getBackup({ serviceId, backupId: backups.full.id }), {
@@ -277,7 +252,7 @@ describe("lookups of the cloud management service", () => {
     });
 
     it("take the newest backup that has an end for the latest, as no status is shown", async () => {
-      emulator.store.backups.delete(backups.error.id);
+      on.emulator.store.backups.delete(backups.error.id);
       assert.equal((await getLatestBackup({ serviceId })).id, backups.incremental.id);
     });
 

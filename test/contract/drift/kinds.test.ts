@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
+import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
+import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";
 import { driftWorld } from "./support";
 import { describeEveryTransport } from "../../support/transports";
@@ -46,6 +48,23 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     for (const { type, many } of connectable) assert.equal(coverage[type.reference]?.plural, many);
     assert.equal(coverage.privateEndpoint?.plural, "private endpoints");
     assert.equal(coverage.webhook?.total, Object.keys(seed.webhooks).length);
+  });
+
+  it("reports a change of how backups are taken", async () => {
+    const { id: serviceId } = seed.services.production;
+    const resource = new Host(backupConfigurationKind, world.emulator).resource();
+    await resource.up({ serviceId, backupRetentionPeriodInHours: 48 });
+    const service = world.emulator.store.services.get(serviceId);
+    assert.ok(service?.backupConfiguration);
+    const { backupConfiguration } = service;
+    const changed = { ...backupConfiguration, backupPeriodInHours: 12, backupRetentionPeriodInHours: 72 };
+    world.emulator.store.services.add({ ...service, backupConfiguration: changed });
+    const report = await reportOn([stackOf({ backups: { resource, type: "backupConfiguration" } })]);
+    const [finding, ...others] = ofClass(report, "changed");
+    assert.equal(finding?.subject.id, serviceId);
+    assert.match(JSON.stringify(finding), /backupRetentionPeriodInHours/);
+    assert.doesNotMatch(JSON.stringify(finding), /backupPeriodInHours/);
+    assert.deepEqual(others, []);
   });
 
   it("reports a change, a duplicate and an unmanaged object of another kind than alerts", async () => {

@@ -5,16 +5,19 @@ import { managed } from "../../../provider/alerting/transport/managed";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import type { Transport } from "../../../provider/alerting/transport/transport";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
+import { listClickPipes, readClickPipe } from "../../../provider/cloud/click-pipe/click-pipe.requests";
 import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import {
   listOrganizations,
   readOrganization,
 } from "../../../provider/cloud/organization/organization.requests";
+import { listServices, readService } from "../../../provider/cloud/service/service.requests";
 import { Told } from "../../support/provider-harness";
 import { sampled } from "../../support/samples";
 import { transports, type TransportCase } from "../../support/transports";
 import { collectionOperations } from "./collection-operations";
+import { backupConfigurationOperations } from "./backup-configuration-plays";
 import type { MatrixClock } from "./matrix-clock";
 import { organizationReading, patch } from "./organization-plays";
 import { OPERATION_SECONDS, type Operation } from "./play";
@@ -121,6 +124,7 @@ export const OPERATIONS: readonly Operation[] = [
     label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
     stage: organizationReading,
   },
+  ...backupConfigurationOperations,
   {
     ...cloud,
     name: "look up an organization",
@@ -151,9 +155,39 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     ...cloud,
+    name: "look up a service",
+    path: SERVICE,
+    label: /^reading service \S+ failed: GET \/v1\/\S+ /,
+    stage: lookup(toCloud, (connection) => readService(connection, service)),
+  },
+  {
+    ...cloud,
+    name: "look up services",
+    path: `${ORGANIZATION}/services`,
+    label: /^listing services of organization \S+ failed: GET \/v1\/\S+ /,
+    stage: lookup(toCloud, (connection) => listServices(connection, organizationId)),
+  },
+  {
+    ...cloud,
+    name: "look up a pipe",
+    path: `${SERVICE}/clickpipes/:id`,
+    label: /^reading pipe \S+ failed: GET \/v1\/\S+ /,
+    stage: lookup(toCloud, (connection) => readClickPipe(connection, service, seed.pipes.kafka.id)),
+  },
+  {
+    ...cloud,
+    name: "look up pipes",
+    path: `${SERVICE}/clickpipes`,
+    label: /^listing pipes of service \S+ failed: GET \/v1\/\S+ /,
+    stage: lookup(toCloud, (connection) => listClickPipes(connection, service)),
+  },
+  {
+    ...cloud,
     name: "look up settings of a pipe",
     path: `${SERVICE}/clickpipes/:id/settings`,
     label: /^reading settings of pipe \S+ failed: GET \/v1\/\S+ /,
-    stage: lookup(toCloud, (connection) => readPipeSettings(connection, service, seed.pipes.kafka.id)),
+    stage: lookup(toCloud, (connection) =>
+      readPipeSettings(connection, { ...service, clickPipeId: seed.pipes.kafka.id }),
+    ),
   },
 ];

@@ -103,7 +103,8 @@ function looksFor({ method }: Operation, { kind, effect }: FaultCase): boolean {
 }
 
 /** Does the request say itself what to check? */
-const isAdvised = (name: string): boolean => /^look up (organizations|a backup|backups|settings)/.test(name);
+const isAdvised = (name: string): boolean =>
+  /^look up (organizations|a backup|backups|settings|a? ?services?|a? ?pipes?)/.test(name);
 
 /** Is it the ClickStack of a service in ClickHouse Cloud? */
 const isManaged = ({ path }: Operation): boolean => path.includes("/clickstack/");
@@ -129,11 +130,15 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ status }, { name }) => isAdvised(name) && status === 403,
-    says: /Check (that the endpoint offers|backupId|serviceId|clickPipeId)/,
+    says: /Check (that the endpoint offers|backupId|serviceId|clickPipeId|organizationId|the identifier of the (service|pipe))/,
   },
   {
     when: ({ status }, operation) => isManaged(operation) && status === 403,
     says: /The role of the API key lacks the permission manage-clickstack-api: /,
+  },
+  {
+    when: ({ status }, { name }) => /a backup configuration: /.test(name) && status === 403,
+    says: /Check the identifier of the service, and that the key has the permission to (view|manage) backups/,
   },
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {

@@ -3,6 +3,7 @@ import { describe, it } from "mocha";
 import * as pulumi from "@pulumi/pulumi";
 import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
 import { Alert } from "../../../provider/alerting/alert/alert";
+import { BackupConfiguration } from "../../../provider/cloud/backup-configuration/backup-configuration";
 import { Organization } from "../../../provider/cloud/organization/organization";
 import { kinds } from "../../../provider/kinds";
 import { declaredResources } from "../../../provider/testing";
@@ -34,6 +35,26 @@ describe("declaredResources", () => {
       organization?.problems.map(({ path }) => path),
       ["organizationId"],
     );
+  });
+
+  it("gives the names of services that a program writes, and finds nothing wrong with them", async () => {
+    const [backups] = await declaredResources(() => {
+      new BackupConfiguration("backups", { service: "production", backupPeriodInHours: 24 });
+    });
+    assert.deepEqual(backups?.problems, []);
+    assert.deepEqual(backups?.args, { serviceId: "production", backupPeriodInHours: 24 });
+  });
+
+  it("says that a resource names its service in two ways, or in none", async () => {
+    const both = { service: "production", serviceId: organizationId };
+    const resources = await declaredResources(() => {
+      new BackupConfiguration("both", both);
+      new BackupConfiguration("none", {});
+    });
+    const pathsOf = (wanted: string) =>
+      resources.find(({ name }) => name === wanted)?.problems.map(({ path }) => path);
+    assert.deepEqual(pathsOf("both"), ["service"]);
+    assert.deepEqual(pathsOf("none"), ["serviceId"]);
   });
 
   it("leaves out what is not of this package", async () => {

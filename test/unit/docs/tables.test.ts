@@ -8,6 +8,7 @@ import {
   savedSearchType,
 } from "../../../provider/alerting/saved-search/saved-search.schema";
 import { webhookArgs, webhookType } from "../../../provider/alerting/webhook/webhook.schema";
+import { backupConfigurationArgsWithNames } from "../../../provider/cloud/backup-configuration/backup-configuration.schema";
 import { backup } from "../../../provider/cloud/backup/backup.schema";
 import {
   organizationArgs,
@@ -38,6 +39,7 @@ describe("tables of the README", () => {
     ["cloud.Organization", "argument", Object.keys(organizationArgs.shape)],
     ["cloud.Organization", "output", Object.keys(organizationOutputs.shape)],
     ["cloud.Organization", "of an endpoint", Object.keys(privateEndpoint.shape)],
+    ["cloud.BackupConfiguration", "argument", Object.keys(backupConfigurationArgsWithNames.shape)],
     ["Lookups", "of a backup", Object.keys(backup.shape)],
     ["Lookups", "of pipe settings", Object.keys(pipeSettings.shape)],
   ];

@@ -2,7 +2,8 @@ import type { CustomResourceOptions } from "@pulumi/pulumi";
 import type { AlertArgs } from "../../alerting.types";
 import { Alert } from "../alert";
 import type * as alertsFile from "./alerts-file";
-import { Resolver } from "../../names/resolver";
+import { Resolver } from "../../../engine/program/resolver";
+import { alertingService } from "../../service";
 import { resolveNames } from "../alert.references";
 
 /** Options of every alert that a file declares. */
@@ -40,7 +41,10 @@ function declare(
   { name, args, place }: alertsFile.AlertOfFile,
   options: AlertsFromFileOptions | undefined,
 ): Alert {
-  const resolver = new Resolver(({ path, reason }) => ({ path, reason: `${reason} (${place(path)})` }));
+  const resolver = new Resolver(alertingService, ({ path, reason }) => ({
+    path,
+    reason: `${reason} (${place(path)})`,
+  }));
   // The schema has checked what the file says.
   const alert = new Alert(name, resolveNames(args, resolver) as AlertArgs, options);
   resolver.useProvider(alert.getProvider(Alert.__pulumiType));

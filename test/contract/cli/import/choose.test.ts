@@ -10,6 +10,7 @@ import { toEntry, isStale, readLive } from "../../../../provider/cli/import/entr
 import type { PlanFile } from "../../../../provider/cli/import/import-file.schema";
 import type { PlanOptions } from "../../../../provider/cli/import/options";
 import type { Stack } from "../../../../provider/cli/stacks/workspace";
+import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { systemClock } from "../../../../provider/http/clock";
 import { temporaryFolder } from "../../../support/folders";
@@ -42,7 +43,10 @@ describe("what is imported", () => {
       Object.fromEntries(Object.entries(resources).map(([key, resource]) => [key, { resource }])),
       { name, config: { ...configFor(emulator), ...config } },
     );
-  const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+  const said: string[] = [];
+  const tell = (text: string): void => void said.push(text);
+  const terminal = { print: assert.fail, tell, colours: false, width: undefined };
+  afterEach(() => assert.deepEqual(said.splice(0), []));
   const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
   const adopted = async ({ id }: { id: string }): Promise<Resource> => {
     const resource = new Host(alertKind, emulator).resource();
@@ -188,12 +192,25 @@ describe("what is imported", () => {
       assert.deepEqual(notices, ["left out: 1 that stack prod already manages"]);
     });
 
-    it("has to be named, by an option or by settings", async () => {
+    it("is the only one of the key where neither an option nor a setting names one", async () => {
       const { "cloud:organizationId": _, ...config } = configFor(emulator);
       const stack = recordedStack({}, { config });
-      await assert.rejects(organizationChosen(stack), {
-        message: "--organization: name it with --id or by the setting cloud:organizationId",
-      });
+      assert.deepEqual(chooseIds(await organizationChosen(stack)), [credentials.organizationId]);
+      assert.match(said.splice(0).join("\n"), /^cloud:organizationId is not set: organization Acme \(/);
+    });
+  });
+
+  it("of how backups are taken is what the service has, by the identifier of the service", async () => {
+    const serviceId = seed.services.production.id;
+    const { resources } = await chosen({ kind: backupConfigurationKind, id: [serviceId] });
+    assert.deepEqual(resources[0]?.args, {
+      organizationId: credentials.organizationId,
+      serviceId,
+      backupPeriodInHours: 24,
+      backupRetentionPeriodInHours: 24,
+    });
+    await assert.rejects(chosen({ kind: backupConfigurationKind }), {
+      message: "--backup-configuration: name it with --id",
     });
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, it } from "mocha";
-import type { Emulator } from "../../../../emulator";
+import { seed, type Emulator } from "../../../../emulator";
 import { openAccounts } from "../../../../provider/cli/import/account";
 import { choose, type Choice } from "../../../../provider/cli/import/choose";
 import { printProgram } from "../../../../provider/cli/import/code";
@@ -12,6 +12,11 @@ import { temporaryFolder } from "../../../support/folders";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { recordedStack } from "../../../support/recorded-stack";
 import { describeEveryTransport, startFor } from "../../../support/transports";
+
+/** Objects of kinds that have no list, and none that is meant without a name. */
+const IDS: Readonly<Record<string, readonly string[]>> = {
+  backupConfiguration: [seed.services.production.id],
+};
 
 describeEveryTransport("an import of", (transport) => {
   let emulator: Emulator;
@@ -25,8 +30,9 @@ describeEveryTransport("an import of", (transport) => {
     const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
     const account = openAccounts(stack, world)(kind);
+    const id = IDS[kind.type.reference];
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
-    const options = { ...common, kind, references: {}, language: "typescript", parts: true } as const;
+    const options = { ...common, kind, id, references: {}, language: "typescript", parts: true } as const;
     return choose(options, { account, stack, others: [], before: undefined });
   }
 

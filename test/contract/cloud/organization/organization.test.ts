@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Plain } from "../../../../provider/engine/plain";
+import { Host } from "../../../support/provider-harness";
 import { requestsOf } from "../../../support/settings";
 import { organizationUnderTest, ours, THEIRS } from "./organizations";
 
@@ -22,6 +24,19 @@ describe("an organization", () => {
       await on.host.resource().up({ privateEndpoints: [{ id: THEIRS.id }] });
       assert.deepEqual(patches(), []);
       assert.equal(requestsOf(on.emulator).length, 3);
+    });
+
+    it("is the only one of the key where nobody names one, which is said", async () => {
+      const host = new Host(organizationKind, on.emulator, { "cloud:organizationId": undefined });
+      const resource = host.resource();
+      await resource.up({ name: "Acme Corp" });
+      assert.equal(resource.id, organization.id);
+      assert.equal(stored()?.name, "Acme Corp");
+      assert.match(host.told.infos.join("\n"), /^cloud:organizationId is not set: organization Acme \(/);
+      host.nextRun();
+      on.emulator.clearRequests();
+      assert.equal(await resource.preview({ name: "Acme Corp" }), "same");
+      assert.deepEqual(on.emulator.requests, []);
     });
 
     it("shows in its outputs what the service knows", async () => {

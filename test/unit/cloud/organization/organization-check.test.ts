@@ -50,15 +50,6 @@ describe("check of an organization", () => {
       it(what, async () => assert.deepEqual((await pathsOf(program)).sort(), paths.sort()));
     }
 
-    it("no organization at all, naming each place where it can be set", async () => {
-      const host = new Host(organizationKind, NOWHERE, { "cloud:organizationId": undefined });
-      await assert.rejects(host.resource().check({ name: "Acme" }), (error) => {
-        assert.ok(error instanceof Refused);
-        assert.match(error.message, /^organizationId is required.*cloud:organizationId.*CLICKHOUSE_ORG_ID/);
-        return true;
-      });
-    });
-
     it("a missing credential, and not the organization that the settings name", async () => {
       assert.deepEqual(await pathsOf({ name: "Acme" }, { "cloud:apiKeySecret": undefined }), [""]);
     });

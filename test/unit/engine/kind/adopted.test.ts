@@ -43,6 +43,9 @@ const dialKind = adoptedKind({
   patch: (boxes: Boxes, id: string, patch: WireDial, values: Args) => boxes.patch(id, patch, values),
   patchFor: (live: WireDial, { level }: Args) =>
     level === undefined || level === live.level ? undefined : { level },
+  kept: ["level"],
+  inspect: ({ level }: WireDial, args: Args) =>
+    (args.level ?? 0) > level + 5 ? [{ path: "level", reason: `is far from ${level}` }] : [],
   toState: (wire: WireDial, { box }: Args) => ({ ...wire, box }),
   fromState: (_id, recorded) => ({ level: Number(recorded.level) }),
 });
@@ -93,8 +96,31 @@ describe("an adopted kind", () => {
     ]);
   });
 
+  it("warns of what the service keeps when it is no longer declared", async () => {
+    await open().update({
+      ...{ id: "d", recorded: { box: "b", level: 1 }, args: { box: "b" }, dropped: ["level", "box"] },
+      unseen: [],
+    });
+    assert.deepEqual(messages.warnings, ["dial d: level is no longer managed, and the service keeps 1"]);
+  });
+
+  it("is inspected by what the service has, and not where that may not be read", async () => {
+    const inspect = (args: object) => open().inspect?.({ dialId: "d", box: "b", ...args });
+    assert.deepEqual(await inspect({ level: 9 }), [{ path: "level", reason: "is far from 1" }]);
+    assert.deepEqual(await inspect({ level: 2 }), []);
+    boxes.get = () => Promise.reject(failure("forbidden", "GET"));
+    assert.deepEqual(await inspect({ level: 9 }), []);
+    boxes.get = () => Promise.reject(failure("missing", "GET"));
+    assert.deepEqual(
+      (await inspect({ level: 9 }))?.map(({ path }) => path),
+      ["dialId"],
+    );
+  });
+
   it("takes inputs and records objects as they are, where its declaration says nothing else", () => {
-    assert.deepEqual(dialKind.rules({}), []);
+    const [identified, ...others] = dialKind.rules({});
+    assert.deepEqual(identified?.keys, ["dialId"]);
+    assert.deepEqual(others, []);
     assert.deepEqual(dialKind.canonical({ level: 1, box: undefined }), { level: 1 });
     assert.deepEqual(dialKind.inputsOf({ level: 1, box: "b" }, ["level"]), { level: 1 });
     assert.deepEqual(dialKind.diff.managed, ["box", "level"]);

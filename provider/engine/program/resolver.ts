@@ -1,22 +1,27 @@
 import * as pulumi from "@pulumi/pulumi";
 import { unknown } from "@pulumi/pulumi/output";
-import type { Plain } from "../../engine/plain";
-import type { Problem } from "../../engine/problems";
-import type { ExplicitProvider } from "../../engine/program/explicit-provider";
-import { isMocked } from "../../engine/program/mocks";
-import { connect, explicitSettings } from "../../engine/program/program-client";
-import { createUnresolved, type Unresolved } from "../../engine/unresolved";
 import { ServiceError } from "../../http/errors";
-import type { AlertingConnection } from "../connection";
-import { alertingService } from "../service";
-import { NotFound } from "./find";
+import { NotFound } from "../names/find-by-name";
+import type { Plain } from "../plain";
+import type { Problem } from "../problems";
+import type { Service } from "../service";
+import { createUnresolved, type Unresolved } from "../unresolved";
+import type { ExplicitProvider } from "./explicit-provider";
+import { isMocked } from "./mocks";
+import { connect, explicitSettings } from "./program-client";
 
-/** Something that has to be found in the lists of a team before an argument is known. */
-export interface Question<Args, Answer> {
+/** What an answer may depend on beside its arguments. */
+export interface Around<Settings extends object> {
+  readonly settings: Settings;
+  /** Reads lists again, which may be older than what the run has made. */
+  readonly now?: "now";
+}
+
+/** Something that has to be found in the lists of an account before an argument is known. */
+export interface Question<Settings extends object, Connection, Args, Answer> {
   /** The property of the program that the question is about. */
   readonly path: string;
-  /** `now` reads lists again, which may be older than what the run has made. */
-  find(connection: AlertingConnection, args: Args, now?: "now"): Promise<Answer>;
+  find(connection: Connection, args: Args, around: Around<Settings>): Promise<Answer>;
   /** The answer in a test of a program with mocks. */
   mock(args: Args): Promise<Answer>;
 }
@@ -25,7 +30,7 @@ export interface Question<Args, Answer> {
  * Finds what the arguments of a resource refer to, with the credentials of the resource's own provider. An answer never
  * fails: what cannot be found is `unresolved`, and becomes a failure of the resource's arguments.
  */
-export class Resolver {
+export class Resolver<Settings extends object, Connection> {
   private setProvider: (provider: ExplicitProvider | undefined) => void = () => undefined;
   private readonly provider = new Promise<ExplicitProvider | undefined>(
     (resolve) => (this.setProvider = resolve),
@@ -33,7 +38,10 @@ export class Resolver {
   private settings: pulumi.Output<Plain> | undefined;
 
   /** `locate` says of a problem where it is, when that is not in the program. */
-  constructor(private readonly locate: (problem: Problem) => Problem = (problem) => problem) {}
+  constructor(
+    private readonly service: Service<Settings, Connection>,
+    private readonly locate: (problem: Problem) => Problem = (problem) => problem,
+  ) {}
 
   /** No search begins before this: only the resource itself knows which provider it got in the end. */
   useProvider(provider: pulumi.ProviderResource | undefined): void {
@@ -42,7 +50,7 @@ export class Resolver {
 
   resolve<Args, Answer>(
     args: pulumi.Input<Args>,
-    question: Question<Args, Answer>,
+    question: Question<Settings, Connection, Args, Answer>,
   ): pulumi.Output<Answer | Unresolved> {
     this.settings ??= explicitSettings(this.provider);
     const isOfResource = dependsOnResource(args);
@@ -54,14 +62,14 @@ export class Resolver {
   private async answer<Args, Answer>(
     args: Args,
     settings: Plain,
-    question: Question<Args, Answer>,
+    question: Question<Settings, Connection, Args, Answer>,
     isOfResource: boolean,
   ): Promise<Answer | Unresolved> {
     if (isMocked()) return question.mock(args);
-    const connected = connect(alertingService, settings);
+    const connected = connect(this.service, settings);
     if (!connected.ok) return createUnresolved(...connected.problems.map((reason) => ({ path: "", reason })));
     try {
-      return await findEventually(question, connected.connection, args, isOfResource);
+      return await findEventually(question, connected, args, isOfResource);
     } catch (error) {
       if (error instanceof NotFound) return createUnresolved(...error.problems.map(this.locate));
       if (error instanceof ServiceError)
@@ -72,17 +80,19 @@ export class Resolver {
 }
 
 /** What another resource names may not exist yet: in a preview not at all, afterwards not in a list from before. */
-async function findEventually<Args, Answer>(
-  question: Question<Args, Answer>,
-  connection: AlertingConnection,
+async function findEventually<Settings extends object, Connection, Args, Answer>(
+  question: Question<Settings, Connection, Args, Answer>,
+  { settings, connection }: { readonly settings: Settings; readonly connection: Connection },
   args: Args,
   isOfResource: boolean,
 ): Promise<Answer> {
   try {
-    return await question.find(connection, args);
+    return await question.find(connection, args, { settings });
   } catch (error) {
     if (!(error instanceof NotFound) || !isOfResource) throw error;
-    return pulumi.runtime.isDryRun() ? (unknown as Answer) : question.find(connection, args, "now");
+    return pulumi.runtime.isDryRun()
+      ? (unknown as Answer)
+      : question.find(connection, args, { settings, now: "now" });
   }
 }
 

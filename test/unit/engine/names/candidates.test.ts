@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { listCandidates, describe as describeThing } from "../../../../provider/alerting/names/candidates";
+import { listCandidates, describe as describeThing } from "../../../../provider/engine/names/candidates";
 import { NAMED } from "../../../../provider/alerting/names/named";
 
 const id = "69a548941e8c4d0b7a2f3150";

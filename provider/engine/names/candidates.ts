@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { Named } from "../../engine/service";
+import type { Named } from "../service";
 
 /** What tells things of the same name apart, beside the identifier. */
 interface Marked<T extends Named> {

@@ -1,0 +1,34 @@
+import type { App, World } from "../world";
+import { notFound, success } from "./envelope";
+import { findBackup, findPipe, findService } from "./lookups";
+import { shownAs } from "./shown";
+
+/** Where a service is, below /v1. */
+export const SERVICE_PATH = "/organizations/:organizationId/services/:serviceId";
+
+/** What both modes read of a service. */
+export function serviceReads(app: App, world: World): void {
+  const shown = shownAs(world);
+  app.get(`${SERVICE_PATH}/backups`, (c) => {
+    const found = findService(world, c.req.param());
+    if ("answer" in found) return found.answer;
+    const backups = [...world.store.backups.values()]
+      .filter(({ serviceId }) => serviceId === found.document.id)
+      .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
+    return success(backups.map((backup) => shown.backup(backup)));
+  });
+
+  app.get(`${SERVICE_PATH}/backups/:backupId`, (c) => {
+    const found = findBackup(world, c.req.param());
+    return "answer" in found ? found.answer : success(shown.backup(found.document));
+  });
+
+  app.get(`${SERVICE_PATH}/clickpipes/:clickPipeId/settings`, (c) => {
+    const found = findPipe(world, c.req.param());
+    if ("answer" in found) return found.answer;
+    const { id, settings } = found.document;
+    // A healthy database pipe has no settings, and this is how the service says so.
+    if (settings === null) return notFound(`ingestion for pipe "${id}" not found`);
+    return success(shown.pipeSettings(settings));
+  });
+}

@@ -1,0 +1,52 @@
+import { adoptedKind } from "../../engine/kind/adopted";
+import type { CloudConnection } from "../connection";
+import { locateService, type ServiceByName } from "../names";
+import { canonicalPlace } from "../place.schema";
+import { cloudService } from "../service";
+import { patchBackupConfiguration, readBackupConfiguration } from "./backup-configuration.requests";
+import { backupConfigurationRules, startFitsStoredPeriod } from "./backup-configuration.rules";
+import {
+  backupConfigurationArgs,
+  backupConfigurationArgsWithNames,
+  backupConfigurationType,
+  type BackupConfigurationInputs,
+} from "./backup-configuration.schema";
+import { patchFor, RESET, toState, type FoundConfiguration } from "./backup-configuration.wire";
+
+type Args = Partial<BackupConfigurationInputs>;
+
+function locate(connection: CloudConnection, serviceId: string, { organizationId }: ServiceByName) {
+  return locateService(connection, { organizationId, serviceId });
+}
+
+export const backupConfigurationKind = adoptedKind({
+  one: "backup configuration",
+  many: "backup configurations",
+  type: backupConfigurationType,
+  service: cloudService,
+  args: backupConfigurationArgs,
+  written: backupConfigurationArgsWithNames,
+  rules: backupConfigurationRules,
+  defaults: ({ organizationId }) => ({ organizationId }),
+  canonical: canonicalPlace,
+  inspect: (live: FoundConfiguration, args: Args) => startFitsStoredPeriod(live, args),
+  needsInspection: ({ backupPeriodInHours, backupStartTime }: Args) =>
+    backupStartTime !== undefined && backupPeriodInHours === undefined,
+  kept: ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"],
+  get: async (connection, id, values: Args): Promise<FoundConfiguration> => {
+    const place = await locate(connection, id, values);
+    return { ...(await readBackupConfiguration(connection, place)), ...place };
+  },
+  patch: async (connection, id, patch, values) => {
+    const place = await locate(connection, id, values);
+    return { ...(await patchBackupConfiguration(connection, place, patch)), ...place };
+  },
+  patchFor,
+  patchOnDelete: ({ resetOnDelete }: Args) => (resetOnDelete ? RESET : undefined),
+  toState,
+  fromState: (id, recorded) => ({
+    ...recorded,
+    serviceId: id,
+    organizationId: String(recorded.organizationId),
+  }),
+});

@@ -1,0 +1,111 @@
+import { z } from "../../zod";
+import type { ResourceType } from "../../engine/kind/resource-type";
+import { inOrganization, ofService } from "../place.schema";
+
+/** Periods that the service takes, as far as this release knows. */
+export const PERIODS: readonly number[] = [6, 8, 12, 16, 20, 24, 36, 48];
+/** Periods that a start time goes together with. */
+export const PERIODS_WITH_START: readonly number[] = [24, 48];
+
+const DAY = 24;
+const LONGEST_RETENTION = 45 * DAY;
+const RETENTION = `expected whole days in hours, a multiple of ${DAY} from ${DAY} to ${LONGEST_RETENTION}`;
+
+const values = {
+  /**
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
+   * API field: `backupPeriodInHours`.
+   */
+  backupPeriodInHours: z
+    .int("expected a number of hours")
+    .min(1, "expected a number of hours, 1 or more")
+    .optional(),
+  /**
+   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
+   * API field: `backupRetentionPeriodInHours`.
+   */
+  backupRetentionPeriodInHours: z
+    .int(RETENTION)
+    .min(DAY, RETENTION)
+    .max(LONGEST_RETENTION, RETENTION)
+    .multipleOf(DAY, RETENTION)
+    .optional(),
+  /**
+   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
+   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
+   * API field: `backupStartTime`.
+   */
+  backupStartTime: z
+    .string("expected a full hour such as 02:00")
+    .regex(/^([01]\d|2[0-3]):00$/, "expected a full hour in UTC, such as 02:00")
+    .optional(),
+};
+
+/** What a program may declare of how backups of a service are taken. Only what is declared is managed. */
+export const backupConfigurationArgs = z.strictObject({
+  ...inOrganization,
+  /** The service, a UUID. This or `service` is required. Naming another one replaces the resource. */
+  serviceId: ofService.serviceId,
+  ...values,
+  /**
+   * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
+   * `false`, they stay as they are.
+   */
+  resetOnDelete: z.boolean("expected true or false").optional(),
+});
+
+/** The same with a name in place of an identifier. */
+export const backupConfigurationArgsWithNames = z.strictObject({
+  ...backupConfigurationArgs.shape,
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service: ofService.service,
+});
+
+const numbers = z.number().nullish();
+
+/** The configuration as the API returns it: numbers may have a fraction, and an unset start time is missing. */
+export const wireBackupConfiguration = z.looseObject({
+  backupPeriodInHours: numbers,
+  backupRetentionPeriodInHours: numbers,
+  backupStartTime: z.string().nullish(),
+});
+
+export type WireBackupConfiguration = z.infer<typeof wireBackupConfiguration>;
+
+export const backupConfigurationResult = z.object({
+  /** Hours between two backups. */
+  backupPeriodInHours: z.number().optional(),
+  /** Hours that a backup is kept. */
+  backupRetentionPeriodInHours: z.number().optional(),
+  /** Start of the window of two hours in which a backup begins, in UTC; missing where none is set. */
+  backupStartTime: z.string().optional(),
+});
+
+export const backupConfigurationState = z.object({
+  ...backupConfigurationArgs.shape,
+  /** The organization, a UUID. */
+  organizationId: inOrganization.organizationId.unwrap(),
+  /** The service, a UUID. */
+  serviceId: ofService.serviceId.unwrap(),
+});
+
+/**
+ * How backups of a service are taken.
+ *
+ * @published
+ */
+export type BackupConfigurationResult = z.infer<typeof backupConfigurationResult>;
+export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
+/**
+ * The arguments of a `BackupConfiguration`; only what is given is managed. `serviceId` or `service` says of which
+ * service.
+ */
+export type BackupConfigurationInputsWithNames = z.infer<typeof backupConfigurationArgsWithNames>;
+export type BackupConfigurationState = z.infer<typeof backupConfigurationState>;
+
+export const backupConfigurationType: ResourceType = {
+  token: "pulumi-nodejs:dynamic/cloud:BackupConfiguration",
+  reference: "backupConfiguration",
+  identity: "serviceId",
+  outputs: Object.keys(backupConfigurationState.shape),
+};

@@ -1,0 +1,47 @@
+import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
+import { Resolver } from "../../engine/program/resolver";
+import type { BackupConfigurationArgs, BackupConfigurationOutputs } from "../cloud.types";
+import { resolveService } from "../references";
+import { cloudService } from "../service";
+import { backupConfigurationType } from "./backup-configuration.schema";
+
+// Every output is declared by the generated interface.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
+export interface BackupConfiguration extends BackupConfigurationOutputs {}
+
+/**
+ * How backups of a service are taken. Every service has a configuration: creating the resource adopts it, and deleting
+ * the resource leaves it as it is, or resets it with `resetOnDelete`.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class BackupConfiguration extends ManagedResource {
+  /** @internal The type token under which policies and the engine know this class. */
+  static readonly __pulumiType = backupConfigurationType.token;
+
+  /**
+   * Looks up the configuration of a service without managing it.
+   *
+   * @param name The name of the resource in the program.
+   * @param id The identifier of the service, a UUID.
+   */
+  static get(name: string, id: Input<ID>, options?: CustomResourceOptions): BackupConfiguration {
+    return new BackupConfiguration(name, {}, { ...options, id });
+  }
+
+  /** Is the object a `BackupConfiguration`, even one made by another copy of this package? */
+  static override isInstance(object: unknown): object is BackupConfiguration {
+    return isResourceOf(backupConfigurationType.token, object);
+  }
+
+  /**
+   * @param name The name of the resource in the program.
+   * @param args What to manage of the configuration.
+   * @param options Resource options. `import: "<id>"` is the same as the argument `serviceId`.
+   */
+  constructor(name: string, args: BackupConfigurationArgs = {}, options?: CustomResourceOptions) {
+    const resolver = new Resolver(cloudService);
+    super(backupConfigurationType, name, resolveService(args, resolver), options);
+    resolver.useProvider(this.getProvider(backupConfigurationType.token));
+  }
+}

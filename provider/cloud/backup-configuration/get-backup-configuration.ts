@@ -1,0 +1,50 @@
+import type { Output } from "@pulumi/pulumi";
+import { z } from "../../zod";
+import type { LookupOptions } from "../../engine/program/lookup-options";
+import type {
+  BackupConfigurationResult,
+  GetBackupConfigurationArgs,
+  GetBackupConfigurationOutputArgs,
+} from "../cloud.types";
+import { cloudLookup } from "../lookup";
+import { locateService } from "../names";
+import { ofService } from "../place.schema";
+import { readBackupConfiguration } from "./backup-configuration.requests";
+import { toResult } from "./backup-configuration.wire";
+
+const schema = z.strictObject(ofService);
+
+/**
+ * Arguments of `getBackupConfiguration`.
+ *
+ * @published GetBackupConfigurationArgs
+ * @publishedInputs GetBackupConfigurationOutputArgs
+ */
+type Args = z.infer<typeof schema>;
+
+const lookup = cloudLookup<Args, BackupConfigurationResult>({
+  name: "cloud.getBackupConfiguration",
+  schema,
+  ask: async (connection, args) =>
+    toResult(await readBackupConfiguration(connection, await locateService(connection, args))),
+});
+
+/**
+ * Looks up how backups of a service are taken.
+ *
+ * Errors: a wrong argument or setting, a service that the key does not see, a missing permission.
+ */
+export function getBackupConfiguration(
+  args: GetBackupConfigurationArgs,
+  options?: LookupOptions,
+): Promise<BackupConfigurationResult> {
+  return lookup.get(args, options);
+}
+
+/** The form of `getBackupConfiguration` that takes outputs. */
+export function getBackupConfigurationOutput(
+  args: GetBackupConfigurationOutputArgs,
+  options?: LookupOptions,
+): Output<BackupConfigurationResult> {
+  return lookup.getOutput(args, options);
+}

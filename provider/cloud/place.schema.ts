@@ -1,0 +1,75 @@
+import { z } from "../zod";
+import type { Rule } from "../engine/check";
+import type { Plain } from "../engine/plain";
+import { quote } from "../engine/problems";
+import { isUnknown } from "../engine/unknown";
+
+/** Arguments that say where something is, and the rules about them. */
+
+const uuid = (what: string) => z.uuid(`expected the identifier of ${what}, a UUID`);
+const name = (what: string) =>
+  z.string(`expected the name of ${what}`).min(1, `expected the name of ${what}`);
+
+export const inOrganization = {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId: uuid("an organization").optional(),
+};
+
+export const ofService = {
+  ...inOrganization,
+  /** The service, a UUID. This or `service` is required. */
+  serviceId: uuid("a service").optional(),
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service: name("a service").optional(),
+};
+
+export const ofClickPipe = {
+  ...ofService,
+  /** The pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  clickPipeId: uuid("a pipe").optional(),
+  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  clickPipe: name("a pipe").optional(),
+};
+
+export const backupId = uuid("a backup");
+
+/** One of two arguments says which thing is meant. */
+export function eitherOf(id: string, byName: string, what: string): Rule<Plain> {
+  return {
+    keys: [id, byName],
+    check(args) {
+      const given = [id, byName].filter((key) => args[key] !== undefined);
+      if (given.length === 1) return [];
+      const found = given.length === 0 ? "nothing" : `both, ${quote(args[id])} and ${quote(args[byName])}`;
+      const reason = `expected the identifier of ${what}, a UUID, or ${byName}, its name; found ${found}`;
+      return [{ path: id, reason }];
+    },
+  };
+}
+
+const SERVICE = eitherOf("serviceId", "service", "a service");
+const CLICK_PIPE = eitherOf("clickPipeId", "clickPipe", "a pipe");
+
+/** The rules of arguments with these names. */
+export function placeRules(names: readonly string[]): readonly Rule<Plain>[] {
+  return [
+    ...(names.includes("service") ? [SERVICE] : []),
+    ...(names.includes("clickPipe") ? [CLICK_PIPE] : []),
+  ];
+}
+
+/** Identifiers in the one spelling that the API answers with. */
+export function canonicalPlace(inputs: Plain): Plain {
+  const lower = Object.entries(inputs).map(([key, value]) => [
+    key,
+    ["organizationId", "serviceId", "clickPipeId"].includes(key) &&
+    typeof value === "string" &&
+    !isUnknown(value)
+      ? value.toLowerCase()
+      : value,
+  ]);
+  return Object.fromEntries(lower) as Plain;
+}

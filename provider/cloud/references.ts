@@ -1,0 +1,44 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { Plain } from "../engine/plain";
+import { askMocks } from "../engine/program/mocks";
+import type * as resolver from "../engine/program/resolver";
+import { createUnresolved } from "../engine/unresolved";
+import type { CloudConnection } from "./connection";
+import { findService } from "./names";
+import { findOrganizationId } from "./organization/only-organization";
+import type { CloudSettings } from "./settings";
+
+type Resolver = resolver.Resolver<CloudSettings, CloudConnection>;
+type Question<Args, Answer> = resolver.Question<CloudSettings, CloudConnection, Args, Answer>;
+
+/** Arguments that say of which service something is; any part may come from another resource. */
+interface OfService {
+  readonly organizationId?: pulumi.Input<string>;
+  readonly serviceId?: pulumi.Input<string>;
+  readonly service?: pulumi.Input<string>;
+}
+
+/** The arguments of a resource with the identifier of a service in place of its name. State never sees a name. */
+export function resolveService(args: OfService, resolving: Resolver): Plain {
+  const { service, ...rest } = args;
+  if (service === undefined) return rest;
+  if (rest.serviceId !== undefined) {
+    const reason = "expected either serviceId or service; found both";
+    return { ...rest, serviceId: createUnresolved({ path: "service", reason }) };
+  }
+  const question = pulumi.output({ organizationId: rest.organizationId, service });
+  return { ...rest, serviceId: resolving.resolve(question, serviceIdByName) };
+}
+
+const serviceIdByName: Question<{ organizationId?: string; service: string }, string> = {
+  path: "service",
+  find: async (connection, { organizationId, service }, { settings }) => {
+    const named = { organizationId: organizationId ?? settings.organizationId };
+    return (await findService(connection, await findOrganizationId(connection, named), service, "service"))
+      .id;
+  },
+  mock: async ({ service }) => {
+    const { id } = await askMocks("cloud.getService", { name: service });
+    return typeof id === "string" ? id : service;
+  },
+};

@@ -1,0 +1,151 @@
+import { z } from "../../zod";
+import { dropAbsent } from "../../engine/plain";
+
+const texts = z.string().nullish();
+const numbers = z.number().nullish();
+const flags = z.boolean().nullish();
+
+/** A service as the API returns it: only the identifier is relied on, and fields that are not listed pass. */
+export const wireService = z.looseObject({
+  id: z.string(),
+  name: texts,
+  provider: texts,
+  region: texts,
+  state: texts,
+  clickhouseVersion: texts,
+  endpoints: z
+    .array(z.looseObject({ protocol: texts, host: texts, port: numbers, username: texts }))
+    .nullish(),
+  autoscalingMode: texts,
+  minReplicaMemoryGb: numbers,
+  maxReplicaMemoryGb: numbers,
+  replicaMemoryGb: numbers,
+  numReplicas: numbers,
+  minReplicas: numbers,
+  maxReplicas: numbers,
+  idleScaling: flags,
+  idleTimeoutMinutes: numbers,
+  ipAccessList: z.array(z.looseObject({ source: texts, description: texts })).nullish(),
+  privateEndpointIds: z.array(z.string()).nullish(),
+  iamRole: texts,
+  dataWarehouseId: texts,
+  isPrimary: flags,
+  isReadonly: flags,
+  releaseChannel: texts,
+  byocId: texts,
+  tags: z.array(z.looseObject({ key: z.string(), value: texts })).nullish(),
+  createdAt: texts,
+});
+
+export type WireService = z.infer<typeof wireService>;
+
+const text = z.string().optional();
+const number = z.number().optional();
+const flag = z.boolean().optional();
+
+export const serviceTag = z.strictObject({
+  /** Key of the tag. */
+  key: z.string("expected the key of a tag, a text"),
+  /** Value of the tag; a tag may have none. */
+  value: z.string("expected the value of a tag, a text").optional(),
+});
+
+const endpoint = z.object({
+  /** `https`, `nativesecure`, `mysql`, or one that is newer than this package. */
+  protocol: text,
+  /** Name of the host. */
+  host: text,
+  /** Number of the port. */
+  port: number,
+  /** User name, where the protocol has one. */
+  username: text,
+});
+
+const accessEntry = z.object({
+  /** Address or range that may connect, such as `203.0.113.0/24`. */
+  source: text,
+  /** Remark for people. */
+  description: text,
+});
+
+export const serviceResult = z.object({
+  /** Identifier of the service, a UUID. */
+  id: z.string(),
+  /** Name of the service. */
+  name: text,
+  /** Cloud provider: `aws`, `gcp` or `azure`. */
+  provider: text,
+  /** Region, such as `eu-west-1`. */
+  region: text,
+  /** State, such as `running`, `idle` or `stopped`. */
+  state: text,
+  /** Version of the database. */
+  clickhouseVersion: text,
+  /** Where clients connect. */
+  endpoints: z.array(endpoint).optional(),
+  /** `vertical` or `horizontal`. */
+  autoscalingMode: text,
+  /** Least memory of a replica, in GB. */
+  minReplicaMemoryGb: number,
+  /** Most memory of a replica, in GB. */
+  maxReplicaMemoryGb: number,
+  /** Memory of a replica that is scaled horizontally, in GB. */
+  replicaMemoryGb: number,
+  /** Number of replicas. */
+  numReplicas: number,
+  /** Least number of replicas. */
+  minReplicas: number,
+  /** Most replicas. */
+  maxReplicas: number,
+  /** Whether the service goes idle when nobody uses it. */
+  idleScaling: flag,
+  /** Time without use after which it goes idle, in minutes. */
+  idleTimeoutMinutes: number,
+  /** Who may connect. */
+  ipAccessList: z.array(accessEntry).optional(),
+  /** Private endpoints that the service may be reached through. */
+  privateEndpointIds: z.array(z.string()).optional(),
+  /** Role that the service has at the cloud provider. */
+  iamRole: text,
+  /** Warehouse that the service shares its data with. */
+  dataWarehouseId: text,
+  /** Whether it is the primary service of its warehouse. */
+  isPrimary: flag,
+  /** Whether the service only reads. */
+  isReadonly: flag,
+  /** `slow`, `default` or `fast`. */
+  releaseChannel: text,
+  /** Cloud account of the organization's own that the service runs in. */
+  byocId: text,
+  /** Tags of the service. */
+  tags: z.array(serviceTag).optional(),
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt: text,
+});
+
+/**
+ * A tag of a service.
+ *
+ * @published
+ * @publishedInputs ServiceTagArgs
+ */
+export type ServiceTag = z.infer<typeof serviceTag>;
+/**
+ * A service of an organization. What the API does not tell of it is missing.
+ *
+ * @published
+ */
+export type ServiceResult = z.infer<typeof serviceResult>;
+
+export function toServiceResult(wire: WireService): ServiceResult {
+  const known = Object.keys(serviceResult.shape) as (keyof ServiceResult)[];
+  const listed = Object.fromEntries(known.map((key) => [key, wire[key]])) as WireService;
+  return dropAbsent({
+    ...listed,
+    endpoints: listed.endpoints?.map(({ protocol, host, port, username }) =>
+      dropAbsent({ protocol, host, port, username }),
+    ),
+    ipAccessList: listed.ipAccessList?.map(({ source, description }) => dropAbsent({ source, description })),
+    tags: listed.tags?.map(({ key, value }) => dropAbsent({ key, value })),
+  }) as ServiceResult;
+}

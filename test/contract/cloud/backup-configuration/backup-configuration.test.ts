@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
+import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
+import { bodiesOf, requestsOf } from "../../../support/settings";
+
+const serviceId = seed.services.production.id;
+const PATH = `/v1/organizations/${seed.organization.id}/services/${serviceId}/backupConfiguration`;
+
+describe("a backup configuration", () => {
+  let emulator: Emulator;
+  let host: Host;
+  let resource: Resource;
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(backupConfigurationKind, emulator, {}, new QuickClock());
+    resource = host.resource();
+  });
+  afterEach(() => emulator.stop());
+
+  const patches = () => bodiesOf(emulator, "PATCH");
+  const stored = () => emulator.store.services.get(serviceId)?.backupConfiguration;
+  const store = (backupConfiguration: NonNullable<ReturnType<typeof stored>>) => {
+    const service = emulator.store.services.get(serviceId);
+    assert.ok(service);
+    emulator.store.services.add({ ...service, backupConfiguration });
+  };
+  const daily = { backupPeriodInHours: 24, backupRetentionPeriodInHours: 24 };
+  const refusal = async (program: object): Promise<string> => {
+    const refused: unknown = await resource.preview(program).catch((error: unknown) => error);
+    assert.ok(refused instanceof Refused, "it is refused");
+    return refused.message;
+  };
+
+  it("is adopted by one read when nothing differs, and shows what the service has as whole numbers", async () => {
+    await resource.up({ serviceId: serviceId.toUpperCase() });
+    assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`]);
+    const { __provider: _, __undeclared: __, ...outputs } = resource.outputs;
+    assert.deepEqual(outputs, { organizationId: seed.organization.id, serviceId, ...daily });
+    assert.equal(resource.id, serviceId);
+  });
+
+  it("is changed by one request that carries only what differs", async () => {
+    await resource.up({ serviceId, backupPeriodInHours: 12, backupRetentionPeriodInHours: 24 });
+    assert.deepEqual(patches(), [{ backupPeriodInHours: 12 }]);
+    assert.deepEqual(stored(), { ...daily, backupPeriodInHours: 12 });
+  });
+
+  it("costs nothing in a preview without a change, and only reads in a second update", async () => {
+    const program = { serviceId, backupStartTime: "02:00", backupRetentionPeriodInHours: 48 };
+    await resource.up(program);
+    host.nextRun();
+    emulator.clearRequests();
+    assert.equal(await resource.preview(program), "same");
+    assert.deepEqual(emulator.requests, []);
+    await resource.refresh();
+    assert.equal(await resource.up(program), "same");
+    await host.resource().up(program);
+    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+  });
+
+  it("takes a start time where the stored period allows it", async () => {
+    await resource.up({ serviceId, backupStartTime: "02:00" });
+    assert.deepEqual(stored(), { ...daily, backupStartTime: "02:00" });
+  });
+
+  it("is refused at preview: a start time beside a declared period other than 24 or 48", async () => {
+    const program = { serviceId, backupStartTime: "02:00", backupPeriodInHours: 12 };
+    assert.match(
+      await refusal(program),
+      /^backupStartTime expected .* of 24 or 48 .* backupPeriodInHours is 12/,
+    );
+    assert.deepEqual(emulator.requests, []);
+  });
+
+  it("is refused at preview: a start time alone, where the stored period is another one", async () => {
+    store({ ...daily, backupPeriodInHours: 12 });
+    const message = await refusal({ serviceId, backupStartTime: "02:00" });
+    assert.match(message, /^backupStartTime expected .* the service has backupPeriodInHours 12/);
+    assert.deepEqual(patches(), []);
+    assert.equal(
+      await resource.up({ serviceId, backupStartTime: "02:00", backupPeriodInHours: 48 }),
+      "create",
+    );
+  });
+
+  it("loses a stored start time with a period that excludes it, in the same request", async () => {
+    store({ ...daily, backupStartTime: "03:00" });
+    await resource.up({ serviceId, backupPeriodInHours: 8 });
+    assert.deepEqual(patches(), [{ backupPeriodInHours: 8, backupStartTime: null }]);
+    assert.deepEqual(stored(), { ...daily, backupPeriodInHours: 8 });
+  });
+
+  for (const [what, program, path] of [
+    ["no service", {}, "serviceId"],
+    ["a service that is no UUID", { serviceId: "production" }, "serviceId"],
+    [
+      "a retention of half days",
+      { serviceId, backupRetentionPeriodInHours: 36 },
+      "backupRetentionPeriodInHours",
+    ],
+    [
+      "a retention beyond 45 days",
+      { serviceId, backupRetentionPeriodInHours: 1104 },
+      "backupRetentionPeriodInHours",
+    ],
+    ["a start that is no full hour", { serviceId, backupStartTime: "02:30" }, "backupStartTime"],
+    ["an unknown property", { serviceId, backupPeriod: 24 }, "backupPeriod"],
+  ] as const) {
+    it(`is refused without asking: ${what}`, async () => {
+      assert.ok((await refusal(program)).startsWith(`${path} `));
+      assert.deepEqual(emulator.requests, []);
+    });
+  }
+
+  it("takes a period that is newer than this package with a warning", async () => {
+    await resource.preview({ serviceId, backupPeriodInHours: 72 });
+    assert.match(host.told.warnings.join(), /backupPeriodInHours: expected one of 6, 8, .*; found 72/);
+  });
+
+  it("survives answers that show the state before the change", async () => {
+    emulator.staleReads(3);
+    await resource.up({ serviceId, backupPeriodInHours: 12 });
+    assert.equal(patches().length, 1);
+    assert.equal(resource.outputs.backupPeriodInHours, 12);
+    assert.equal(await resource.preview({ serviceId, backupPeriodInHours: 12 }), "same");
+  });
+
+  it("shows in a refresh what somebody changed, and is put right by the next update", async () => {
+    const program = { serviceId, backupRetentionPeriodInHours: 48 };
+    await resource.up(program);
+    store({ ...daily, backupPeriodInHours: 36 });
+    host.nextRun();
+    await resource.refresh();
+    assert.deepEqual(await resource.differences(program), ["backupRetentionPeriodInHours"]);
+    await resource.up(program);
+    assert.deepEqual(stored(), { backupPeriodInHours: 36, backupRetentionPeriodInHours: 48 });
+  });
+
+  it("keeps what is no longer declared, and says so", async () => {
+    await resource.up({ serviceId, backupPeriodInHours: 12 });
+    await resource.up({ serviceId });
+    assert.equal(stored()?.backupPeriodInHours, 12);
+    assert.deepEqual(host.told.warnings, [
+      `backup configuration ${serviceId}: backupPeriodInHours is no longer managed, and the service keeps 12`,
+    ]);
+    assert.equal(await resource.preview({ serviceId }), "same");
+  });
+
+  it("is left as it is by a destroy, without a request", async () => {
+    await resource.up({ serviceId, backupPeriodInHours: 12 });
+    host.nextRun();
+    emulator.clearRequests();
+    await resource.destroy();
+    assert.deepEqual(emulator.requests, []);
+    assert.match(host.told.warnings.join(), /was removed from state only/);
+  });
+
+  it("is reset by a destroy with resetOnDelete, also when the service is gone", async () => {
+    const program = { serviceId, backupStartTime: "02:00", backupPeriodInHours: 48, resetOnDelete: true };
+    await resource.up(program);
+    host.nextRun();
+    assert.equal(await resource.preview(program), "same");
+    host.nextRun();
+    await resource.destroy();
+    assert.deepEqual(stored(), daily);
+    assert.deepEqual(host.told.warnings, []);
+    await resource.up(program);
+    emulator.store.services.delete(serviceId);
+    host.nextRun();
+    await resource.destroy();
+  });
+
+  it("is replaced when another service is named, and changes neither", async () => {
+    await resource.up({ serviceId });
+    assert.equal(await resource.preview({ serviceId: seed.services.staging.id }), "replace");
+  });
+
+  it("finds the only organization of the key, and looks it up without state", async () => {
+    host = new Host(backupConfigurationKind, emulator, { "cloud:organizationId": undefined });
+    const found = Object.assign(host.resource(), { id: serviceId });
+    await found.refresh();
+    assert.equal(found.outputs.backupPeriodInHours, 24);
+    assert.equal(found.outputs.organizationId, seed.organization.id);
+  });
+
+  it("tells what the key lacks", async () => {
+    emulator.fault({
+      method: "PATCH",
+      path: PATH,
+      status: 403,
+      body: { status: 403, error: "FORBIDDEN: no" },
+    });
+    await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
+      message: /permission to manage backups/,
+    });
+    emulator.fault({ method: "GET", path: PATH, status: 403, body: { status: 403, error: "FORBIDDEN: no" } });
+    await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
+      message: /permission to view backups/,
+    });
+  });
+});
