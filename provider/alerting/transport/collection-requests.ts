@@ -28,7 +28,7 @@ export interface Link {
 }
 
 /** A request that carries a body. */
-export type Write = Pick<HttpRequest, "body" | "createdId" | keyof Sending>;
+type Write = Pick<HttpRequest, "body" | "createdId" | keyof Sending>;
 
 /** The requests of a collection of ClickStack, over either transport. */
 export class CollectionRequests<W extends Wire> implements Requests<W> {

@@ -1,7 +1,7 @@
 import type { CloudConnection } from "../../cloud/connection";
 import { joinServicePath } from "../../cloud/service-path";
 import type { ManagedSettings } from "../settings";
-import { type Link } from "./collection-requests";
+import type { Link } from "./collection-requests";
 import { managedEnvelope } from "./envelope.schema";
 import { StrictRequests } from "./strict-requests";
 import type { Transport } from "./transport";
