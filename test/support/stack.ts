@@ -156,9 +156,11 @@ export class Stack {
     return JSON.parse(stdout) as Outputs;
   }
 
+  /** A language host that ends after its command may still write for a moment: each folder is tried again. */
   dispose(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-    rmSync(this.home, { recursive: true, force: true });
+    for (const folder of [this.folder, this.home]) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    }
   }
 
   /** What a command that works with this stack runs in. */
