@@ -31,41 +31,50 @@ export function adviseCheck(advice: string): Advice {
   return { missing: advice, forbidden: advice };
 }
 
-/** The connection with one API key: all kinds and lookups share its rate limit and what it remembers. */
+type Key = Pick<CloudSettings, "endpoint" | "apiKeyId" | "apiKeySecret" | "timeoutSeconds">;
+type ConnectionRun = Pick<Run, "clock" | "messages">;
+
+/** The client of one API key: all that uses the key has its rate limit together. */
+export function openKey(
+  { endpoint, apiKeyId, apiKeySecret, timeoutSeconds }: Key,
+  { clock, messages }: ConnectionRun,
+): HttpClient {
+  const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
+  return openClient({
+    baseUrl: `${endpoint}/v1`,
+    authorization: `Basic ${basic}`,
+    secrets: [apiKeySecret, basic],
+    timeoutMs: timeoutSeconds * 1000,
+    silentLimit: SILENT_LIMIT,
+    advice: {
+      ...ADVICE,
+      unreachable: adviseOnUnreachable("cloud", endpoint),
+      notOffered: adviseOnAddress(endpoint),
+      garbled: adviseOnAddress(endpoint),
+    },
+    meaningOf,
+    clock,
+    onWait: createWaitNotice("cloud", endpoint, messages),
+  });
+}
+
+/** The connection with one API key: all kinds and lookups share what it remembers. */
 export class CloudConnection implements AdoptedConnection {
   readonly timeoutMs: number;
-  readonly http: HttpClient;
   readonly messages: Messages;
   private readonly memory = new Map<string, Promise<unknown>>();
 
   constructor(
-    settings: Omit<CloudSettings, "organizationId">,
-    { clock, messages }: Pick<Run, "clock" | "messages">,
+    settings: Key,
+    run: ConnectionRun,
+    readonly http = openKey(settings, run),
   ) {
-    const { endpoint, apiKeyId, apiKeySecret, timeoutSeconds } = settings;
-    const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
-    this.timeoutMs = timeoutSeconds * 1000;
-    this.messages = messages;
-    this.http = openClient({
-      baseUrl: `${endpoint}/v1`,
-      authorization: `Basic ${basic}`,
-      secrets: [apiKeySecret, basic],
-      timeoutMs: this.timeoutMs,
-      silentLimit: SILENT_LIMIT,
-      advice: {
-        ...ADVICE,
-        unreachable: adviseOnUnreachable("cloud", endpoint),
-        notOffered: adviseOnAddress(endpoint),
-        garbled: adviseOnAddress(endpoint),
-      },
-      meaningOf,
-      clock,
-      onWait: createWaitNotice("cloud", endpoint, messages),
-    });
+    this.timeoutMs = settings.timeoutSeconds * 1000;
+    this.messages = run.messages;
   }
 
   async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
-    return (await this.http.send(request, envelope(schema))).result as z.output<S>;
+    return (await this.send(request, envelope(schema))).result as z.output<S>;
   }
 
   /** The object with this identifier. Errors: the answer is about another object. */
@@ -83,7 +92,7 @@ export class CloudConnection implements AdoptedConnection {
     const cursors = new Set<string>();
     for (let cursor = ""; cursors.size < MOST_PAGES;) {
       const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
-      const answer = await this.http.send({ ...request, path: `${request.path}${query}` }, page(schema));
+      const answer = await this.send({ ...request, path: `${request.path}${query}` }, page(schema));
       for (const object of answer.result) objects.set(object.id, object);
       cursors.add(cursor);
       // A cursor that was there before would lead round for ever.
@@ -91,6 +100,11 @@ export class CloudConnection implements AdoptedConnection {
       cursor = answer.nextCursor;
     }
     throw this.http.garbled(request, ENDLESS);
+  }
+
+  /** The client may be that of a connection with another time. */
+  private send<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
+    return this.http.send({ timeoutMs: this.timeoutMs, ...request }, schema);
   }
 
   /** Asks once, however many lookups need the answer. */

@@ -37,7 +37,7 @@ function listObjects(resource: Resource): TerraformObject[] {
   });
 }
 
-/** Terraform accepts identifiers with a team in front; the service knows the bare one. */
+/** Terraform accepts identifiers with a team or a service in front; the API knows the bare one. */
 function readId({ deposed, attributes }: Instance): string | undefined {
   return deposed ? undefined : attributes?.id?.split("/").at(-1);
 }

@@ -17,7 +17,7 @@ import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
 import type { Kind, Written } from "../kind/kind";
-import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
+import { readDigests, isDigestOf } from "../kind/write-only";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
 import { readAgain } from "./reading";
@@ -206,11 +206,11 @@ function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain
 }
 
 /**
- * Did a reading find what state has? Only asked where state has digests: the inputs that they stand for are known to
- * the engine alone, and it keeps those when it is given none.
+ * Did a reading find what state has? Then the engine is given no inputs and keeps its own: it alone knows those that
+ * digests stand for, and a program may say with fewer words what state holds.
  */
 function isSameState(state: Plain, recorded: Plain): boolean {
-  return DIGESTS in recorded && isDeepStrictEqual(state, dropProvider(recorded));
+  return isDeepStrictEqual(state, dropProvider(recorded));
 }
 
 function dropProvider({ __provider: _, ...rest }: Plain): Plain {

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
-import { managed } from "../../../provider/alerting/transport/managed";
-import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
-import type { Transport } from "../../../provider/alerting/transport/transport";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { listClickPipes, readClickPipe } from "../../../provider/cloud/click-pipe/click-pipe.requests";
 import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
@@ -35,22 +32,6 @@ const toCloud: Connect<CloudConnection> = (endpoint, clock, messages) => {
     { endpoint, apiKeyId, apiKeySecret, timeoutSeconds: OPERATION_SECONDS },
     { clock, messages },
   );
-};
-
-const timeoutSeconds = OPERATION_SECONDS;
-
-const TO_ALERTING: Readonly<Record<string, Connect<Transport>>> = {
-  alerting: (endpoint, clock, messages) => {
-    const { accessToken } = credentials;
-    return selfHosted({ endpoint, accessToken, timeoutSeconds }, { clock, messages });
-  },
-  cloud: (cloudEndpoint, clock, messages) => {
-    const { apiKeyId, apiKeySecret, clickstackServiceId: serviceId } = credentials;
-    const key = { cloudEndpoint, cloudTimeoutSeconds: timeoutSeconds, apiKeyId, apiKeySecret };
-    const settings = { ...key, organizationId, serviceId, timeoutSeconds };
-    const flags = { ownerNote: "false", verifyReferences: "false" } as const;
-    return managed({ ...settings, ...flags }, toCloud(cloudEndpoint, clock, messages));
-  },
 };
 
 /** A lookup changes nothing: it is right when it answers what the same question is answered in peace. */
@@ -91,8 +72,9 @@ function clickStackOperations(transport: TransportCase): readonly Operation[] {
       method: "GET",
       path: `${base}/dashboards`,
       label: new RegExp(`^listing dashboards failed: GET ${base}/dashboards `),
-      stage: lookup(TO_ALERTING[transport.service] as Connect<Transport>, (connection) =>
-        connection.requests(dashboards).list(),
+      stage: lookup(
+        (url, clock, messages) => transport.open(url, { clock, messages }, OPERATION_SECONDS),
+        (connection) => connection.requests(dashboards).list(),
       ),
     },
   ];
