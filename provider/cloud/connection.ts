@@ -1,4 +1,6 @@
 import type { z } from "../zod";
+import { Items } from "../engine/kind/collection/items";
+import type { Collection, CollectionConnection, Wire } from "../engine/kind/collection/requests";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
 import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
 import type { Run } from "../engine/kind/kind";
@@ -11,6 +13,7 @@ import { openClient } from "../http/open-client";
 import { ENDLESS, MOST_PAGES } from "../http/pages";
 import type { Advice, HttpRequest } from "../http/request";
 import { envelope, page } from "./envelope.schema";
+import { OneObjectRequests } from "./one-object-requests";
 import type { CloudSettings } from "./settings";
 
 /** The service keeps this limit for each key without saying so in its headers. */
@@ -32,10 +35,11 @@ export function adviseCheck(advice: string): Advice {
 }
 
 /** The connection with one API key: all kinds and lookups share its rate limit and what it remembers. */
-export class CloudConnection implements AdoptedConnection {
+export class CloudConnection implements AdoptedConnection, CollectionConnection {
   readonly timeoutMs: number;
   readonly http: HttpClient;
   readonly messages: Messages;
+  readonly endpoint: string;
   private readonly memory = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -44,6 +48,7 @@ export class CloudConnection implements AdoptedConnection {
   ) {
     const { endpoint, apiKeyId, apiKeySecret, timeoutSeconds } = settings;
     const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
+    this.endpoint = endpoint;
     this.timeoutMs = timeoutSeconds * 1000;
     this.messages = messages;
     this.http = openClient({
@@ -62,6 +67,11 @@ export class CloudConnection implements AdoptedConnection {
       clock,
       onWait: createWaitNotice("cloud", endpoint, messages),
     });
+  }
+
+  /** The one object that a service may have at the route. */
+  items<W extends Wire>(collection: Collection<W>): Items<W> {
+    return new Items(new OneObjectRequests(this, collection), () => ({}));
   }
 
   async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {

@@ -14,12 +14,13 @@ import {
 } from "../../../provider/cloud/organization/organization.requests";
 import { listServices, readService } from "../../../provider/cloud/service/service.requests";
 import { Told } from "../../support/provider-harness";
-import { sampled } from "../../support/samples";
+import { sampled, singles } from "../../support/samples";
 import { transports, type TransportCase } from "../../support/transports";
 import { collectionOperations } from "./collection-operations";
 import { backupConfigurationOperations } from "./backup-configuration-plays";
 import type { MatrixClock } from "./matrix-clock";
 import { organizationReading, patch } from "./organization-plays";
+import { singleOperations } from "./single-operations";
 import { OPERATION_SECONDS, type Operation } from "./play";
 
 const { id: organizationId } = seed.organization;
@@ -125,6 +126,7 @@ export const OPERATIONS: readonly Operation[] = [
     stage: organizationReading,
   },
   ...backupConfigurationOperations,
+  ...singles.flatMap(({ kind, sample }) => singleOperations(kind, sample)),
   {
     ...cloud,
     name: "look up an organization",
