@@ -1,6 +1,7 @@
 import { alertKind } from "./alerting/alert/alert.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
+import { backupBucketKind } from "./cloud/backup-bucket/backup-bucket.kind";
 import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
 import { clickPipeSettingsKind } from "./cloud/click-pipe-settings/click-pipe-settings.kind";
 import { organizationKind } from "./cloud/organization/organization.kind";
@@ -15,6 +16,7 @@ export const kinds: readonly Kind[] = [
   organizationKind,
   backupConfigurationKind,
   clickPipeSettingsKind,
+  backupBucketKind,
 ];
 
 /** Every service that has a kind of resource. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { MANAGED_PATH, managedApp } from "../managed/app";
 import type { App, Env, World } from "../world";
+import { backupBucketRoutes } from "./backup-bucket";
 import { backupConfigurationRoutes } from "./backup-configuration";
 import { badRequest, success } from "./envelope";
 import { findOrganization } from "./lookups";
@@ -23,6 +24,7 @@ export function cloudApp(world: World): App {
     serviceRoutes(app, world);
     backupConfigurationRoutes(app, world);
     pipeSettingsUpdate(app, world);
+    backupBucketRoutes(app, world);
     app.route(MANAGED_PATH, managedApp(world));
   }
   return app;

@@ -264,6 +264,254 @@ export interface ClickPipeSettingsOutputs {
   readonly clickPipeId: Output<string>;
 }
 
+/** What a new and an existing BackupBucket take alike. */
+export interface CommonBackupBucketArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+}
+
+/** An existing BackupBucket, beside what is managed of it. */
+export interface AdoptedBackupBucketArgs extends CommonBackupBucketArgs {
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
+   * API field: `id`.
+   */
+  backupBucketId: Input<string>;
+}
+
+/** A BackupBucket that no argument identifies, beside what it needs. */
+export interface NewBackupBucketArgs extends CommonBackupBucketArgs {
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
+   * API field: `id`.
+   */
+  backupBucketId?: undefined;
+}
+
+/** With `serviceId`, and nothing else that says the same. */
+export interface BackupBucketArgsWithServiceId {
+  /**
+   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
+   * one replaces the resource.
+   */
+  serviceId: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: undefined;
+}
+
+/** With `service`, and nothing else that says the same. */
+export interface BackupBucketArgsWithService {
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service: Input<string>;
+  /**
+   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
+   * one replaces the resource.
+   */
+  serviceId?: undefined;
+}
+
+/** Without `serviceId` and `service`. */
+export interface BackupBucketArgsWithoutService {
+  /**
+   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
+   * one replaces the resource.
+   */
+  serviceId?: undefined;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: undefined;
+}
+
+/**
+ * With `bucketProvider` and `bucketPath` and `iamRoleArn` and `iamRoleSessionName` of `AWS`, and nothing else that says the same.
+ */
+export interface BackupBucketArgsWithIamRoleSessionName {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider: "AWS";
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath: Input<string>;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn: Input<string>;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName: Input<string>;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId?: undefined;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey?: undefined;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName?: undefined;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString?: undefined;
+}
+
+/**
+ * With `bucketProvider` and `bucketPath` and `accessKeyId` and `secretAccessKey` of `GCP`, and nothing else that says the same.
+ */
+export interface BackupBucketArgsWithSecretAccessKey {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider: "GCP";
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath: Input<string>;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId: Input<string>;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey: Input<string>;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn?: undefined;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName?: undefined;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName?: undefined;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString?: undefined;
+}
+
+/**
+ * With `bucketProvider` and `containerName` and `connectionString` of `AZURE`, and nothing else that says the same.
+ */
+export interface BackupBucketArgsWithConnectionString {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider: "AZURE";
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName: Input<string>;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString: Input<string>;
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath?: undefined;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn?: undefined;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName?: undefined;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId?: undefined;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey?: undefined;
+}
+
+/**
+ * Without `bucketProvider` and `bucketPath` and `iamRoleArn` and `iamRoleSessionName` and `accessKeyId` and `secretAccessKey` and `containerName` and `connectionString`.
+ */
+export interface BackupBucketArgsWithoutConnectionString {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider?: undefined;
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath?: undefined;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn?: undefined;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName?: undefined;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId?: undefined;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey?: undefined;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName?: undefined;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString?: undefined;
+}
+
+/** What may be managed of an existing BackupBucket that an option names, such as `import`. */
+export type ImportedBackupBucketArgs = NewBackupBucketArgs &
+  (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
+  (
+    | BackupBucketArgsWithoutConnectionString
+    | (
+        | BackupBucketArgsWithIamRoleSessionName
+        | BackupBucketArgsWithSecretAccessKey
+        | BackupBucketArgsWithConnectionString
+      )
+  );
+
+/**
+ * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all that a bucket of its
+ * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has, as
+ * the service changes nothing without the secret.
+ */
+export type BackupBucketArgs =
+  | (AdoptedBackupBucketArgs &
+      (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
+      (
+        | BackupBucketArgsWithoutConnectionString
+        | (
+            | BackupBucketArgsWithIamRoleSessionName
+            | BackupBucketArgsWithSecretAccessKey
+            | BackupBucketArgsWithConnectionString
+          )
+      ))
+  | (NewBackupBucketArgs &
+      (BackupBucketArgsWithServiceId | BackupBucketArgsWithService) &
+      (
+        | BackupBucketArgsWithIamRoleSessionName
+        | BackupBucketArgsWithSecretAccessKey
+        | BackupBucketArgsWithConnectionString
+      ));
+
+/** The outputs of the class `BackupBucket`. */
+export interface BackupBucketOutputs {
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  readonly bucketPath: Output<string | undefined>;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  readonly iamRoleArn: Output<string | undefined>;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  readonly iamRoleSessionName: Output<string | undefined>;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  readonly accessKeyId: Output<string | undefined>;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  readonly containerName: Output<string | undefined>;
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
+   * API field: `id`.
+   */
+  readonly backupBucketId: Output<string | undefined>;
+  /** The organization, a UUID. */
+  readonly organizationId: Output<string>;
+  /** The service, a UUID. */
+  readonly serviceId: Output<string>;
+  /** Whose bucket it is: `AWS`, `GCP` or `AZURE`. */
+  readonly bucketProvider: Output<"AWS" | "AZURE" | "GCP">;
+}
+
 /**
  * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
  */
@@ -328,11 +576,11 @@ export interface Backup {
   /** Name of the backup on an external bucket. */
   backupName?: string;
   /** Bucket that the backup is kept in. */
-  bucket?: BackupBucket;
+  bucket?: BackupBucketResult;
 }
 
 /** Where a backup is kept. Which properties are there depends on the provider of the bucket. */
-export interface BackupBucket {
+export interface BackupBucketResult {
   /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
   bucketProvider?: string;
   /** Path within the bucket (AWS, GCP). */

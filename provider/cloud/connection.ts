@@ -1,4 +1,6 @@
 import type { z } from "../zod";
+import { Items } from "../engine/kind/collection/items";
+import type { Collection, CollectionConnection, Wire } from "../engine/kind/collection/requests";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
 import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
 import type { Run } from "../engine/kind/kind";
@@ -11,6 +13,7 @@ import { openClient } from "../http/open-client";
 import { ENDLESS, MOST_PAGES } from "../http/pages";
 import type { Advice, HttpRequest } from "../http/request";
 import { envelope, page } from "./envelope.schema";
+import { OneObjectRequests } from "./one-object-requests";
 import type { CloudSettings } from "./settings";
 
 /** The service keeps this limit for each key without saying so in its headers. */
@@ -59,9 +62,10 @@ export function openKey(
 }
 
 /** The connection with one API key: all kinds and lookups share what it remembers. */
-export class CloudConnection implements AdoptedConnection {
+export class CloudConnection implements AdoptedConnection, CollectionConnection {
   readonly timeoutMs: number;
   readonly messages: Messages;
+  readonly endpoint: string;
   private readonly memory = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -71,6 +75,12 @@ export class CloudConnection implements AdoptedConnection {
   ) {
     this.timeoutMs = settings.timeoutSeconds * 1000;
     this.messages = run.messages;
+    this.endpoint = settings.endpoint;
+  }
+
+  /** The one object that a service may have at the route. */
+  items<W extends Wire>(collection: Collection<W>): Items<W> {
+    return new Items(new OneObjectRequests(this, collection), () => ({}));
   }
 
   async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {

@@ -2,6 +2,7 @@
 export { getBackup, getBackupOutput } from "./backup/get-backup";
 export { getBackups, getBackupsOutput } from "./backup/get-backups";
 export { getLatestBackup, getLatestBackupOutput } from "./backup/get-latest-backup";
+export { BackupBucket } from "./backup-bucket/backup-bucket";
 export { BackupConfiguration } from "./backup-configuration/backup-configuration";
 export {
   getBackupConfiguration,

@@ -7,6 +7,8 @@ import { credentials } from "../../emulator/seed";
 const BODIES: readonly (readonly [request: RegExp, definition: string])[] = [
   [/^PATCH $/, "organization"],
   [/^PATCH \/services\/[^/]+\/backupConfiguration$/, "backupConfiguration"],
+  [/^POST \/services\/[^/]+\/backupBucket$/, "backupBucket"],
+  [/^PATCH \/services\/[^/]+\/backupBucket$/, "backupBucketChange"],
   [/^PUT \/services\/[^/]+\/clickpipes\/[^/]+\/settings$/, "clickPipeSettings"],
 ];
 

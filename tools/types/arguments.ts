@@ -120,9 +120,9 @@ class Choice {
     return this.all.filter((property) => keys.includes(property.name));
   }
 
-  /** A form that is there for some values only is told by what goes along with these. */
+  /** A form that is there for some values only is told by what goes along with these, if anything does. */
   private nameOf({ required, optional, only }: ArgumentForm): string {
-    return this.called("With", only === undefined ? required : optional);
+    return this.called("With", only === undefined || optional.length === 0 ? required : optional);
   }
 
   /** `AlertArgsWithTileId`: the last key tells the form. */

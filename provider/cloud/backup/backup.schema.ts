@@ -72,7 +72,7 @@ export type Backup = z.infer<typeof backup>;
  *
  * @published
  */
-export type BackupBucket = z.infer<typeof backupBucket>;
+export type BackupBucketResult = z.infer<typeof backupBucket>;
 
 export function toBackup(wire: WireBackup): Backup {
   const { id, serviceId, status, type, startedAt, finishedAt, sizeInBytes, durationInSeconds, backupName } =

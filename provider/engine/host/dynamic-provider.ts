@@ -12,7 +12,7 @@ import type {
 import { findProblems } from "../check";
 import { Configured } from "./configured";
 import { readDeclaredKeys } from "./declared";
-import { computeDiff, diffByEngine } from "./diff";
+import { computeDiff, diffByEngine, findReplacingKeys } from "./diff";
 import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
@@ -53,11 +53,11 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
 
   async check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
     const { kind } = this;
-    // A program that no longer names an adopted object still means the same one.
-    const adopted = pick(olds, [kind.diff.identity, ...(kind.type.place ?? [])]);
     const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
     const inputs = readArgs(resolved);
-    const args = { ...adopted, ...kind.canonical({ ...this.configured.defaults(), ...inputs }) };
+    const before = readArgs(olds);
+    const given = kind.canonical({ ...this.configured.defaults(), ...inputs });
+    const args = { ...this.stillMeant(before, given), ...given };
     if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
     const owner = readOwner(news);
     const rules = kind.rules({ owner, settings: this.configured.known });
@@ -65,7 +65,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const secrets = this.secretKeys(args);
     const found = findProblems(kind.args, rules, args, kind.written);
     const isRight = [...known, ...found].every(({ warning }) => warning);
-    const asked = isRight && !isDeepStrictEqual(args, readArgs(olds)) ? await this.inspect(args) : [];
+    const asked = isRight && !isDeepStrictEqual(args, before) ? await this.inspect(args, before) : [];
     const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
     const problems = [...dropRepeated(known), ...all];
     const failures = toFailures(this.describe(args), problems, this.messages);
@@ -74,10 +74,18 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return { inputs: checked, failures };
   }
 
+  /** A program that no longer names an adopted object still means the same one, unless it needs another. */
+  private stillMeant(before: Plain, given: Plain): Plain {
+    const { diff, type } = this.kind;
+    const meant = pick(before, [diff.identity, ...(type.place ?? [])]);
+    return findReplacingKeys(diff, before, given).length > 0 ? {} : meant;
+  }
+
   /** Only of arguments that are new or changed: a preview without a change asks nothing. */
-  private async inspect(args: Plain): Promise<readonly Problem[]> {
-    if (!this.configured.isReady || containsUnknown(args) || !this.kind.needsInspection?.(args)) return [];
-    return (await this.configured.objects().inspect?.(args)) ?? [];
+  private async inspect(args: Plain, before: Plain): Promise<readonly Problem[]> {
+    const { configured, kind } = this;
+    if (!configured.isReady || containsUnknown(args) || !kind.needsInspection?.(args, before)) return [];
+    return (await configured.objects().inspect?.(args)) ?? [];
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {

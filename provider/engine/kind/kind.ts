@@ -79,6 +79,10 @@ export interface DiffRules {
   readonly identity: string;
   /** Every other key that a program may declare. */
   readonly managed: readonly string[];
+  /** Keys of which another value needs another object. Default: none. */
+  readonly replacedBy?: readonly string[];
+  /** There is room for one object only: the old one is deleted before its replacement is created. */
+  readonly isSingle?: boolean;
   /** Keys that the service takes and never returns, of an object with these values; state has a digest of them. */
   writeOnly?(values: Plain): readonly string[];
   /** Do both values mean the same to the service? */
@@ -155,7 +159,7 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
   /** May something be wrong with new or changed arguments that only the service knows? Default: no. */
-  needsInspection?(args: Plain): boolean;
+  needsInspection?(args: Plain, before: Plain): boolean;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */

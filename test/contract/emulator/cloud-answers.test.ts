@@ -29,6 +29,7 @@ describe("The emulator's cloud answers have the fields that the service's tables
     ["backup", `${servicePath}/backups/${seed.backups.full.id}`],
     ["backup", `${servicePath}/backups/${seed.backups.inProgress.id}`],
     ["backupConfiguration", `${servicePath}/backupConfiguration`],
+    ["backupBucket", `${organizationPath}/services/${seed.services.analytics.id}/backupBucket`],
     ["clickPipe", `${clickPipes}/${seed.pipes.kafka.id}`],
     ["clickPipe", `${clickPipes}/${seed.pipes.postgres.id}`],
     ["clickPipeSettings", `${clickPipes}/${seed.pipes.s3.id}/settings`],

@@ -118,9 +118,15 @@ export class CollectionPlays {
     };
   }
 
-  async reading(scene: Scene): Promise<Play> {
+  async reading(scene: Scene) {
     const { host, resource, assertUntouched, assertNoneLost } = await this.existing(scene);
+    const { id } = resource;
     return {
+      resource,
+      readopt: () => {
+        host.nextRun();
+        return resource.up({ ...this.sample.args, [this.kind.type.identity]: id });
+      },
       told: host.told,
       run: () => resource.refresh(),
       assertKnown: assertUntouched,

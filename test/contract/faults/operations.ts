@@ -11,12 +11,13 @@ import {
 } from "../../../provider/cloud/organization/organization.requests";
 import { listServices, readService } from "../../../provider/cloud/service/service.requests";
 import { Told } from "../../support/provider-harness";
-import { sampled } from "../../support/samples";
+import { sampled, singles } from "../../support/samples";
 import { transports, type TransportCase } from "../../support/transports";
 import { adoptedOperations } from "./adopted-operations";
 import { adoptedSamples } from "./adopted-samples";
 import { collectionOperations } from "./collection-operations";
 import type { MatrixClock } from "./matrix-clock";
+import { singleOperations } from "./single-operations";
 import { OPERATION_SECONDS, type Operation } from "./play";
 
 const { id: organizationId } = seed.organization;
@@ -84,6 +85,7 @@ function clickStackOperations(transport: TransportCase): readonly Operation[] {
 export const OPERATIONS: readonly Operation[] = [
   ...transports.flatMap(clickStackOperations),
   ...adoptedSamples.flatMap(adoptedOperations),
+  ...singles.flatMap(({ kind, sample }) => singleOperations(kind, sample)),
   {
     ...cloud,
     name: "look up an organization",

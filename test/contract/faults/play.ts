@@ -47,6 +47,10 @@ export interface Operation {
   readonly isAdopted?: true;
   /** The list is the only reading: one that the service does not have is requested twice. */
   readonly isOnlyReading?: true;
+  /** What an error says when the service says that there is no object, where no request of it has failed. */
+  readonly absence?: RegExp;
+  /** An update that meets another one is made again, of what the object is then. */
+  readonly isMerged?: true;
   stage(scene: Scene): Promise<Play>;
 }
 

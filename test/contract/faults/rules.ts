@@ -62,7 +62,8 @@ export function toleranceOf(
 
 /** How often a request is sent before it is an error. */
 function mostAttempts(operation: Operation, fault: FaultCase): number {
-  if (operation.method === "PUT" && fault.status === 409 && !operation.isAdopted) return CHANGES;
+  const isReadAgain = operation.isMerged ?? (operation.method === "PUT" && !operation.isAdopted);
+  if (isReadAgain && fault.status === 409) return CHANGES;
   if (operation.isOnlyReading && (fault.kind === "missing" || fault.kind === "notOffered")) return LISTS;
   if (operation.method === "POST" && (fault.kind === "lost" || fault.kind === "broken")) return POSTS;
   return attemptsOfClient(operation, fault);
@@ -137,7 +138,7 @@ const ADVICE: readonly Advice[] = [
     says: /The role of the API key lacks the permission manage-clickstack-api: /,
   },
   {
-    when: ({ status }, { name }) => /a backup configuration: /.test(name) && status === 403,
+    when: ({ status }, { name }) => /a backup (configuration|bucket): /.test(name) && status === 403,
     says: /Check the identifier of the service, and that the key has the permission to (view|manage) backups/,
   },
   {
@@ -177,6 +178,10 @@ const ADVICE: readonly Advice[] = [
   {
     when: ({ kind }, operation) => isManaged(operation) && kind === "missing",
     says: /Check alerting:serviceId, \S+: organization \S+ has no such service, or it runs no ClickStack$/,
+  },
+  {
+    when: ({ kind }, { name }) => kind === "missing" && /^create a backup bucket: POST/.test(name),
+    says: /Check the identifier of the service, and that the key has the permission to manage backups/,
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "POST",

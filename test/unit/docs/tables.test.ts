@@ -8,6 +8,7 @@ import {
   savedSearchType,
 } from "../../../provider/alerting/saved-search/saved-search.schema";
 import { webhookArgs, webhookType } from "../../../provider/alerting/webhook/webhook.schema";
+import { backupBucketArgsWithNames } from "../../../provider/cloud/backup-bucket/backup-bucket.schema";
 import { backupConfigurationArgsWithNames } from "../../../provider/cloud/backup-configuration/backup-configuration.schema";
 import { backup } from "../../../provider/cloud/backup/backup.schema";
 import {
@@ -42,6 +43,7 @@ describe("tables of the README", () => {
     ["cloud.Organization", "of an endpoint", Object.keys(privateEndpoint.shape)],
     ["cloud.BackupConfiguration", "argument", Object.keys(backupConfigurationArgsWithNames.shape)],
     ["cloud.ClickPipeSettings", "argument", Object.keys(clickPipeSettingsArgsWithNames.shape)],
+    ["cloud.BackupBucket", "argument", Object.keys(backupBucketArgsWithNames.shape)],
     ["Lookups", "of a backup", Object.keys(backup.shape)],
     ["Lookups", "of pipe settings", Object.keys(pipeSettings.shape)],
   ];

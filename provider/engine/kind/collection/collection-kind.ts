@@ -1,16 +1,18 @@
 import type { Rule } from "../../check";
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
-import { quote } from "../../problems";
+import { quote, type Problem } from "../../problems";
 import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import { findDifferences, isSame, readMark, readState, findUncleared } from "./content";
 import { CreateOnce } from "./create-once";
-import type { CollectionDeclaration } from "./declaration";
+import type { Child, CollectionDeclaration } from "./declaration";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import { ObjectsOfParents } from "./parents";
 import type { CollectionConnection, Wire } from "./requests";
 import { SettledReads } from "./settled-reads";
+import { findOccupant } from "./single";
 import { Writer } from "./writer";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
@@ -50,10 +52,20 @@ export function collectionKind<
       identity: type.identity,
       managed: Object.keys(whole.args.shape).filter((key) => key !== type.identity),
       writeOnly: whole.writeOnly,
+      replacedBy: whole.replacedBy,
+      isSingle: whole.isSingle,
       same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
     },
+    needsInspection: (args, before) =>
+      whole.isSingle === true && args[type.identity] === undefined && Object.keys(before).length === 0,
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
-    open: (connection, run) => new CollectionObjects(whole, connection, run),
+    open: (connection, run) => {
+      const open = (child: Partial<Child<W>>) =>
+        new CollectionObjects({ ...whole, ...child }, connection, run);
+      const { one, parents } = erased;
+      if (parents === undefined) return open({});
+      return new ObjectsOfParents({ one, identity: type.identity, parents }, connection, open);
+    },
   };
 }
 
@@ -96,7 +108,7 @@ function describe(
 /** What of a declaration the objects need, with all that it may leave out filled in. */
 type Declared<W extends Wire> = Omit<
   CollectionDeclaration<object, CollectionConnection, Plain, W>,
-  "service"
+  "service" | "parents"
 > &
   Required<
     Pick<
@@ -161,6 +173,10 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   delete(id: string): Promise<void> {
     return this.writer.delete(id);
+  }
+
+  inspect(): Promise<readonly Problem[]> {
+    return findOccupant(this.kind, this.items);
   }
 
   async list(): Promise<readonly Listed[]> {

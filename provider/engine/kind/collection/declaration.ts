@@ -9,6 +9,17 @@ import type { Collection, CollectionConnection, Habits, Wire } from "./requests"
 /** Do a recorded and a declared value mean the same to the service? */
 export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
 
+/** A collection of one parent: its route, and how its objects look. */
+export type Child<W extends Wire> = Pick<Collection<W>, "route" | "wire">;
+
+/** What has a collection of its own each, such as the services of an account. */
+export interface Parents<Connection, W extends Wire> {
+  /** The collection that has an object with these values; `undefined` where they do not say whose it is. */
+  find(connection: Connection, values: Plain): Promise<Child<W> | undefined>;
+  /** The collections of all parents. */
+  list(connection: Connection): Promise<readonly Child<W>[]>;
+}
+
 /** What differs from one collection of a service to the next. */
 export interface CollectionDeclaration<
   Settings extends object,
@@ -24,6 +35,14 @@ export interface CollectionDeclaration<
   readonly args: z.ZodObject;
   /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
+  /** Arguments that settings stand in for when the program leaves them out. Default: none. */
+  defaults?(settings: Partial<Settings>): Plain;
+  /** Where each of several parents has a collection of its own. Default: there is one collection. */
+  readonly parents?: Parents<Connection, W>;
+  /** A collection has room for one object only: another one is not created beside it. */
+  readonly isSingle?: true;
+  /** Arguments of which another value needs another object. Default: none. */
+  readonly replacedBy?: readonly string[];
   /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
   rules?(settings: Partial<Settings>): readonly Rule<Args>[];
   /** The inputs in the one spelling that the service answers with. Default: as declared. */

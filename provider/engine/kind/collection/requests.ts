@@ -51,6 +51,8 @@ export interface Collection<W extends Wire> {
   readonly wire: z.ZodType<W>;
   /** `false` where the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
+  /** What the credentials need permission to, in words: to read, and to write. Default: nothing special. */
+  readonly permissions?: { readonly read: string; readonly write: string };
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */

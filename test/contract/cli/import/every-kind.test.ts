@@ -17,6 +17,7 @@ import { describeEveryTransport, startFor } from "../../../support/transports";
 const IDS: Readonly<Record<string, readonly string[]>> = {
   backupConfiguration: [seed.services.production.id],
   clickPipeSettings: [`${seed.services.production.id}/${seed.pipes.s3.id}`],
+  backupBucket: [seed.backupBucket.id],
 };
 
 describeEveryTransport("an import of", (transport) => {
