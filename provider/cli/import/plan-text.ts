@@ -16,7 +16,7 @@ export function describePlan(
 ): string {
   const toPlace = ({ file }: PlannedResource): string => join(options.out, file) + toEnding(options.language);
   const parts = [
-    `${count(resources.length, options.kind)} for stack ${stack.name} of project ${stack.project}`,
+    `${countKinds(resources, options)} for stack ${stack.name} of project ${stack.project}`,
     listFiles(resources.map(toPlace)),
     listFlags(resources, toPlace),
     notices.map((notice) => `note: ${notice}`).join("\n"),
@@ -25,6 +25,13 @@ export function describePlan(
   const text = parts.filter((part) => part !== "").join("\n\n");
   // Names come from a service: a terminal must not obey them.
   return text.split("\n").map(visible).join("\n");
+}
+
+/** "3 alerts", or "1 webhook, 3 alerts" */
+function countKinds(resources: readonly PlannedResource[], { kinds }: Pick<SettledOptions, "kinds">): string {
+  const counts = kinds.map((kind) => [resources.filter((one) => one.kind === kind).length, kind] as const);
+  const there = counts.filter(([number]) => number > 0 || kinds.length === 1);
+  return there.map(([number, kind]) => count(number, kind)).join(", ") || "nothing";
 }
 
 function listFiles(places: readonly string[]): string {

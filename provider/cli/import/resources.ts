@@ -12,6 +12,8 @@ import { hyphenate, separateWords } from "./words";
 /** All that is known when the objects to import are named. */
 export interface Situation {
   readonly kind: Kind;
+  /** All kinds that are imported. */
+  readonly kinds: readonly Kind[];
   /** The settings of the account. */
   readonly settings: object;
   /** Every object of the account, so that a name does not depend on which ones are imported. */
@@ -34,9 +36,9 @@ export function planResources(
   isWanted: (object: Listed) => boolean,
   situation: Situation,
 ): PlannedResource[] {
-  const { kind, settings, objects, directory, parts, terraform, owner } = situation;
+  const { kind, kinds, settings, objects, directory, parts, terraform, owner } = situation;
   const names = chooseNames(situation);
-  const files = nameFiles(kind, objects, directory);
+  const files = nameFiles(kind, objects, { kinds, directory });
   return objects.filter(isWanted).map((object): PlannedResource => {
     const { id } = object;
     const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;

@@ -4,7 +4,7 @@ import type { Constant } from "../constants";
 import type { Directory, PlannedResource } from "../model";
 import { findIds } from "../references";
 import { separateWords } from "../words";
-import { call, construction, data, object, path, property, statement, text, type Node } from "./nodes";
+import { call, construction, data, object, path, property, text, type Node } from "./nodes";
 
 /** How a file names what resources refer to. */
 export interface Naming {
@@ -22,15 +22,22 @@ export function readLibrary(resource: PlannedResource): string {
   return readClass(resource)[0] ?? "";
 }
 
-/** `new library.Class("name", { … })` */
-export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Node {
+/** A resource as a program declares it. */
+export interface Declaration {
+  /** `new library.Class("name", { … })` */
+  readonly value: Node;
+  readonly comments: readonly string[];
+}
+
+export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Declaration {
   const { kind, id, name, flags } = resource;
   // The option says the same as the argument.
   const args = adopt ? omit(resource.args, [kind.type.identity]) : resource.args;
   const properties = Object.entries(args).map(([key, value]) => argument(resource, key, value, naming));
   const options = adopt ? [object([property("import", text(id))])] : [];
-  const declared = construction(path(readClass(resource)), [text(name), object(properties), ...options]);
-  return statement(declared, flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)]);
+  const value = construction(path(readClass(resource)), [text(name), object(properties), ...options]);
+  const comments = flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)];
+  return { value, comments };
 }
 
 function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {
