@@ -46,8 +46,8 @@ export function nameFiles(
     }),
   ];
   const names = assignNames(things, "-", [...RESERVED, ...reserved]);
-  const nameFile = ({ id: own, live }: Listed): string => {
-    if (kind.hasOwnFile) return names.get(own) ?? rest;
+  const nameFile = ({ id: itself, live }: Listed): string => {
+    if (kind.hasOwnFile) return names.get(itself) ?? rest;
     for (const [key, reference] of grouping) {
       const [id] = findIds(reference, live[key]);
       if (id !== undefined)

@@ -131,7 +131,7 @@ function chooseKinds(values: OptionValues, kinds: readonly Kind[]): readonly Kin
 }
 
 /** Every kind of the default one's service that programs can create, what others refer to first. */
-function listAll(kinds: readonly Kind[]): readonly Kind[] {
+export function listAll(kinds: readonly Kind[]): readonly Kind[] {
   return sortKinds(kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service));
 }
 

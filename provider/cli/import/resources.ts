@@ -2,7 +2,7 @@ import type { Kind, Listed, Parts } from "../../engine/kind/kind";
 import { omit, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { UserError } from "../failure";
-import { declare } from "./arguments";
+import { declare, type Declared } from "./arguments";
 import { nameFiles } from "./files";
 import type { Directory, PlannedResource } from "./model";
 import { toSlug, readTitle, assignNames } from "./names";
@@ -29,6 +29,8 @@ export interface Situation {
   readonly taken: readonly string[];
   /** The URN that a resource of this name is marked with; none where objects are not marked. */
   readonly owner: (name: string) => string | undefined;
+  /** What a program declares of an object. Default: what adopts it as it is. */
+  readonly declare?: (kind: Kind, object: Listed, name: string) => Declared;
 }
 
 /** The resources that the wanted objects become, in the order of the list. */
@@ -44,7 +46,8 @@ export function planResources(
     const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
     const name = names.get(id) ?? id;
     const mark = owner(name);
-    const { args, flags } = declare(kind, id, live, { owner: mark, settings });
+    const { args, asked, flags } =
+      situation.declare?.(kind, object, name) ?? declare(kind, id, live, { owner: mark, settings });
     return {
       kind,
       id,
@@ -52,6 +55,7 @@ export function planResources(
       title: readTitle(live),
       file: files.get(id) ?? id,
       args,
+      asked,
       live,
       flags: [...flags, ...findDangling(kind, args, directory), ...findOtherOwners(kind, object, mark)],
       owner: mark,
