@@ -2,6 +2,7 @@ import { alertKind } from "./alerting/alert/alert.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
 import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
+import { clickPipeSettingsKind } from "./cloud/click-pipe-settings/click-pipe-settings.kind";
 import { organizationKind } from "./cloud/organization/organization.kind";
 import type { Kind } from "./engine/kind/kind";
 import type { Service } from "./engine/service";
@@ -13,6 +14,7 @@ export const kinds: readonly Kind[] = [
   savedSearchKind,
   organizationKind,
   backupConfigurationKind,
+  clickPipeSettingsKind,
 ];
 
 /** Every service that has a kind of resource. */

@@ -5,6 +5,7 @@ import { backupConfigurationRoutes } from "./backup-configuration";
 import { badRequest, success } from "./envelope";
 import { findOrganization } from "./lookups";
 import { PatchProblem, patched } from "./organization-patch";
+import { pipeSettingsUpdate } from "./pipe-settings";
 import { serviceReads } from "./service-reads";
 import { serviceRoutes } from "./service-routes";
 import { shownAs } from "./shown";
@@ -21,6 +22,7 @@ export function cloudApp(world: World): App {
   if (world.mode === "observed") {
     serviceRoutes(app, world);
     backupConfigurationRoutes(app, world);
+    pipeSettingsUpdate(app, world);
     app.route(MANAGED_PATH, managedApp(world));
   }
   return app;

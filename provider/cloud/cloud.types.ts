@@ -134,6 +134,137 @@ export interface BackupConfigurationOutputs {
 }
 
 /**
+ * The arguments of a `ClickPipeSettings`; only what is given is managed. `serviceId` or `service`, and `clickPipeId` or
+ * `clickPipe`, say of which pipe.
+ */
+export interface ClickPipeSettingsArgs {
+  /**
+   * Longest wait before a batch is inserted, in milliseconds. Only of a pipe from Kafka, Kinesis or Pub/Sub. Default:
+   * left as it is.
+   */
+  streamingMaxInsertWaitMs?: Input<number>;
+  /** Files that are read at once. Only of a pipe from object storage. Default: left as it is. */
+  objectStorageConcurrency?: Input<number>;
+  /**
+   * Time between two looks for new files, in milliseconds. Only of a pipe from object storage. Default: left as it is.
+   */
+  objectStoragePollingIntervalMs?: Input<number>;
+  /** Most bytes that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  objectStorageMaxInsertBytes?: Input<number>;
+  /** Most files that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  objectStorageMaxFileCount?: Input<number>;
+  /**
+   * Whether files are read by all nodes of the cluster. Only of a pipe from object storage. Default: left as it is.
+   */
+  objectStorageUseClusterFunction?: Input<boolean>;
+  /**
+   * Threads of the database for a query; 0 leaves it to the database. Default: left as it is. API field:
+   * `clickhouse_max_threads`.
+   */
+  dbMaxThreads?: Input<number>;
+  /** Threads of the database for an insert. Default: left as it is. API field: `clickhouse_max_insert_threads`. */
+  dbMaxInsertThreads?: Input<number>;
+  /**
+   * Least bytes of a block that is inserted. Default: left as it is. API field:
+   * `clickhouse_min_insert_block_size_bytes`.
+   */
+  dbMinInsertBlockSizeBytes?: Input<number>;
+  /** Threads of the database for downloads. Default: left as it is. API field: `clickhouse_max_download_threads`. */
+  dbMaxDownloadThreads?: Input<number>;
+  /**
+   * How inserts are spread over the cluster: 0, 1 or 2. Default: left as it is. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
+   */
+  dbParallelDistributedInsertSelect?: Input<number>;
+  /**
+   * Whether views are filled in parallel. Default: left as it is. API field: `clickhouse_parallel_view_processing`.
+   */
+  dbParallelViewProcessing?: Input<boolean>;
+  /** Whether only committed messages are read. Only of a pipe from Kafka. Default: left as it is. */
+  kafkaReadCommitted?: Input<boolean>;
+  /** The service of the pipe, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /**
+   * The pipe (ClickPipe), a UUID. This or `clickPipe` is required. Naming another one replaces the resource. The form
+   * `<serviceId>/<clickPipeId>` names the service as well.
+   */
+  clickPipeId?: Input<string>;
+  /**
+   * Settings that this package does not know, under their names on the wire. Each one that is given is managed, and no
+   * other. Default: left as they are.
+   */
+  otherSettings?: Input<{ [key: string]: Input<number | string | boolean> }>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  clickPipe?: Input<string>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+}
+
+/** The outputs of the class `ClickPipeSettings`. */
+export interface ClickPipeSettingsOutputs {
+  /**
+   * Longest wait before a batch is inserted, in milliseconds. Only of a pipe from Kafka, Kinesis or Pub/Sub. Default:
+   * left as it is.
+   */
+  readonly streamingMaxInsertWaitMs: Output<number | undefined>;
+  /** Files that are read at once. Only of a pipe from object storage. Default: left as it is. */
+  readonly objectStorageConcurrency: Output<number | undefined>;
+  /**
+   * Time between two looks for new files, in milliseconds. Only of a pipe from object storage. Default: left as it is.
+   */
+  readonly objectStoragePollingIntervalMs: Output<number | undefined>;
+  /** Most bytes that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  readonly objectStorageMaxInsertBytes: Output<number | undefined>;
+  /** Most files that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  readonly objectStorageMaxFileCount: Output<number | undefined>;
+  /**
+   * Whether files are read by all nodes of the cluster. Only of a pipe from object storage. Default: left as it is.
+   */
+  readonly objectStorageUseClusterFunction: Output<boolean | undefined>;
+  /**
+   * Threads of the database for a query; 0 leaves it to the database. Default: left as it is. API field:
+   * `clickhouse_max_threads`.
+   */
+  readonly dbMaxThreads: Output<number | undefined>;
+  /** Threads of the database for an insert. Default: left as it is. API field: `clickhouse_max_insert_threads`. */
+  readonly dbMaxInsertThreads: Output<number | undefined>;
+  /**
+   * Least bytes of a block that is inserted. Default: left as it is. API field:
+   * `clickhouse_min_insert_block_size_bytes`.
+   */
+  readonly dbMinInsertBlockSizeBytes: Output<number | undefined>;
+  /** Threads of the database for downloads. Default: left as it is. API field: `clickhouse_max_download_threads`. */
+  readonly dbMaxDownloadThreads: Output<number | undefined>;
+  /**
+   * How inserts are spread over the cluster: 0, 1 or 2. Default: left as it is. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
+   */
+  readonly dbParallelDistributedInsertSelect: Output<number | undefined>;
+  /**
+   * Whether views are filled in parallel. Default: left as it is. API field: `clickhouse_parallel_view_processing`.
+   */
+  readonly dbParallelViewProcessing: Output<boolean | undefined>;
+  /** Whether only committed messages are read. Only of a pipe from Kafka. Default: left as it is. */
+  readonly kafkaReadCommitted: Output<boolean | undefined>;
+  /**
+   * Settings that this package does not know, under their names on the wire. Each one that is given is managed, and no
+   * other. Default: left as they are.
+   */
+  readonly otherSettings: Output<{ [key: string]: number | string | boolean } | undefined>;
+  /** The organization, a UUID. */
+  readonly organizationId: Output<string>;
+  /** The service of the pipe, a UUID. */
+  readonly serviceId: Output<string>;
+  /** The pipe, a UUID. */
+  readonly clickPipeId: Output<string>;
+}
+
+/**
  * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
  */
 export interface CloudProviderArgs {

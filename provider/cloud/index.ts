@@ -10,6 +10,7 @@ export {
 export { getClickPipe, getClickPipeOutput } from "./click-pipe/get-click-pipe";
 export { getClickPipes, getClickPipesOutput } from "./click-pipe/get-click-pipes";
 export { getPipeSettings, getPipeSettingsOutput } from "./click-pipe/get-pipe-settings";
+export { ClickPipeSettings } from "./click-pipe-settings/click-pipe-settings";
 export * from "./cloud.types";
 export { getOrganization, getOrganizationOutput } from "./organization/get-organization";
 export { getOrganizations, getOrganizationsOutput } from "./organization/get-organizations";

@@ -9,7 +9,7 @@ import { UserError } from "../failure";
 import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 import type { Directory } from "./model";
-import { canonicalizeId } from "./references";
+import { canonicalizeId, findPlace } from "./references";
 
 /** What an account has of one kind. */
 export interface Contents {
@@ -45,9 +45,10 @@ export class Account {
     const listed = await this.list(wanted.length > 0);
     const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
     const ofSettings = this.kind.defaults?.(this.settings);
-    const all = wanted.map(
-      ({ id, recorded }) => [canonicalizeId(this.kind, id), { ...ofSettings, ...recorded }] as const,
-    );
+    const all = wanted.map(({ id, recorded }) => {
+      const place = findPlace(this.kind, id);
+      return [canonicalizeId(this.kind, id), { ...ofSettings, ...place, ...recorded }] as const;
+    });
     const missing = new Map(all.filter(([id]) => !known.has(id)));
     const readings = await Promise.all(
       [...missing].map(async ([id, recorded]) => ({ id, found: await this.objects.read(id, recorded) })),

@@ -1,5 +1,5 @@
 import type { Kind, Reference } from "../../engine/kind/kind";
-import type { Plain } from "../../engine/plain";
+import { pick, type Plain } from "../../engine/plain";
 
 /** What others refer to comes first. */
 export function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
@@ -17,6 +17,11 @@ export function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
 /** An identifier in the spelling that the service answers with. */
 export function canonicalizeId({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): string {
   return String(canonical({ [type.identity]: id })[type.identity]);
+}
+
+/** Where the object is, as far as its identifier tells. */
+export function findPlace({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): Plain {
+  return pick(canonical({ [type.identity]: id }), type.place ?? []);
 }
 
 /** The identifiers that the value of an argument holds. */

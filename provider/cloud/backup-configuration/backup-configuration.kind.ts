@@ -29,7 +29,10 @@ export const backupConfigurationKind = adoptedKind({
   rules: backupConfigurationRules,
   defaults: ({ organizationId }) => ({ organizationId }),
   canonical: canonicalPlace,
-  inspect: (live: FoundConfiguration, args: Args) => startFitsStoredPeriod(live, args),
+  inspect: async (connection, id, args: Args) => {
+    const place = await locate(connection, id, args);
+    return startFitsStoredPeriod(await readBackupConfiguration(connection, place), args);
+  },
   needsInspection: ({ backupPeriodInHours, backupStartTime }: Args) =>
     backupStartTime !== undefined && backupPeriodInHours === undefined,
   kept: ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"],

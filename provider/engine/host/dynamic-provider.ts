@@ -18,7 +18,7 @@ import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
 import type { Kind, Written } from "../kind/kind";
 import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
-import { pick, toPlain, dropInternals, type Plain } from "../plain";
+import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { presentErrors } from "./errors";
@@ -54,10 +54,10 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   async check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
     const { kind } = this;
     // A program that no longer names an adopted object still means the same one.
-    const adopted = pick(olds, [kind.diff.identity]);
+    const adopted = pick(olds, [kind.diff.identity, ...(kind.type.place ?? [])]);
     const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
     const inputs = readArgs(resolved);
-    const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
+    const args = { ...adopted, ...kind.canonical({ ...this.configured.defaults(), ...inputs }) };
     if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
     const owner = readOwner(news);
     const rules = kind.rules({ owner, settings: this.configured.known });
@@ -105,24 +105,27 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
     const args = readArgs(news);
     const declared = listDeclared(this.kind, args);
-    const dropped = readDeclaredKeys(olds, this.kind.diff.managed).filter((key) => !declared.includes(key));
+    const declaredBefore = readDeclaredKeys(olds, this.kind.diff.managed);
+    const dropped = declaredBefore.filter((key) => !declared.includes(key));
     const owner = readOwner(news);
     const recorded = dropInternals(olds);
     const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
       (key) =>
         dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
     );
-    const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: readOwner(olds) };
+    const marks = { owner, ownerBefore: readOwner(olds) };
+    const change = { id, recorded, args, declaredBefore, dropped, unseen, ...marks };
     this.inUse.keep(id, owner);
     return presentErrors(async () => ({
       outs: this.recordWrite(news, await this.configured.objects().update(change)),
     }));
   }
 
-  read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
+  read(wanted: string, props: Plain = {}): Promise<ReadResult<Plain>> {
+    const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
     this.known.add(id);
     return presentErrors(async () => {
-      const read = readAgain(this.kind, this.configured.objects(), id, props);
+      const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
       const reading = await orKnownRefusal(props, read);
       if (reading === "gone") return reportMissing(this.kind.one, id, props);
       if (reading === "refused") return this.keepRecorded(id, props);
@@ -130,6 +133,14 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
       const inputs = isSameState(state, props) ? undefined : this.protect(reading.inputs, state);
       return { id, props: this.protect(state), inputs };
     });
+  }
+
+  /** Where an object is that is only looked up: its identifier and the settings tell. */
+  private locate(wanted: string): { id: string; place: Plain } {
+    const { identity, place = [] } = this.kind.type;
+    const defaults = omit(this.configured.defaults(), [identity]);
+    const args = this.kind.canonical({ ...defaults, [identity]: wanted });
+    return { id: String(args[identity]), place: pick(args, [...Object.keys(defaults), ...place]) };
   }
 
   delete(id: string, props: Plain): Promise<void> {

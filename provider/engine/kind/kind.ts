@@ -34,7 +34,9 @@ export interface Change {
   /** State as recorded by the latest operation. */
   readonly recorded: Plain;
   readonly args: Plain;
-  /** Keys that the program declared before and no longer declares. */
+  /** Keys that the program declared before. Default: none. */
+  readonly declaredBefore?: readonly string[];
+  /** Those of them that it no longer declares. */
   readonly dropped: readonly string[];
   /** Write-only keys whose value on the service may not be the declared one. */
   readonly unseen: readonly string[];

@@ -3,6 +3,7 @@ import { describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
+import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
@@ -65,6 +66,29 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     assert.match(JSON.stringify(finding), /backupRetentionPeriodInHours/);
     assert.doesNotMatch(JSON.stringify(finding), /backupPeriodInHours/);
     assert.deepEqual(others, []);
+  });
+
+  it("reports a change of the declared settings of a pipe, each by its property, and of no others", async () => {
+    const [serviceId, clickPipeId] = [seed.services.production.id, seed.pipes.s3.id];
+    const resource = new Host(clickPipeSettingsKind, world.emulator).resource();
+    const otherSettings = { object_storage_skip_glacier: true };
+    await resource.up({
+      serviceId,
+      clickPipeId,
+      dbMaxThreads: 0,
+      objectStorageConcurrency: 4,
+      otherSettings,
+    });
+    world.emulator.editPipe(clickPipeId, { clickhouse_max_threads: 3, clickhouse_max_insert_threads: 9 });
+    world.emulator.editPipe(clickPipeId, { object_storage_skip_glacier: false, object_storage_newer: 1 });
+    const report = await reportOn([stackOf({ logs: { resource, type: "clickPipeSettings" } })]);
+    const [finding, ...others] = ofClass(report, "changed");
+    assert.deepEqual(others, []);
+    assert.equal(finding?.subject.id, clickPipeId);
+    const text = JSON.stringify(finding);
+    for (const drifted of ["dbMaxThreads", "object_storage_skip_glacier"])
+      assert.ok(text.includes(drifted), text);
+    assert.doesNotMatch(text, /dbMaxInsertThreads|object_storage_newer|objectStorageConcurrency/);
   });
 
   it("reports a change, a duplicate and an unmanaged object of another kind than alerts", async () => {

@@ -54,6 +54,18 @@ describe("The emulator's cloud answers have the fields that the service's tables
     });
   }
 
+  for (const [kind, method, path, body] of [
+    ["organization", "PATCH", organizationPath, { name: "Acme Ltd" }],
+    ["backupConfiguration", "PATCH", `${servicePath}/backupConfiguration`, { backupPeriodInHours: 12 }],
+    ["clickPipeSettings", "PUT", `${clickPipes}/${seed.pipes.s3.id}/settings`, { clickhouse_max_threads: 8 }],
+  ] as const) {
+    it(`${method} ${path}`, async () => {
+      const { status, json } = await send(await start({ rateLimits: false }), method, path, { body });
+      assert.equal(status, 200);
+      assert.deepEqual(findErrors(kind, json.result), []);
+    });
+  }
+
   it("are checked: a field that the tables do not have is an error, and so is another type", () => {
     assert.equal(findErrors("service", { id: seed.services.staging.id, tier: "production" }).length, 1);
     assert.equal(findErrors("service", { id: seed.services.staging.id, state: "asleep" }).length, 1);

@@ -16,10 +16,10 @@ import { listServices, readService } from "../../../provider/cloud/service/servi
 import { Told } from "../../support/provider-harness";
 import { sampled } from "../../support/samples";
 import { transports, type TransportCase } from "../../support/transports";
+import { adoptedOperations } from "./adopted-operations";
+import { adoptedSamples } from "./adopted-samples";
 import { collectionOperations } from "./collection-operations";
-import { backupConfigurationOperations } from "./backup-configuration-plays";
 import type { MatrixClock } from "./matrix-clock";
-import { organizationReading, patch } from "./organization-plays";
 import { OPERATION_SECONDS, type Operation } from "./play";
 
 const { id: organizationId } = seed.organization;
@@ -101,30 +101,7 @@ function clickStackOperations(transport: TransportCase): readonly Operation[] {
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
   ...transports.flatMap(clickStackOperations),
-  {
-    ...cloud,
-    name: "update an organization: PATCH",
-    method: "PATCH",
-    path: ORGANIZATION,
-    label: /^updating organization \S+ failed: PATCH \/v1\/organizations\/\S+ /,
-    stage: patch,
-  },
-  {
-    ...cloud,
-    name: "update an organization: the reading before",
-    path: ORGANIZATION,
-    label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    tolerates: { notOffered: "silently" },
-    stage: patch,
-  },
-  {
-    ...cloud,
-    name: "read an organization: GET",
-    path: ORGANIZATION,
-    label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    stage: organizationReading,
-  },
-  ...backupConfigurationOperations,
+  ...adoptedSamples.flatMap(adoptedOperations),
   {
     ...cloud,
     name: "look up an organization",

@@ -15,6 +15,7 @@ import {
   organizationOutputs,
   privateEndpoint,
 } from "../../../provider/cloud/organization/organization.schema";
+import { clickPipeSettingsArgsWithNames } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.schema";
 import { pipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.schema";
 import * as cloud from "../../../provider/cloud";
 import type { Setting } from "../../../provider/engine/setting";
@@ -40,6 +41,7 @@ describe("tables of the README", () => {
     ["cloud.Organization", "output", Object.keys(organizationOutputs.shape)],
     ["cloud.Organization", "of an endpoint", Object.keys(privateEndpoint.shape)],
     ["cloud.BackupConfiguration", "argument", Object.keys(backupConfigurationArgsWithNames.shape)],
+    ["cloud.ClickPipeSettings", "argument", Object.keys(clickPipeSettingsArgsWithNames.shape)],
     ["Lookups", "of a backup", Object.keys(backup.shape)],
     ["Lookups", "of pipe settings", Object.keys(pipeSettings.shape)],
   ];

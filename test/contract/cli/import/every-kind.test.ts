@@ -16,6 +16,7 @@ import { describeEveryTransport, startFor } from "../../../support/transports";
 /** Objects of kinds that have no list, and none that is meant without a name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   backupConfiguration: [seed.services.production.id],
+  clickPipeSettings: [`${seed.services.production.id}/${seed.pipes.s3.id}`],
 };
 
 describeEveryTransport("an import of", (transport) => {
