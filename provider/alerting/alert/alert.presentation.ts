@@ -20,7 +20,7 @@ export const alertPresentation: Partial<Presentation> = {
   // An alert with a dashboard is in the file of the dashboard, whatever else it refers to.
   references: {
     dashboardId: { to: "dashboard", isFilter: true, files: "each" },
-    tileId: { to: "tile", constant: "tiles" },
+    tileId: { to: "tile", constant: "tiles", output: "tileIds" },
     savedSearchId: { to: "savedSearch", constant: "savedSearches", files: "one" },
     channel: webhook,
     channels: webhook,

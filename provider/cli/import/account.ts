@@ -1,6 +1,8 @@
 import type { Kind, Listed, Objects } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { Connections, type Named } from "../../engine/service";
+import { environmentSource } from "../../engine/setting-source";
+import { readSettings } from "../../engine/settings";
 import { isFailure } from "../../http/errors";
 import type { World } from "../command";
 import { UserError } from "../failure";
@@ -87,8 +89,11 @@ async function allowMissing(
   }
 }
 
-/** Gives the account that the settings of the stack name, for each kind. */
-export function openAccounts(stack: Stack, { terminal, clock, environment }: World): (kind: Kind) => Account {
+/** Gives the account that the settings name, for each kind: those of the stack, or of the environment alone. */
+export function openAccounts(
+  stack: Stack | undefined,
+  { terminal, clock, environment }: World,
+): (kind: Kind) => Account {
   const { tell } = terminal;
   const shown = new Set<string>();
   const warnOnce = (text: string): void => {
@@ -98,7 +103,9 @@ export function openAccounts(stack: Stack, { terminal, clock, environment }: Wor
   const messages = { warn: tell, warnOnce, info: tell };
   const connections = new Connections({ messages, clock, known: new Set() });
   return (kind) => {
-    const result = settingsOf(kind.service, stack, environment);
+    const result = stack
+      ? settingsOf(kind.service, stack, environment)
+      : readSettings(kind.service, [environmentSource(environment)]);
     if (!result.ok) throw new UserError(result.problems.join("\n"));
     return new Account(kind, result.settings, connections);
   };

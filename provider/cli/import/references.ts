@@ -1,6 +1,19 @@
 import type { Kind, Reference } from "../../engine/kind/kind";
 import { pick, type Plain } from "../../engine/plain";
 
+/** What others refer to comes first. */
+export function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
+  const sorted = new Set<Kind>();
+  const visit = (kind: Kind, from: readonly Kind[]): void => {
+    if (sorted.has(kind) || from.includes(kind)) return;
+    const names = Object.values(kind.references).map(({ to }) => to);
+    for (const other of kinds) if (names.includes(other.type.reference)) visit(other, [...from, kind]);
+    sorted.add(kind);
+  };
+  for (const kind of kinds) visit(kind, []);
+  return [...sorted];
+}
+
 /** An identifier in the spelling that the service answers with. */
 export function canonicalizeId({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): string {
   return String(canonical({ [type.identity]: id })[type.identity]);

@@ -111,6 +111,8 @@ export interface Reference {
   readonly isShared?: true;
   /** Files of an imported program: one for each thing that is referred to, or one named after the constant. */
   readonly files?: "each" | "one";
+  /** The output of other resources that has these identifiers by name, where it is not their `id`. */
+  readonly output?: string;
 }
 
 /** The values that the type of an argument has, and the function of the library that programs write around another one. */
@@ -125,6 +127,8 @@ export interface Presentation {
   readonly many: string;
   /** Arguments that hold identifiers of other objects. */
   readonly references: Readonly<Record<string, Reference>>;
+  /** An imported program has a file for each object, with what refers to it. */
+  readonly hasOwnFile?: true;
   /** Lists of arguments: import names an object without a name after all that one of these lists refers to. */
   readonly namedAfter?: readonly (readonly string[])[];
   /** The type of these objects in the vendor's Terraform provider. */
@@ -133,9 +137,13 @@ export interface Presentation {
   describe?(live: Plain): Plain;
   /**
    * The arguments as people write them in a program: names in place of identifiers, where a name stands for exactly one
-   * of what the service lists. Default: as they are.
+   * of what the service lists. Identifiers that the program takes from its own resources stay. Default: as they are.
    */
-  writeNames?(args: Plain, listed: Readonly<Record<string, readonly Named[] | undefined>>): Plain;
+  writeNames?(
+    args: Plain,
+    listed: Readonly<Record<string, readonly Named[] | undefined>>,
+    linked: ReadonlySet<string>,
+  ): Plain;
   /** Arguments whose type does not have every value that the service may have. Default: none. */
   readonly escapes?: Readonly<Record<string, Escape>>;
   /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */

@@ -1,10 +1,10 @@
 import { omit } from "../../../engine/plain";
 import { quote } from "../../../engine/problems";
 import type { Constant } from "../constants";
-import type { Directory, PlannedResource } from "../model";
+import type { Asked, Directory, PlannedResource } from "../model";
 import { findIds } from "../references";
 import { separateWords } from "../words";
-import { call, construction, data, object, path, property, statement, text, type Node } from "./nodes";
+import { call, construction, data, object, path, property, text, type Node } from "./nodes";
 
 /** How a file names what resources refer to. */
 export interface Naming {
@@ -22,15 +22,36 @@ export function readLibrary(resource: PlannedResource): string {
   return readClass(resource)[0] ?? "";
 }
 
-/** `new library.Class("name", { … })` */
-export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Node {
-  const { kind, id, name, flags } = resource;
+/** A resource as a program declares it. */
+export interface Declaration {
+  /** `new library.Class("name", { … })` */
+  readonly value: Node;
+  readonly comments: readonly string[];
+}
+
+export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Declaration {
+  const { kind, id, name, flags, asked = [] } = resource;
   // The option says the same as the argument.
   const args = adopt ? omit(resource.args, [kind.type.identity]) : resource.args;
   const properties = Object.entries(args).map(([key, value]) => argument(resource, key, value, naming));
+  const secrets = asked.map((one) => property(one.argument, readConfig(one)));
   const options = adopt ? [object([property("import", text(id))])] : [];
-  const declared = construction(path(readClass(resource)), [text(name), object(properties), ...options]);
-  return statement(declared, flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)]);
+  const value = construction(path(readClass(resource)), [
+    text(name),
+    object([...properties, ...secrets]),
+    ...options,
+  ]);
+  const comments = flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)];
+  return { value, comments };
+}
+
+/** The variable of a file with the configuration of its stack. */
+export const CONFIG = "config";
+
+/** `config.requireSecret("apiUrl")` */
+function readConfig({ config, isRequired, isRecord }: Asked): Node {
+  const method = `${isRequired ? "require" : "get"}Secret${isRecord ? "Object" : ""}`;
+  return call(path([CONFIG, method]), [text(config)]);
 }
 
 function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {

@@ -31,11 +31,10 @@ describeEveryTransport("an import of", (transport) => {
     const stack = recordedStack({}, { config: transport.configFor(emulator) });
     const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
-    const account = openAccounts(stack, world)(kind);
     const id = IDS[kind.type.reference];
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
-    const options = { ...common, kind, id, references: {}, language: "typescript", parts: true } as const;
-    return choose(options, { account, stack, others: [], before: undefined });
+    const options = { ...common, kinds: [kind], what: kind.many, id, references: {}, language: "typescript", parts: true } as const;
+    return choose(options, { accountOf: openAccounts(stack, world), stack, others: [], before: undefined });
   }
 
   for (const kind of kinds) {

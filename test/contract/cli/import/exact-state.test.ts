@@ -47,6 +47,7 @@ describeEveryTransport("the state of an imported alert", (transport) => {
     const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
     const [alert] = planResources((candidate) => candidate.id === id, {
       kind: alertKind,
+      kinds: [alertKind],
       settings,
       objects,
       directory,
