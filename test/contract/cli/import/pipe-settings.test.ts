@@ -21,10 +21,16 @@ describe("an import of settings of a pipe", () => {
     const stack = recordedStack({}, { config: configFor(emulator) });
     const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
-    const account = openAccounts(stack, world)(kind);
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
-    const options = { ...common, kind, id: [id], references: {}, language: "typescript" } as const;
-    return choose(options, { account, stack, others: [], before: undefined });
+    const options = {
+      ...common,
+      kinds: [kind],
+      what: "pipe-settings",
+      id: [id],
+      references: {},
+      language: "typescript",
+    } as const;
+    return choose(options, { accountOf: openAccounts(stack, world), stack, others: [], before: undefined });
   }
 
   it("takes what the service has, by the identifiers of the service and the pipe, in either case", async () => {
