@@ -679,6 +679,136 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
+/** What a new and an existing Dashboard take alike. */
+export interface CommonDashboardArgs {
+  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  tags?: Input<Input<string>[]>;
+  /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
+  filters?: Input<Input<DashboardFilterArgs>[]>;
+  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  savedQuery?: Input<string>;
+  /**
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
+   * API field: `savedQueryLanguage`.
+   */
+  savedQueryLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  savedFilterValues?: Input<Input<DashboardFilterValueArgs>[]>;
+  /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
+  containers?: Input<Input<DashboardContainerArgs>[]>;
+  /**
+   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
+   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   */
+  allowAlertLoss?: Input<boolean>;
+  /**
+   * Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent.
+   */
+  allowTileLoss?: Input<boolean>;
+}
+
+/** An existing Dashboard, beside what is managed of it. */
+export interface AdoptedDashboardArgs extends CommonDashboardArgs {
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  dashboardId: Input<string>;
+}
+
+/** A Dashboard that no argument identifies, beside what it needs. */
+export interface NewDashboardArgs extends CommonDashboardArgs {
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  dashboardId?: undefined;
+}
+
+/** With `name`, and nothing else that says the same. */
+export interface DashboardArgsWithName {
+  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
+  name: Input<string>;
+}
+
+/** Without `name`. */
+export interface DashboardArgsWithoutName {
+  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
+  name?: undefined;
+}
+
+/** With `tiles`, and nothing else that says the same. */
+export interface DashboardArgsWithTiles {
+  /**
+   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
+   * names and places. Required for a new dashboard. API field: `tiles`.
+   */
+  tiles: Input<Input<ListedDashboardTileArgs>[] | { [key: string]: Input<DashboardTileArgs> }>;
+}
+
+/** Without `tiles`. */
+export interface DashboardArgsWithoutTiles {
+  /**
+   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
+   * names and places. Required for a new dashboard. API field: `tiles`.
+   */
+  tiles?: undefined;
+}
+
+/** What may be managed of an existing Dashboard that an option names, such as `import`. */
+export type ImportedDashboardArgs = NewDashboardArgs &
+  (DashboardArgsWithoutName | DashboardArgsWithName) &
+  (DashboardArgsWithoutTiles | DashboardArgsWithTiles);
+
+/**
+ * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
+ * what the program wants to manage.
+ */
+export type DashboardArgs =
+  | (AdoptedDashboardArgs &
+      (DashboardArgsWithoutName | DashboardArgsWithName) &
+      (DashboardArgsWithoutTiles | DashboardArgsWithTiles))
+  | (NewDashboardArgs & DashboardArgsWithName & DashboardArgsWithTiles);
+
+/** The outputs of the class `Dashboard`. */
+export interface DashboardOutputs {
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  readonly dashboardId: Output<string | undefined>;
+  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  readonly tags: Output<string[] | undefined>;
+  /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
+  readonly filters: Output<DashboardFilter[] | undefined>;
+  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  readonly savedQuery: Output<string | undefined>;
+  /**
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
+   * API field: `savedQueryLanguage`.
+   */
+  readonly savedQueryLanguage: Output<"lucene" | "promql" | "sql" | undefined>;
+  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  readonly savedFilterValues: Output<DashboardFilterValue[] | undefined>;
+  /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
+  readonly containers: Output<DashboardContainer[] | undefined>;
+  /**
+   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
+   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   */
+  readonly allowAlertLoss: Output<boolean | undefined>;
+  /**
+   * Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent.
+   */
+  readonly allowTileLoss: Output<boolean | undefined>;
+  /** Name of the dashboard. */
+  readonly name: Output<string>;
+  /** Tiles of the dashboard, in the form that the program has: by keys, or as a list. */
+  readonly tiles: Output<ListedDashboardTile[] | { [key: string]: DashboardTile }>;
+  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  readonly tileIds: Output<{ [key: string]: string }>;
+}
+
 /**
  * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
  */

@@ -5,6 +5,7 @@ import { oneOf, text } from "../chart/values.schema";
 import { WHERE_LANGUAGES } from "../chart/words";
 import { objectId } from "../object-id.schema";
 import { containers, filters, filterValues } from "./dashboard.parts.schema";
+import { strictDashboard } from "./dashboard.strict.schema";
 import { tiles } from "./tile.schema";
 
 export const MOST_TAGS = 50;
@@ -30,8 +31,8 @@ export const dashboardArgs = z.strictObject({
     .optional(),
   /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
   filters: filters.optional(),
-  /** The condition of all tiles that the dashboard opens with. Default: none. API field: `savedQuery`. */
-  savedQuery: text().optional(),
+  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  savedQuery: text(Infinity, 1).optional(),
   /**
    * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
    * API field: `savedQueryLanguage`.
@@ -105,4 +106,5 @@ export const dashboards: Collection<WireDashboard> = {
   many: "dashboards",
   route: "dashboards",
   wire: wireDashboard,
+  strict: strictDashboard,
 };

@@ -149,6 +149,8 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly diff: DiffRules;
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];
+  /** Arguments that are never sent; state has them as declared. Default: none. */
+  readonly unsent?: readonly string[];
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;

@@ -4,13 +4,23 @@ import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote } from "../../problems";
 import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
 import type { OwnerMark } from "../owner-mark";
-import { findDifferences, isSame, readMark, readState, findUncleared } from "./content";
+import {
+  findDifferences,
+  isSame,
+  readMark,
+  readState,
+  findUncleared,
+  UNKNOWN_OBJECT,
+  type Known,
+} from "./content";
 import { CreateOnce } from "./create-once";
 import type { CollectionDeclaration } from "./declaration";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import type { Laid } from "./overlay";
 import type { CollectionConnection, Wire } from "./requests";
 import { SettledReads } from "./settled-reads";
+import { keepUnsent } from "./unsent";
 import { Writer } from "./writer";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
@@ -21,7 +31,7 @@ export function collectionKind<
   W extends Wire,
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
   // What the schema has checked is what the declaration's functions take.
-  const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
+  const erased = keepUnsent(declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>);
   const noneOf = () => Promise.resolve([]);
   const whole = {
     rules: () => [],
@@ -142,21 +152,21 @@ class CollectionObjects<W extends Wire> implements Objects {
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })
         : await this.writer.create(args, owner);
-    return this.written(item, args);
+    return this.written(item, { args, recorded: {}, dropped: [] });
   }
 
   async update(change: Parameters<Objects["update"]>[0]): Promise<Written> {
-    return this.written(await this.writer.reconcile(change), change.args, change.dropped);
+    return this.written(await this.writer.reconcile(change), change);
   }
 
-  private written(item: W, args: Plain, dropped?: readonly string[]): Written {
-    return { id: item.id, state: this.stateAfter(item, args, dropped), isUnread: !this.items.canBeRead };
+  private written(item: W, change: Laid): Written {
+    return { id: item.id, state: this.stateAfter(item, change), isUnread: !this.items.canBeRead };
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
     const reading = await this.settled.read(id, recorded);
     if (reading === "notOffered") throw this.items.refusal;
-    return reading === "gone" ? reading : this.found(reading);
+    return reading === "gone" ? reading : this.found(reading, { recorded });
   }
 
   delete(id: string): Promise<void> {
@@ -165,20 +175,20 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   async list(): Promise<readonly Listed[]> {
     const all = await this.items.readAll();
-    return all.map((item) => ({ id: item.id, ...this.found(item) }));
+    return all.map((item) => ({ id: item.id, ...this.found(item, UNKNOWN_OBJECT) }));
   }
 
-  private found(item: W): Found {
-    return { live: readState(this.kind, item), owner: readMark(this.kind, item) };
+  private found(item: W, known: Known): Found {
+    return { live: readState(this.kind, item, known), owner: readMark(this.kind, item) };
   }
 
   /**
    * The state after a write. Warns of what the server did not keep, since every later preview will show it, and of what
    * it did not clear, since none will.
    */
-  private stateAfter(item: W, args: Plain, dropped: readonly string[] = []): Plain {
+  private stateAfter(item: W, { args, dropped, recorded }: Laid): Plain {
     const { one, type } = this.kind;
-    const live = readState(this.kind, item);
+    const live = readState(this.kind, item, { recorded, args });
     const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
     const say = (key: string, values: Plain): string =>
       secrets.includes(key) ? "[secret]" : quote(values[key]);

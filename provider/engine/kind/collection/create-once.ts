@@ -4,7 +4,7 @@ import { quote } from "../../problems";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { findUncleared, readState, type Comparison } from "./content";
+import { findUncleared, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
@@ -173,7 +173,7 @@ export class CreateOnce<W extends Wire> {
   /** An object with more than was sent is another one: this run would have sent that, too. */
   private hasMore(item: W, { args }: Sent): boolean {
     const notSent = this.kind.clearable.filter((key) => args[key] === undefined);
-    return findUncleared(this.kind, readState(this.kind, item), notSent).length > 0;
+    return findUncleared(this.kind, readState(this.kind, item, UNKNOWN_OBJECT), notSent).length > 0;
   }
 
   /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */

@@ -5,7 +5,14 @@ import type { Messages } from "../../messages";
 import { omit, type Plain } from "../../plain";
 import type { Change } from "../kind";
 import { sign, unsign } from "../owner-mark";
-import { findDifferences, readMark, readState, findUncleared, type Comparison } from "./content";
+import {
+  findDifferences,
+  readMark,
+  readState,
+  findUncleared,
+  UNKNOWN_OBJECT,
+  type Comparison,
+} from "./content";
 import type { CreateOnce } from "./create-once";
 import type { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
@@ -61,7 +68,9 @@ export class Writer<W extends Wire> {
     );
     const dropped = clearable.filter((key) => args[key] === undefined);
     const unseen = this.kind.writeOnly(args);
-    return this.reconcile({ id: leftover.id, args, dropped, unseen, owner, recorded: {} });
+    // All that it has is of this resource.
+    const recorded = readState(this.kind, leftover, UNKNOWN_OBJECT);
+    return this.reconcile({ id: leftover.id, args, dropped, unseen, owner, recorded });
   }
 
   /** Makes an existing object what is declared: one PUT of the whole object, and none when nothing differs. */
@@ -157,9 +166,9 @@ export class Writer<W extends Wire> {
     );
   }
 
-  private updateBody(current: W, { args, dropped, owner, ownerBefore }: Wanted): Plain {
+  private updateBody(current: W, { args, dropped, recorded, owner, ownerBefore }: Wanted): Plain {
     const declared = omit(args, [this.kind.type.identity]);
-    const body = overlay(this.kind, current, { args: declared, dropped }, this.items.habits);
+    const body = overlay(this.kind, current, { args: declared, dropped, recorded }, this.items.habits);
     const { mark } = this.kind;
     if (owner === undefined && ownerBefore !== undefined) return unsign(mark, body);
     return sign(mark, body, owner);
@@ -167,12 +176,12 @@ export class Writer<W extends Wire> {
 
   /** What the service changes by itself is no edit. */
   private isEdited(seen: W, current: W): boolean {
-    const settled = (item: W): Plain => omit(readState(this.kind, item), this.kind.volatile);
+    const settled = (item: W): Plain => omit(readState(this.kind, item, UNKNOWN_OBJECT), this.kind.volatile);
     return !isDeepStrictEqual(settled(seen), settled(current));
   }
 
-  private isDone(current: W, { args, dropped, unseen, owner, ownerBefore }: Wanted): boolean {
-    const live = readState(this.kind, current);
+  private isDone(current: W, { args, dropped, recorded, unseen, owner, ownerBefore }: Wanted): boolean {
+    const live = readState(this.kind, current, { recorded, args });
     const hidden = this.kind.writeOnly(args);
     const marked = readMark(this.kind, current);
     return (
