@@ -3,6 +3,7 @@ import type { Plain } from "../../engine/plain";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
+import { findLosses } from "./dashboard.losses";
 import { listOfferRules } from "./dashboard.offers";
 import { RULES } from "./dashboard.rules";
 import { dashboardArgs, dashboards, dashboardType } from "./dashboard.schema";
@@ -34,6 +35,7 @@ export const dashboardKind = collectionKind({
   },
   serverDefaults: { tags: [], filters: [], savedFilterValues: [], containers: [] },
   mark: tagsMark,
+  losses: findLosses,
 });
 
 /** Identifiers as the service compares them: as texts, in lower case. */

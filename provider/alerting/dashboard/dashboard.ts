@@ -2,7 +2,10 @@ import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
 import type { DashboardArgs, DashboardOutputs, ImportedDashboardArgs } from "../alerting.types";
+import { Resolver } from "../../engine/program/resolver";
 import { createMark } from "../owner-mark";
+import { alertingService } from "../service";
+import { resolveNames } from "./dashboard.references";
 import { dashboardType } from "./dashboard.schema";
 
 // Every output is declared by the generated interface.
@@ -43,6 +46,10 @@ export class Dashboard extends ManagedResource {
    */
   constructor(name: string, args: DashboardArgs, options?: CustomResourceOptions);
   constructor(name: string, args: DashboardArgs | ImportedDashboardArgs, options?: CustomResourceOptions) {
-    super(dashboardType, name, { ...args, ...createMark(dashboardType.token, name, options) }, options);
+    const resolver = new Resolver(alertingService);
+    // A program in JavaScript may leave the arguments out.
+    const inputs = resolveNames(args ?? {}, resolver);
+    super(dashboardType, name, { ...inputs, ...createMark(dashboardType.token, name, options) }, options);
+    resolver.useProvider(this.getProvider(dashboardType.token));
   }
 }

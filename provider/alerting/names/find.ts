@@ -7,6 +7,7 @@ import { ALERTABLE } from "../chart/words";
 import type { TileResult } from "../dashboard/dashboard-result.schema";
 import { normalizeId } from "../object-id";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
+import { DATA_SOURCES } from "./data-sources";
 import { NAMED, type NamedThing } from "./named";
 import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
 
@@ -33,6 +34,8 @@ const finderOf =
 
 export const findDashboard = finderOf(NAMED.dashboard);
 export const findSavedSearch = finderOf(NAMED.savedSearch);
+export const findSource = finderOf(DATA_SOURCES.source);
+export const findConnection = finderOf(DATA_SOURCES.connection);
 
 export async function findTile(
   connection: AlertingConnection,

@@ -65,7 +65,7 @@ export function listNames(connection: AlertingConnection): Record<string, () => 
   );
 }
 
-async function listAll<W extends Wire, T>(
+export async function listAll<W extends Wire, T>(
   connection: AlertingConnection,
   collection: Collection<W>,
   toResult: (wire: W) => T,

@@ -17,6 +17,7 @@ import { CreateOnce } from "./create-once";
 import type { CollectionDeclaration } from "./declaration";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import { LossGuard } from "./losses";
 import type { Laid } from "./overlay";
 import type { CollectionConnection, Wire } from "./requests";
 import { SettledReads } from "./settled-reads";
@@ -56,6 +57,7 @@ export function collectionKind<
       ...whole.rules(settings),
       ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
     ],
+    ...(whole.losses && { mayLose: true as const }),
     diff: {
       identity: type.identity,
       managed: Object.keys(whole.args.shape).filter((key) => key !== type.identity),
@@ -138,6 +140,7 @@ class CollectionObjects<W extends Wire> implements Objects {
         settled: this.settled,
         fresh,
         creator: new CreateOnce(kind, items, run),
+        guard: kind.losses && new LossGuard(kind.losses, kind.one, connection, run),
         usersOf: (id) => kind.users(connection, id),
         missingOf: (body) => kind.missing(connection, body),
       },
@@ -169,8 +172,12 @@ class CollectionObjects<W extends Wire> implements Objects {
     return reading === "gone" ? reading : this.found(reading, { recorded });
   }
 
-  delete(id: string): Promise<void> {
-    return this.writer.delete(id);
+  foresee(change: Parameters<Objects["update"]>[0]): Promise<void> {
+    return this.writer.foresee(change);
+  }
+
+  delete(id: string, recorded: Plain): Promise<void> {
+    return this.writer.delete(id, recorded);
   }
 
   async list(): Promise<readonly Listed[]> {

@@ -5,6 +5,7 @@ import type { Service } from "../../service";
 import type { Presentation, ResourceType } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import type { Known } from "./content";
+import type { Lister, Loss } from "./losses";
 import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
 
 /** Do a recorded and a declared value mean the same to the service? */
@@ -66,6 +67,11 @@ export interface CollectionDeclaration<
   users?(connection: Connection, id: string): Promise<readonly string[]>;
   /** What a body refers to and the service does not have, in words: why a write was refused. Default: nothing. */
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
+  /**
+   * What a write or a deletion would delete beside the object, without a word of the service: why it is refused, in
+   * words. Asked at preview, too. Default: nothing.
+   */
+  losses?(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
   /** Where the object names its owner. Default: nowhere. */
   readonly mark?: OwnerMark;
 }

@@ -16,6 +16,7 @@ import {
 import type { CreateOnce } from "./create-once";
 import type { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import type { LossGuard } from "./losses";
 import { overlay, type Overlaid } from "./overlay";
 import type { Wire } from "./requests";
 import type { SettledReads } from "./settled-reads";
@@ -43,6 +44,8 @@ interface WriteHelp<W extends Wire> {
   readonly settled: SettledReads<W>;
   readonly fresh: FreshReads<W>;
   readonly creator: CreateOnce<W>;
+  /** Refuses what would delete more than it says. */
+  readonly guard?: LossGuard<W>;
   /** What uses an object. */
   readonly usersOf: (id: string) => Promise<readonly string[]>;
   /** What a body refers to and the service does not have. */
@@ -94,7 +97,9 @@ export class Writer<W extends Wire> {
       }
       if (this.isDone(current, wanted)) return current;
       try {
-        return await this.put(wanted, this.updateBody(current, wanted), isFresh);
+        const body = this.updateBody(current, wanted);
+        await this.help.guard?.refuse({ id, write: { current, body }, args: wanted.args });
+        return await this.put(wanted, body, isFresh);
       } catch (error) {
         if (!(error instanceof Outdated) && !(isConflict(error) && conflicts++ < MOST_CONFLICTS)) throw error;
         if (isConflict(error)) this.help.fresh.forget();
@@ -111,14 +116,24 @@ export class Writer<W extends Wire> {
     return this.put(wanted, this.createBody(wanted.args, wanted.owner));
   }
 
+  /** Refuses an update that would delete more than it says, by what this run has read of the object. */
+  async foresee(wanted: Wanted): Promise<void> {
+    const list = await this.items.list();
+    const current = list === "notOffered" ? undefined : list.get(wanted.id);
+    if (current === undefined || this.isDone(current, wanted)) return;
+    const write = { current, body: this.updateBody(current, wanted) };
+    await this.help.guard?.refuse({ id: wanted.id, write, args: wanted.args }, true);
+  }
+
   /** An object that is gone already counts as deleted. */
-  async delete(id: string): Promise<void> {
+  async delete(id: string, recorded: Plain): Promise<void> {
     const { one } = this.kind;
     if (this.help.creator.hasMade(id)) {
       // A replacement that took over its predecessor: the engine deletes the old resource, which is the same object.
       this.messages.info(`${one} ${id} belongs to the resource that replaces this one, and is kept`);
       return;
     }
+    await this.help.guard?.refuse({ id, args: recorded });
     try {
       await this.items.requests.delete(id);
     } catch (error) {
