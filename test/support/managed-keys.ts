@@ -53,6 +53,43 @@ const KEYS: Readonly<Record<string, Keys>> = {
     tags: true,
     filters: { type: true, condition: true },
   },
+  dashboards: {
+    name: true,
+    tiles: {
+      id: true,
+      name: true,
+      x: true,
+      y: true,
+      w: true,
+      h: true,
+      config: true,
+      containerId: true,
+      tabId: true,
+    },
+    tags: true,
+    filters: {
+      id: true,
+      type: true,
+      name: true,
+      expression: true,
+      sourceId: true,
+      sourceMetricType: true,
+      where: true,
+      whereLanguage: true,
+      appliesToSourceIds: true,
+    },
+    savedQuery: true,
+    savedQueryLanguage: true,
+    savedFilterValues: { type: true, condition: true },
+    containers: {
+      id: true,
+      title: true,
+      collapsed: true,
+      collapsible: true,
+      bordered: true,
+      tabs: { id: true, title: true },
+    },
+  },
 };
 
 /** Only of emulators: a test of the transport has servers with collections of its own. */

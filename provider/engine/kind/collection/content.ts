@@ -4,6 +4,17 @@ import type { OwnerMark } from "../owner-mark";
 import type { Same } from "./declaration";
 import type { Wire } from "./requests";
 
+/** What is known of an object beside what the service returns. */
+export interface Known {
+  /** State as the latest operation recorded it; empty of an object that state does not have. */
+  readonly recorded: Plain;
+  /** What the program declares, where the object is written. */
+  readonly args?: Plain;
+}
+
+/** Nothing is known: the object by itself. */
+export const UNKNOWN_OBJECT: Known = { recorded: {} };
+
 /** What the comparison of a kind's objects depends on. */
 export interface Comparison<W extends Wire> {
   readonly type: { readonly identity: string };
@@ -11,7 +22,7 @@ export interface Comparison<W extends Wire> {
   readonly serverDefaults: Plain;
   readonly clearable: readonly string[];
   readonly mark?: OwnerMark;
-  toState(wire: W): object;
+  toState(wire: W, known: Known): object;
 }
 
 /** Do a recorded and a declared value of one key mean the same to the service? */
@@ -51,8 +62,12 @@ export function findUncleared<W extends Wire>(
   );
 }
 
-export function readState<W extends Wire>({ toState }: Pick<Comparison<W>, "toState">, wire: W): Plain {
-  return { ...toState(wire) };
+export function readState<W extends Wire>(
+  { toState }: Pick<Comparison<W>, "toState">,
+  wire: W,
+  known: Known,
+): Plain {
+  return { ...toState(wire, known) };
 }
 
 export function readMark<W extends Wire>({ mark }: Pick<Comparison<W>, "mark">, wire: W): string | undefined {

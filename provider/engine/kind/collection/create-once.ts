@@ -3,7 +3,7 @@ import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { findUncleared, readState, type Comparison } from "./content";
+import { findUncleared, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
 import { describeUnsure, explainTwin } from "./creation-advice";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
@@ -178,7 +178,7 @@ export class CreateOnce<W extends Wire> {
   /** An object with more than was sent is another one: this run would have sent that, too. */
   private hasMore(item: W, { args }: Sent): boolean {
     const notSent = this.kind.clearable.filter((key) => args[key] === undefined);
-    return findUncleared(this.kind, readState(this.kind, item), notSent).length > 0;
+    return findUncleared(this.kind, readState(this.kind, item, UNKNOWN_OBJECT), notSent).length > 0;
   }
 
   /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */

@@ -38,7 +38,7 @@ export class Items<W extends Wire> {
     const own = this.written.get(id);
     if (own) return own;
     if (!this.canBeRead) return "notOffered";
-    if (this.isReadAlone && this.first === undefined) {
+    if (this.isReadAlone && this.first === undefined && this.listing === undefined) {
       this.first = this.readAlone(id);
       return this.first;
     }

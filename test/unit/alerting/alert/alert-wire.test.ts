@@ -135,7 +135,7 @@ describe("mapping of an alert", () => {
     const body = overlay(
       alertKind as unknown as Overlaid<WireAlert>,
       current,
-      { args: { threshold: 2 }, dropped: ["scheduleStartAt"] },
+      { args: { threshold: 2 }, dropped: ["scheduleStartAt"], recorded: {} },
       {},
     );
     const kept = { type: "webhook", webhookId: "w", webhookService: "generic" };
