@@ -4,10 +4,11 @@ import { quote } from "../../problems";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { findUncleared, readState, type Comparison } from "./content";
+import { findUncleared, listAbsent, readState, type Comparison } from "./content";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
+import { describeUnlisted, describeUnsure } from "./unsure-creation";
 
 const MOST_POSTS = 3;
 
@@ -153,13 +154,15 @@ export class CreateOnce<W extends Wire> {
   ): Promise<W | undefined> {
     const list = await this.items.listNow().catch((look: unknown) => {
       // Its advice is about the list: "nothing was changed" is not true of the creation.
-      throw look instanceof ServiceError ? this.describeUnsure(lost, look.withoutAdvice) : look;
+      throw look instanceof ServiceError ? describeUnsure(this.kind, lost, look.withoutAdvice) : look;
     });
     if (list === "notOffered") {
-      throw this.describeUnsure(lost, `the server does not offer listing ${this.kind.many}`);
+      throw describeUnsure(this.kind, lost, `the server does not offer listing ${this.kind.many}`);
     }
     const index = this.indexOf(list);
-    return index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+    const made = index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+    if (made === undefined && !this.items.isListed(sent.args)) throw describeUnlisted(this.kind, lost);
+    return made;
   }
 
   /** Another creation that is under way sent more, and the object has that, too: it is that one's. */
@@ -172,8 +175,7 @@ export class CreateOnce<W extends Wire> {
 
   /** An object with more than was sent is another one: this run would have sent that, too. */
   private hasMore(item: W, { args }: Sent): boolean {
-    const notSent = this.kind.clearable.filter((key) => args[key] === undefined);
-    return findUncleared(this.kind, readState(this.kind, item), notSent).length > 0;
+    return findUncleared(this.kind, readState(this.kind, item), listAbsent(this.kind, args)).length > 0;
   }
 
   /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */
@@ -238,13 +240,5 @@ export class CreateOnce<W extends Wire> {
     const items = list === "notOffered" ? NONE : list;
     if (this.index.items !== items) this.index = new ItemIndex(this.kind, items);
     return this.index;
-  }
-
-  /** The error is about the creation, also when the search for its object failed in the end. */
-  private describeUnsure(lost: ServiceError, reason: string): ServiceError {
-    const advice =
-      `Whether the ${this.kind.one} was made could not be found out, because ${reason}. ` +
-      "Run the same command again: it points out what was left behind";
-    return lost.withAdvice(advice);
   }
 }

@@ -51,6 +51,8 @@ export interface Collection<W extends Wire> {
   readonly wire: z.ZodType<W>;
   /** `false` where the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
+  /** Do lists show an object with these values? What they never show is read alone. Default: always. */
+  isListed?(values: Plain): boolean;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */
