@@ -39,18 +39,19 @@ function inlineProblem(store: Store, teamId: string, body: AlertBody): string | 
 }
 
 /** What a newer server sets where a write leaves it out. */
-function fillInNewer({ newerAlerts, store }: World, alert: AlertDocument): AlertDocument {
-  const parent =
-    store.dashboards.get(alert.dashboardId ?? "") ?? store.savedSearches.get(alert.savedSearchId ?? "");
+function fillInNewer(world: World, alert: AlertDocument): AlertDocument {
+  const { labels, anomalies } = world.newerAlerts;
+  const { detectionMode = "threshold", anomalyConfig = null } = alert;
   return {
     ...alert,
-    ...(newerAlerts.labels && {
-      displayName: alert.displayName ?? parent?.name,
-      tags: alert.tags ?? parent?.tags ?? [],
-    }),
-    ...(newerAlerts.anomalies && {
-      detectionMode: alert.detectionMode ?? "threshold",
-      anomalyConfig: alert.anomalyConfig ?? null,
-    }),
+    ...(labels && labelsOf(world, alert)),
+    ...(anomalies && { detectionMode, anomalyConfig }),
   };
+}
+
+function labelsOf({ store }: World, alert: AlertDocument): Pick<AlertDocument, "displayName" | "tags"> {
+  const { dashboardId = "", savedSearchId = "" } = alert;
+  const parent = store.dashboards.get(dashboardId) ?? store.savedSearches.get(savedSearchId);
+  const { displayName = parent?.name, tags = parent?.tags ?? [] } = alert;
+  return { displayName, tags };
 }

@@ -36,7 +36,7 @@ describe("programs in the documentation", () => {
   });
   let emulator: Emulator;
   before(async () => {
-    emulator = await startEmulator();
+    emulator = await startEmulator({ newerAlerts: { inline: true } });
   });
   beforeEach(() => emulator.reset());
   after(() => emulator.stop());
