@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { UserDocument } from "./alerting/documents";
-import type { Mode } from "./api";
+import type { Mode, NewerAlertsOptions } from "./api";
 import type { Clock } from "./clock";
 import type { StaleReads } from "./cloud/stale-reads";
 import type { Collection } from "./collection";
@@ -17,6 +17,8 @@ export interface World {
   readonly staleReads: StaleReads;
   /** Whether the alerting service fills in what a write leaves out. */
   fillOmittedFields: boolean;
+  /** What alerts of newer servers have. */
+  newerAlerts: NewerAlertsOptions;
   /** What the contract's `db_` stands for in the names of pipe settings. */
   readonly enginePrefix: string;
   readonly managed: Managed;

@@ -10,10 +10,10 @@ export interface CommonAlertArgs {
   /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note?: Input<string>;
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
-  source?: Input<"saved_search" | "search" | "tile">;
+  source?: Input<"inline" | "saved_search" | "search" | "tile">;
   /**
    * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
    * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
@@ -29,6 +29,28 @@ export interface CommonAlertArgs {
    * API field: `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: Input<number>;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  displayName?: Input<string>;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  tags?: Input<Input<string>[]>;
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  detectionMode?: Input<string>;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: Input<{ [key: string]: unknown }>;
 }
 
 /** An existing Alert, beside what is managed of it. */
@@ -151,6 +173,35 @@ export interface AlertArgsBesideGroupBy {
   groupBy?: Input<string>;
 }
 
+/** With `chartConfig`, and nothing else that says the same. */
+export interface AlertArgsWithChartConfig {
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig: Input<AlertChartArgs>;
+  /**
+   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
+   * in each run: a name with no match, or several matches, is an error.
+   */
+  tile?: undefined;
+  /**
+   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   */
+  savedSearch?: undefined;
+  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  dashboardId?: undefined;
+  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  tileId?: undefined;
+  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId?: undefined;
+  /**
+   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
+   * API field: `groupBy`.
+   */
+  groupBy?: undefined;
+}
+
 /** With `savedSearchId`, and nothing else that says the same. */
 export interface AlertArgsWithSavedSearchId extends AlertArgsBesideGroupBy {
   /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
@@ -168,6 +219,11 @@ export interface AlertArgsWithSavedSearchId extends AlertArgsBesideGroupBy {
   dashboardId?: undefined;
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
   tileId?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `dashboardId` and `tileId`, and nothing else that says the same. */
@@ -192,6 +248,11 @@ export interface AlertArgsWithTileId {
    * API field: `groupBy`.
    */
   groupBy?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `savedSearch`, and nothing else that says the same. */
@@ -211,6 +272,11 @@ export interface AlertArgsWithSavedSearch extends AlertArgsBesideGroupBy {
   tileId?: undefined;
   /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `tile`, and nothing else that says the same. */
@@ -235,9 +301,14 @@ export interface AlertArgsWithTile {
    * API field: `groupBy`.
    */
   groupBy?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
-/** Without `savedSearchId` and `dashboardId` and `tileId` and `savedSearch` and `tile`. */
+/** Without `chartConfig` and `savedSearchId` and `dashboardId` and `tileId` and `savedSearch` and `tile`. */
 export interface AlertArgsWithoutTile extends AlertArgsBesideGroupBy {
   /**
    * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
@@ -254,6 +325,11 @@ export interface AlertArgsWithoutTile extends AlertArgsBesideGroupBy {
   tileId?: undefined;
   /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `channels`, and nothing else that says the same. */
@@ -308,7 +384,13 @@ export type ImportedAlertArgs = NewAlertArgs &
   (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
   (
     | AlertArgsWithoutTile
-    | (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile)
+    | (
+        | AlertArgsWithChartConfig
+        | AlertArgsWithSavedSearchId
+        | AlertArgsWithTileId
+        | AlertArgsWithSavedSearch
+        | AlertArgsWithTile
+      )
   ) &
   (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel));
 
@@ -324,14 +406,26 @@ export type AlertArgs =
       (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
       (
         | AlertArgsWithoutTile
-        | (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile)
+        | (
+            | AlertArgsWithChartConfig
+            | AlertArgsWithSavedSearchId
+            | AlertArgsWithTileId
+            | AlertArgsWithSavedSearch
+            | AlertArgsWithTile
+          )
       ) &
       (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel)))
   | (NewAlertArgs &
       AlertArgsWithThreshold &
       AlertArgsWithInterval &
       (AlertArgsWithThresholdMax | AlertArgsWithThresholdType) &
-      (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile) &
+      (
+        | AlertArgsWithChartConfig
+        | AlertArgsWithSavedSearchId
+        | AlertArgsWithTileId
+        | AlertArgsWithSavedSearch
+        | AlertArgsWithTile
+      ) &
       (AlertArgsWithChannels | AlertArgsWithChannel));
 
 /** The outputs of the class `Alert`. */
@@ -381,10 +475,10 @@ export interface AlertOutputs {
    */
   readonly interval: Output<Interval | undefined>;
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
-  readonly source: Output<"saved_search" | "search" | "tile" | undefined>;
+  readonly source: Output<"inline" | "saved_search" | "search" | "tile" | undefined>;
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
   readonly dashboardId: Output<string | undefined>;
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
@@ -396,6 +490,11 @@ export interface AlertOutputs {
    * API field: `groupBy`.
    */
   readonly groupBy: Output<string | undefined>;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  readonly chartConfig: Output<AlertChart | undefined>;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   readonly channel: Output<AlertChannel | undefined>;
   /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
@@ -415,6 +514,28 @@ export interface AlertOutputs {
    * API field: `numConsecutiveWindows`.
    */
   readonly numConsecutiveWindows: Output<number | undefined>;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  readonly displayName: Output<string | undefined>;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  readonly tags: Output<string[] | undefined>;
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  readonly detectionMode: Output<string | undefined>;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  readonly anomalyConfig: Output<{ [key: string]: unknown } | undefined>;
   /**
    * Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package.
    */
@@ -890,90 +1011,6 @@ export interface AlertChannelArgs {
   [key: string]: unknown;
 }
 
-/** The known intervals. `otherInterval` writes one that only another server knows. */
-export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
-
-/** What state and the test kit know of the arguments of an `Alert`: identifiers in place of names. */
-export interface AlertInputs {
-  /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
-   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
-   * later does not. Errors: the alert does not exist. API field: `id`.
-   */
-  alertId?: string;
-  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
-  name?: string;
-  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
-  message?: string;
-  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
-  note?: string;
-  /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
-   */
-  threshold?: number;
-  /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
-   */
-  thresholdMax?: number;
-  /**
-   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
-   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
-   * API field: `thresholdType`.
-   */
-  thresholdType?:
-    | "above_exclusive"
-    | "above"
-    | "below_or_equal"
-    | "below"
-    | "between"
-    | "equal"
-    | "not_between"
-    | "not_equal";
-  /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
-   * a new alert. API field: `interval`.
-   */
-  interval?: Interval;
-  /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
-   */
-  source?: "saved_search" | "search" | "tile";
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
-  dashboardId?: string;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
-  tileId?: string;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: string;
-  /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
-   */
-  groupBy?: string;
-  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
-  channel?: AlertChannel;
-  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
-  channels?: AlertChannel[];
-  /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
-   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
-   */
-  scheduleOffsetMinutes?: number;
-  /**
-   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
-   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
-   */
-  scheduleStartAt?: string;
-  /**
-   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
-   * API field: `numConsecutiveWindows`.
-   */
-  numConsecutiveWindows?: number;
-}
-
 /** How numbers of a chart are written. */
 export interface ChartNumberFormat {
   /** What the number is: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
@@ -1222,380 +1259,6 @@ export interface ChartBackgroundArgs {
     | "chart-success"
     | "chart-warning"
   >;
-  [key: string]: unknown;
-}
-
-/** A filter at the top of a dashboard. */
-export interface DashboardFilter {
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: string;
-  /** Always `QUERY_EXPRESSION`. */
-  type: "QUERY_EXPRESSION";
-  /** Name of the filter, by which an update recognizes it. */
-  name: string;
-  /** What is filtered, such as `ServiceName`. */
-  expression: string;
-  /** Type of the metric, where the source is one of metrics. */
-  sourceMetricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
-  /** Condition of the values that are offered. */
-  where?: string;
-  /** Language of the condition: `sql` or `lucene`. */
-  whereLanguage?: "lucene" | "sql";
-  /** Identifiers of the sources whose tiles are filtered. Default: all. */
-  appliesToSourceIds?: string[];
-  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
-  isBroadcastEnabled?: boolean;
-  /** Whether tiles can use the value as a variable. Self-hosted only. */
-  isVariableEnabled?: boolean;
-  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
-  variableName?: string;
-}
-
-/** A filter at the top of a dashboard. */
-export interface DashboardFilterArgs {
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Always `QUERY_EXPRESSION`. */
-  type: "QUERY_EXPRESSION";
-  /** Name of the filter, by which an update recognizes it. */
-  name: Input<string>;
-  /** What is filtered, such as `ServiceName`. */
-  expression: Input<string>;
-  /** Type of the metric, where the source is one of metrics. */
-  sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
-  /** Condition of the values that are offered. */
-  where?: Input<string>;
-  /** Language of the condition: `sql` or `lucene`. */
-  whereLanguage?: Input<"lucene" | "sql">;
-  /** Identifiers of the sources whose tiles are filtered. Default: all. */
-  appliesToSourceIds?: Input<Input<string>[]>;
-  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
-  isBroadcastEnabled?: Input<boolean>;
-  /** Whether tiles can use the value as a variable. Self-hosted only. */
-  isVariableEnabled?: Input<boolean>;
-  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
-  variableName?: Input<string>;
-}
-
-/** What a filter of the dashboard is set to at first. */
-export interface DashboardFilterValue {
-  /** Always `sql`. Default: `sql`. */
-  type?: "sql";
-  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
-  condition: string;
-}
-
-/** What a filter of the dashboard is set to at first. */
-export interface DashboardFilterValueArgs {
-  /** Always `sql`. Default: `sql`. */
-  type?: Input<"sql">;
-  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
-  condition: Input<string>;
-}
-
-/** A tab of a container. */
-export interface DashboardTab {
-  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
-  id: string;
-  /** Title of the tab, 1 to 256 characters. */
-  title: string;
-}
-
-/** A tab of a container. */
-export interface DashboardTabArgs {
-  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
-  id: Input<string>;
-  /** Title of the tab, 1 to 256 characters. */
-  title: Input<string>;
-}
-
-/** A part of a dashboard that groups tiles. */
-export interface DashboardContainer {
-  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
-  id: string;
-  /** Title of the container, 1 to 256 characters. */
-  title: string;
-  /** Whether only the title shows at first. */
-  collapsed: boolean;
-  /** Whether people can collapse it. */
-  collapsible?: boolean;
-  /** Whether it has a border. */
-  bordered?: boolean;
-  /** Tabs of the container, at most 20. */
-  tabs?: DashboardTab[];
-}
-
-/** A part of a dashboard that groups tiles. */
-export interface DashboardContainerArgs {
-  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
-  id: Input<string>;
-  /** Title of the container, 1 to 256 characters. */
-  title: Input<string>;
-  /** Whether only the title shows at first. */
-  collapsed: Input<boolean>;
-  /** Whether people can collapse it. */
-  collapsible?: Input<boolean>;
-  /** Whether it has a border. */
-  bordered?: Input<boolean>;
-  /** Tabs of the container, at most 20. */
-  tabs?: Input<Input<DashboardTabArgs>[]>;
-}
-
-/** A pie chart of a source. */
-export interface PieChart {
-  /** What is drawn, exactly one item. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** How numbers are written. */
-  numberFormat?: ChartNumberFormat;
-  /** The most groups that are drawn. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A pie chart of a source. */
-export interface PieChartArgs {
-  /** What is drawn, exactly one item. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string>;
-  /** Order of the groups. */
-  orderBy?: Input<string>;
-  /** How numbers are written. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
-  /** The most groups that are drawn. */
-  limit?: Input<number>;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChart {
-  /** What is drawn, exactly one item. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** How numbers are written. */
-  numberFormat?: ChartNumberFormat;
-  /** The most groups that are drawn. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChartArgs {
-  /** What is drawn, exactly one item. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string>;
-  /** Order of the groups. */
-  orderBy?: Input<string>;
-  /** How numbers are written. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
-  /** The most groups that are drawn. */
-  limit?: Input<number>;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** What a heatmap draws. */
-export interface HeatmapItem {
-  /** What is measured, such as a duration. */
-  valueExpression: string;
-  /** How rows are counted. */
-  countExpression?: string;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: "linear" | "log";
-  [key: string]: unknown;
-}
-
-/** What a heatmap draws. */
-export interface HeatmapItemArgs {
-  /** What is measured, such as a duration. */
-  valueExpression: Input<string>;
-  /** How rows are counted. */
-  countExpression?: Input<string>;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: Input<"linear" | "log">;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChart {
-  /** Condition of the rows. Default: `""`, all. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** What is drawn, exactly one item. The source is one of traces. */
-  select: HeatmapItem[];
-  /** How numbers are written. */
-  numberFormat?: ChartNumberFormat;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChartArgs {
-  /** Condition of the rows. Default: `""`, all. */
-  where?: Input<string>;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** What is drawn, exactly one item. The source is one of traces. */
-  select: Input<Input<HeatmapItemArgs>[]>;
-  /** How numbers are written. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChart {
-  /** Condition of the rows. Default: `""`, all. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns that are shown; `""` are those of the source. */
-  select: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChartArgs {
-  /** Condition of the rows. Default: `""`, all. */
-  where?: Input<string>;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns that are shown; `""` are those of the source. */
-  select: Input<string>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChart {
-  /** Condition of the rows. Default: `""`, all. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns that are shown. Default: `""`, those of the source. */
-  select?: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChartArgs {
-  /** Condition of the rows. Default: `""`, all. */
-  where?: Input<string>;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns that are shown. Default: `""`, those of the source. */
-  select?: Input<string>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChart {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: string;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChartArgs {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only charts of raw SQL have one. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: Input<string>;
   [key: string]: unknown;
 }
 
@@ -2280,6 +1943,510 @@ export interface SqlBarChartArgs {
 }
 
 /**
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
+ * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ */
+export type AlertChart =
+  LineChart | NumberChart | SqlLineChart | SqlNumberChart | SqlStackedBarChart | StackedBarChart;
+
+/**
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
+ * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ */
+export type AlertChartArgs =
+  | LineChartArgs
+  | NumberChartArgs
+  | SqlLineChartArgs
+  | SqlNumberChartArgs
+  | SqlStackedBarChartArgs
+  | StackedBarChartArgs;
+
+/** The known intervals. `otherInterval` writes one that only another server knows. */
+export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
+
+/** What state and the test kit know of the arguments of an `Alert`: identifiers in place of names. */
+export interface AlertInputs {
+  /**
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
+   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
+   * later does not. Errors: the alert does not exist. API field: `id`.
+   */
+  alertId?: string;
+  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
+  name?: string;
+  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
+  message?: string;
+  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  note?: string;
+  /**
+   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
+   * API field: `threshold`.
+   */
+  threshold?: number;
+  /**
+   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
+   * API field: `thresholdMax`.
+   */
+  thresholdMax?: number;
+  /**
+   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
+   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
+   * API field: `thresholdType`.
+   */
+  thresholdType?:
+    | "above_exclusive"
+    | "above"
+    | "below_or_equal"
+    | "below"
+    | "between"
+    | "equal"
+    | "not_between"
+    | "not_equal";
+  /**
+   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
+   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
+   * a new alert. API field: `interval`.
+   */
+  interval?: Interval;
+  /**
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
+   */
+  source?: "inline" | "saved_search" | "search" | "tile";
+  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  dashboardId?: string;
+  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  tileId?: string;
+  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId?: string;
+  /**
+   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
+   * API field: `groupBy`.
+   */
+  groupBy?: string;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: AlertChart;
+  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
+  channel?: AlertChannel;
+  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
+  channels?: AlertChannel[];
+  /**
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
+   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   */
+  scheduleOffsetMinutes?: number;
+  /**
+   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
+   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   */
+  scheduleStartAt?: string;
+  /**
+   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
+   * API field: `numConsecutiveWindows`.
+   */
+  numConsecutiveWindows?: number;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  displayName?: string;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  tags?: string[];
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  detectionMode?: string;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: { [key: string]: unknown };
+}
+
+/** A filter at the top of a dashboard. */
+export interface DashboardFilter {
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Always `QUERY_EXPRESSION`. */
+  type: "QUERY_EXPRESSION";
+  /** Name of the filter, by which an update recognizes it. */
+  name: string;
+  /** What is filtered, such as `ServiceName`. */
+  expression: string;
+  /** Type of the metric, where the source is one of metrics. */
+  sourceMetricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
+  /** Condition of the values that are offered. */
+  where?: string;
+  /** Language of the condition: `sql` or `lucene`. */
+  whereLanguage?: "lucene" | "sql";
+  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  appliesToSourceIds?: string[];
+  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+  isBroadcastEnabled?: boolean;
+  /** Whether tiles can use the value as a variable. Self-hosted only. */
+  isVariableEnabled?: boolean;
+  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+  variableName?: string;
+}
+
+/** A filter at the top of a dashboard. */
+export interface DashboardFilterArgs {
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Always `QUERY_EXPRESSION`. */
+  type: "QUERY_EXPRESSION";
+  /** Name of the filter, by which an update recognizes it. */
+  name: Input<string>;
+  /** What is filtered, such as `ServiceName`. */
+  expression: Input<string>;
+  /** Type of the metric, where the source is one of metrics. */
+  sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
+  /** Condition of the values that are offered. */
+  where?: Input<string>;
+  /** Language of the condition: `sql` or `lucene`. */
+  whereLanguage?: Input<"lucene" | "sql">;
+  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  appliesToSourceIds?: Input<Input<string>[]>;
+  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+  isBroadcastEnabled?: Input<boolean>;
+  /** Whether tiles can use the value as a variable. Self-hosted only. */
+  isVariableEnabled?: Input<boolean>;
+  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+  variableName?: Input<string>;
+}
+
+/** What a filter of the dashboard is set to at first. */
+export interface DashboardFilterValue {
+  /** Always `sql`. Default: `sql`. */
+  type?: "sql";
+  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
+  condition: string;
+}
+
+/** What a filter of the dashboard is set to at first. */
+export interface DashboardFilterValueArgs {
+  /** Always `sql`. Default: `sql`. */
+  type?: Input<"sql">;
+  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
+  condition: Input<string>;
+}
+
+/** A tab of a container. */
+export interface DashboardTab {
+  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+  id: string;
+  /** Title of the tab, 1 to 256 characters. */
+  title: string;
+}
+
+/** A tab of a container. */
+export interface DashboardTabArgs {
+  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+  id: Input<string>;
+  /** Title of the tab, 1 to 256 characters. */
+  title: Input<string>;
+}
+
+/** A part of a dashboard that groups tiles. */
+export interface DashboardContainer {
+  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+  id: string;
+  /** Title of the container, 1 to 256 characters. */
+  title: string;
+  /** Whether only the title shows at first. */
+  collapsed: boolean;
+  /** Whether people can collapse it. */
+  collapsible?: boolean;
+  /** Whether it has a border. */
+  bordered?: boolean;
+  /** Tabs of the container, at most 20. */
+  tabs?: DashboardTab[];
+}
+
+/** A part of a dashboard that groups tiles. */
+export interface DashboardContainerArgs {
+  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+  id: Input<string>;
+  /** Title of the container, 1 to 256 characters. */
+  title: Input<string>;
+  /** Whether only the title shows at first. */
+  collapsed: Input<boolean>;
+  /** Whether people can collapse it. */
+  collapsible?: Input<boolean>;
+  /** Whether it has a border. */
+  bordered?: Input<boolean>;
+  /** Tabs of the container, at most 20. */
+  tabs?: Input<Input<DashboardTabArgs>[]>;
+}
+
+/** A pie chart of a source. */
+export interface PieChart {
+  /** What is drawn, exactly one item. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The most groups that are drawn. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A pie chart of a source. */
+export interface PieChartArgs {
+  /** What is drawn, exactly one item. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string>;
+  /** Order of the groups. */
+  orderBy?: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The most groups that are drawn. */
+  limit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChart {
+  /** What is drawn, exactly one item. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The most groups that are drawn. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChartArgs {
+  /** What is drawn, exactly one item. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string>;
+  /** Order of the groups. */
+  orderBy?: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The most groups that are drawn. */
+  limit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** What a heatmap draws. */
+export interface HeatmapItem {
+  /** What is measured, such as a duration. */
+  valueExpression: string;
+  /** How rows are counted. */
+  countExpression?: string;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: "linear" | "log";
+  [key: string]: unknown;
+}
+
+/** What a heatmap draws. */
+export interface HeatmapItemArgs {
+  /** What is measured, such as a duration. */
+  valueExpression: Input<string>;
+  /** How rows are counted. */
+  countExpression?: Input<string>;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: Input<"linear" | "log">;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChart {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** What is drawn, exactly one item. The source is one of traces. */
+  select: HeatmapItem[];
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChartArgs {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** What is drawn, exactly one item. The source is one of traces. */
+  select: Input<Input<HeatmapItemArgs>[]>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChart {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns that are shown; `""` are those of the source. */
+  select: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChartArgs {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns that are shown; `""` are those of the source. */
+  select: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChart {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns that are shown. Default: `""`, those of the source. */
+  select?: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChartArgs {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns that are shown. Default: `""`, those of the source. */
+  select?: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChart {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: string;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChartArgs {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: Input<string>;
+  [key: string]: unknown;
+}
+
+/**
  * A chart of a tile, by its `displayType`; one of raw SQL has the `configType` `sql`, too. Properties that are not
  * listed are sent as they are written.
  */
@@ -2629,10 +2796,10 @@ export interface AlertResult {
    */
   interval?: Interval;
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
-  source?: "saved_search" | "search" | "tile";
+  source?: "inline" | "saved_search" | "search" | "tile";
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
   dashboardId?: string;
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
@@ -2644,6 +2811,11 @@ export interface AlertResult {
    * API field: `groupBy`.
    */
   groupBy?: string;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: AlertChart;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel?: AlertChannel;
   /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
@@ -2663,6 +2835,28 @@ export interface AlertResult {
    * API field: `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: number;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  displayName?: string;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  tags?: string[];
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  detectionMode?: string;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: { [key: string]: unknown };
   /**
    * Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package.
    */

@@ -12,6 +12,7 @@ export type {
   FaultRule,
   ManagedOptions,
   Mode,
+  NewerAlertsOptions,
   RateLimit,
   RequestLogEntry,
   SeedKind,

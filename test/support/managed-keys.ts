@@ -33,6 +33,9 @@ const KEYS: Readonly<Record<string, Keys>> = {
     message: true,
     note: true,
     numConsecutiveWindows: true,
+    // No contract lists these two: they go back to a gateway that has shown an alert which detects anomalies.
+    detectionMode: true,
+    anomalyConfig: true,
   },
   webhooks: {
     name: true,

@@ -40,6 +40,7 @@ export function collectionKind<
     rules: () => [],
     same: {},
     serverDefaults: {},
+    filledIn: [],
     volatile: [],
     writeOnly: () => [],
     users: noneOf,
@@ -51,9 +52,12 @@ export function collectionKind<
     references: {},
     vocabulary: [],
     inputsOf: pick,
-    record: (live) => live,
     describe: (live) => describe(whole, live),
     ...whole,
+    record: (live, declared, wanted) => {
+      const own = whole.filledIn.filter((key) => !declared.includes(key));
+      return omit(whole.record?.(live, declared, wanted) ?? live, own);
+    },
     rules: ({ owner, settings = {} }) => [
       requiredForNew(whole),
       ...whole.rules(settings),
@@ -125,7 +129,7 @@ type Declared<W extends Wire> = Omit<
   Required<
     Pick<
       CollectionDeclaration<object, CollectionConnection, Plain, W>,
-      "same" | "serverDefaults" | "volatile" | "writeOnly" | "users" | "missing"
+      "same" | "serverDefaults" | "filledIn" | "volatile" | "writeOnly" | "users" | "missing"
     >
   >;
 
@@ -220,7 +224,8 @@ class CollectionObjects<W extends Wire> implements Objects {
         `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );
     }
-    for (const key of findUncleared(this.kind, live, dropped)) {
+    const cleared = dropped.filter((key) => !this.kind.filledIn.includes(key));
+    for (const key of findUncleared(this.kind, live, cleared)) {
       // An empty text is the documented contract's way to have none.
       if (live[key] === "") continue;
       this.messages.warnOnce(

@@ -21,6 +21,7 @@ export interface Comparison<W extends Wire> {
   readonly same: Readonly<Record<string, Same | undefined>>;
   readonly serverDefaults: Plain;
   readonly clearable: readonly string[];
+  readonly filledIn: readonly string[];
   readonly mark?: OwnerMark;
   toState(wire: W, known: Known): object;
 }
@@ -46,6 +47,14 @@ export function findDifferences<W extends Wire>(
       key !== comparison.type.identity &&
       !isSame(comparison, key, { recorded: live[key], declared: declared[key], state: live }),
   );
+}
+
+/** The keys that are not among the arguments, and that an object without them does not have. */
+export function listAbsent<W extends Wire>(
+  { clearable, filledIn }: Pick<Comparison<W>, "clearable" | "filledIn">,
+  args: Plain,
+): string[] {
+  return clearable.filter((key) => args[key] === undefined && !filledIn.includes(key));
 }
 
 /** Keys that are no longer declared and still have a value, although an object can be without. */

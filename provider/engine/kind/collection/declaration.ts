@@ -78,6 +78,8 @@ export interface CollectionDeclaration<
   readonly sticky?: Readonly<Record<string, unknown>>;
   /** Values that the server fills in for what a request leaves out. */
   readonly serverDefaults?: Plain;
+  /** Arguments for which it fills in whatever it likes: state has them only where they are declared. */
+  readonly filledIn?: readonly string[];
   /** Arguments that the service takes and never returns, of an object with these values. Default: none. */
   writeOnly?(values: Plain): readonly string[];
   /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../http/clock";
+import type { Plain } from "../../plain";
 import type { ItemList, ItemReading, Items } from "./items";
 import type { Wire } from "./requests";
 
@@ -40,7 +41,9 @@ export class FreshReads<W extends Wire> {
     private readonly clock: Clock,
   ) {}
 
-  async read(id: string): Promise<FreshReading<W>> {
+  /** `seen` is what the run knows of the object. */
+  async read(id: string, seen: Plain = {}): Promise<FreshReading<W>> {
+    if (!this.items.isListed(seen)) return this.readAlone(id);
     if (this.items.isReadAlone && this.alone < READ_ALONE) {
       this.alone += 1;
       return this.readAlone(id);

@@ -53,6 +53,8 @@ export interface Collection<W extends Wire> {
   readonly readById?: boolean;
   /** What the credentials need permission to, in words: to read, and to write. Default: nothing special. */
   readonly permissions?: { readonly read: string; readonly write: string };
+  /** Do lists show an object with these values? What they never show is read alone. Default: always. */
+  isListed?(values: Plain): boolean;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */

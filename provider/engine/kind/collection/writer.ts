@@ -7,6 +7,7 @@ import type { Change } from "../kind";
 import { sign, unsign } from "../owner-mark";
 import {
   findDifferences,
+  listAbsent,
   readMark,
   readState,
   findUncleared,
@@ -65,11 +66,10 @@ export class Writer<W extends Wire> {
   async create(args: Plain, owner: string | undefined): Promise<W> {
     const leftover = await this.help.creator.findLeftover(owner);
     if (leftover === undefined) return this.help.creator.create(this.createBody(args, owner), args, owner);
-    const { one, clearable } = this.kind;
     this.messages.info(
-      `${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
+      `${this.kind.one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
     );
-    const dropped = clearable.filter((key) => args[key] === undefined);
+    const dropped = listAbsent(this.kind, args);
     const unseen = this.kind.writeOnly(args);
     // All that it has is of this resource.
     const recorded = readState(this.kind, leftover, UNKNOWN_OBJECT);
@@ -88,7 +88,7 @@ export class Writer<W extends Wire> {
     const { id } = wanted;
     let conflicts = 0;
     for (let before = seen; ;) {
-      const { item: current, isFresh } = await this.help.fresh.read(id);
+      const { item: current, isFresh } = await this.help.fresh.read(id, before);
       if (typeof current === "string") return this.writeUnread(current, wanted);
       if (this.isEdited(before, current)) {
         this.messages.info(

@@ -15,6 +15,7 @@ const comparison = {
   same: SAME,
   serverDefaults: {},
   clearable: [],
+  filledIn: [],
   mark: noteMark,
   toState,
 };
