@@ -34,6 +34,7 @@ export interface Message {
 
 /** What one run decided. `failed`: the query failed, so that the state stays and the next good run makes up for it. */
 export interface Window {
+  readonly start: number;
   readonly end: number;
   readonly state: State;
   readonly failed?: true;
@@ -63,7 +64,7 @@ export function evaluate(
     const replaced = windows.at(-1)?.end === range.end ? windows.pop() : undefined;
     const state = replaced?.state ?? windows.at(-1)?.state ?? "OK";
     if (run.fails) {
-      windows.push({ end: range.end, state, failed: true, groups: [], sent: [] });
+      windows.push({ ...range, state, failed: true, groups: [], sent: [] });
       continue;
     }
     const window = evaluateRange(rule, series, range, history);
@@ -102,7 +103,7 @@ function evaluateRange(rule: Rule, series: Series, range: Span, history: History
   if (drafts.size === 0) openDraft(drafts, "");
   const groups = [...drafts].map(([key, { state, fired, readings }]) => ({ key, state, fired, readings }));
   const sent = [...listAlerts(drafts), ...listResolutions(drafts, history)];
-  return { end: range.end, state: findWorst(groups), groups, sent };
+  return { ...range, state: findWorst(groups), groups, sent };
 }
 
 interface Bucket {

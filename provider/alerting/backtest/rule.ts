@@ -34,6 +34,8 @@ export interface Rule {
   /** How the service spells the interval. It is a granularity of the route of series, too. */
   readonly granularity: string;
   readonly breaches: (value: number) => boolean;
+  /** How far a value is beyond the threshold, to tell the worst one. */
+  readonly excess: (value: number) => number;
   readonly consecutive: number;
   readonly offset: number;
   readonly startAt?: number;
@@ -63,6 +65,7 @@ export function readRule(declared: DeclaredRule, grouped: boolean): Rule {
     interval,
     granularity,
     breaches: readComparison(declared),
+    excess: readExcess(declared),
     consecutive: declared.numConsecutiveWindows ?? 1,
     // With a start, the service ignores the offset.
     offset: scheduleStartAt === undefined ? scheduleOffsetMinutes * MINUTE : 0,
@@ -83,4 +86,12 @@ function readComparison({
   if (isRange && thresholdMax === undefined)
     throw new Refusal(`an alert with ${thresholdType} and no thresholdMax is invalid`);
   return (value) => compare(value, threshold, thresholdMax ?? threshold);
+}
+
+/** Of a range it is the distance from its middle; inside of one, every value is as bad as the next. */
+function readExcess({ thresholdType, threshold = 0, thresholdMax }: DeclaredRule): (value: number) => number {
+  if (thresholdType === "below" || thresholdType === "below_or_equal") return (value) => -value;
+  if (thresholdType?.startsWith("above")) return (value) => value;
+  const middle = (threshold + (thresholdMax ?? threshold)) / 2;
+  return (value) => Math.abs(value - middle);
 }

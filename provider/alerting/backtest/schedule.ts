@@ -47,6 +47,15 @@ export function isAligned({ interval }: Rule, bucket: number): boolean {
   return bucket % interval === 0;
 }
 
+/**
+ * Whether rows can be in the buckets of a window. An offset of an hour or more moves those that are expected off those
+ * that rows get, for good: every window reads 0.
+ */
+export function meetsRows(rule: Rule): boolean {
+  const start = rule.startAt ?? rule.offset;
+  return listBuckets(rule, { start, end: start + rule.interval }).some((bucket) => isAligned(rule, bucket));
+}
+
 /** Whether windows and buckets are the same thing, as without offset. */
 export function hasWholeBuckets({ interval, offset, startAt }: Rule): boolean {
   return (startAt ?? offset) % interval === 0;

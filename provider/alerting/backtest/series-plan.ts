@@ -6,7 +6,7 @@ import { MINUTE, readRule, type DeclaredRule, type Rule } from "./rule";
 import { hasWholeBuckets } from "./schedule";
 import { needsSearch, planCounts, planSearch } from "./search-plan";
 import { isName, splitList } from "./sql-text";
-import { planTile } from "./tile-plan";
+import { isRawSql, planTile } from "./tile-plan";
 import type { Watched } from "./watched.schema";
 
 /** Whether buckets are asked for as long as the interval, or shorter and put together. */
@@ -36,15 +36,17 @@ const FINE = {
 /** How to compute exactly what the service decided, or why that cannot be done. */
 export function planAlert(declared: DeclaredRule, watched: Watched): Plan | Refusal {
   return attempt(() => {
-    const rule = readRule(declared, splitList(groupByOf(watched)).length > 0);
+    const rule = readRule(declared, isGrouped(watched));
     requirePlainSource(watched.source);
     const fine = hasWholeBuckets(rule) ? undefined : findGranularity(rule);
     return rule.startAt === undefined ? planIn(rule, watched, fine) : planFromStart(rule, watched);
   });
 }
 
-function groupByOf(watched: Watched): string {
-  return "tile" in watched ? watched.tile.groupBy : watched.groupBy;
+/** Raw SQL counts as grouped, whatever its columns are. */
+function isGrouped(watched: Watched): boolean {
+  if ("search" in watched) return splitList(watched.groupBy).length > 0;
+  return isRawSql(watched.tile) || splitList(watched.tile.groupBy).length > 0;
 }
 
 /** A start may be any second; one at a full or half minute is covered by buckets of half a minute. */

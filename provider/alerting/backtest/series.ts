@@ -18,3 +18,16 @@ export function toSeries(cells: readonly (Row & { readonly start: number })[]): 
   const byStart = Map.groupBy(cells, ({ start }) => start);
   return { rows: (start) => byStart.get(start) ?? [] };
 }
+
+/** The same, for many evaluations of one series. */
+export function rememberRows(series: Series): Series {
+  const known = new Map<string, readonly Row[]>();
+  return {
+    rows: (start, end) => {
+      const key = `${start} ${end}`;
+      const rows = known.get(key) ?? series.rows(start, end);
+      known.set(key, rows);
+      return rows;
+    },
+  };
+}

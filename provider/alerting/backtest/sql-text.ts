@@ -47,7 +47,8 @@ export function joinConditions(conditions: readonly string[]): string {
   return [only, ...others].map((condition) => `(${requireClosed(condition)})`).join(" AND ");
 }
 
-function requireClosed(condition: string): string {
+/** The condition, unless a comment or a bracket in it would swallow what follows. */
+export function requireClosed(condition: string): string {
   let depth = 0;
   for (const piece of splitPieces(condition)) {
     if (piece === "(") depth += 1;

@@ -1,5 +1,6 @@
 import { divide, parseFormula, pick, type Formula } from "./formula";
 import { isMetric, planFine, planMetric, planWhole, type ItemPlan } from "./items";
+import { planRawSql } from "./raw-sql";
 import { Refusal } from "./refusal";
 import type { Draft, Step } from "./series-plan";
 import { splitList } from "./sql-text";
@@ -10,6 +11,7 @@ const MOST_SERIES = 5;
 
 /** What a tile compares: all of its series, because a bucket with rows of any of them is not empty. */
 export function planTile(tile: TileConfig, source: WatchedSource, step: Step): Draft {
+  if (isRawSql(tile)) return planRawSql(tile, source, step);
   const items = requireItems(tile, source);
   const groups = splitList(tile.groupBy);
   const plans = items.some(isMetric)
@@ -30,9 +32,11 @@ export function planTile(tile: TileConfig, source: WatchedSource, step: Step): D
   };
 }
 
+export function isRawSql({ configType }: TileConfig): boolean {
+  return configType === "sql";
+}
+
 function requireItems(tile: TileConfig, source: WatchedSource): SelectItem[] {
-  if (tile.configType === "sql")
-    throw new Refusal("the tile is raw SQL, which the service's series do not take");
   if (!EVALUATED.includes(tile.displayType))
     throw new Refusal(`the service evaluates no alerts on a tile of the type ${tile.displayType}`);
   const items = tile.select ?? [];

@@ -15,6 +15,7 @@ const language = z
 
 const selectItem = z.looseObject({
   aggFn: z.string(),
+  alias: text,
   valueExpression: text,
   where: text,
   whereLanguage: language,
@@ -26,12 +27,14 @@ const selectItem = z.looseObject({
 
 /** The `config` of a tile, as far as it decides what an alert on the tile compares. */
 export const tileConfig = z.looseObject({
+  name: text,
   displayType: text,
   configType: text,
   sourceId: text,
   select: z.union([z.array(selectItem), z.string().transform(() => [])]).nullish(),
   groupBy: text,
   asRatio: z.boolean().nullish(),
+  sqlTemplate: text,
   formulas: z.array(z.looseObject({ expression: z.string() })).nullish(),
 });
 
@@ -51,6 +54,10 @@ export const watchedSearch = z.looseObject({
 export const watchedSource = z.looseObject({
   id: z.string(),
   kind: z.string(),
+  from: z
+    .looseObject({ databaseName: text, tableName: text })
+    .nullish()
+    .transform((value) => value ?? { databaseName: "", tableName: "" }),
   timestampValueExpression: text,
   tableFilterExpression: text,
   sampleRateExpression: text,

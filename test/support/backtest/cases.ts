@@ -65,6 +65,7 @@ export function readWatched({ dataset, tile, search, alert, id }: RecordedCase):
   const source = watchedSource.parse({
     id: `source:${id === "query-error-recovers" ? "gone" : dataset}`,
     kind: KINDS[dataset] ?? "log",
+    from: { databaseName: "default", tableName: `logs_p_${dataset}` },
     timestampValueExpression: "Timestamp",
     ...(dataset === "filtered" && { tableFilterExpression: "ServiceName = 'api'" }),
     ...(dataset === "traces" && { sampleRateExpression: "SampleRate" }),
