@@ -1,20 +1,29 @@
-/** Minutes since the start of the data, from the first up to right before the second. */
-type Minutes = [from: number, to: number];
-
 /** Logs of services, the same ones for the same seed. */
-export interface Dataset {
+export interface Telemetry {
+  /** Where the random numbers begin. */
   seed: number;
+  /** Instant of the first rows, ISO 8601. */
   start: string;
+  /** Length of the data. */
   minutes: number;
-  /** Minutes between two bursts of rows; 1 unless given. */
+  /** Minutes from one burst of rows to the next. Default: 1. */
   every?: number;
-  services: {
-    name: string;
-    perMinute: number;
-    errorShare: number;
-    bursts?: Minutes[];
-    silent?: Minutes[];
-  }[];
+  /** The services that log. */
+  services: TelemetryService[];
+}
+
+/** A service that logs. Times are minutes since the start of the data: from the first, up to right before the second. */
+export interface TelemetryService {
+  /** Value of `ServiceName`. */
+  name: string;
+  /** Rows in a minute, on average. */
+  perMinute: number;
+  /** Share of the rows whose `SeverityText` is `error`; 0 to 1. */
+  errorShare: number;
+  /** Times of three times the rows and twice the share of errors. Default: none. */
+  bursts?: [number, number][];
+  /** Times without rows. Default: none. */
+  silent?: [number, number][];
 }
 
 export type Columns = Readonly<Record<string, string | number | Readonly<Record<string, string>>>>;
@@ -36,7 +45,7 @@ function createRandom(seed: number): Random {
 }
 
 /** The generator with which the evaluator of the service was recorded. */
-export function generateRows({ seed, start, minutes, every = 1, services }: Dataset): LogRow[] {
+export function generateRows({ seed, start, minutes, every = 1, services }: Telemetry): LogRow[] {
   const random = createRandom(seed);
   const rows: LogRow[] = [];
   for (let minute = 0; minute < minutes; minute += every) {
@@ -56,7 +65,7 @@ export function generateRows({ seed, start, minutes, every = 1, services }: Data
   return rows;
 }
 
-function covers(stretches: readonly Minutes[] = [], minute: number): boolean {
+function covers(stretches: readonly [number, number][] = [], minute: number): boolean {
   return stretches.some(([from, to]) => minute >= from && minute < to);
 }
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { generateRows, type Dataset } from "../../../../emulator/alerting/telemetry/rows";
+import { generateRows, type Telemetry } from "../../../../emulator/alerting/telemetry/rows";
 import { answerSeries, type SeriesRequest } from "../../../../emulator/alerting/telemetry/series";
 import { readCases } from "../../../support/backtest/cases";
 import datasets from "../../../support/backtest/datasets.json";
 
 const LOGS = { main: datasets.main, sparse: datasets.sparse, slow: datasets.slow, filtered: datasets.main };
-const rows = new Map(Object.entries(LOGS).map(([name, dataset]) => [name, generateRows(dataset as Dataset)]));
+const rows = new Map(Object.entries(LOGS).map(([name, dataset]) => [name, generateRows(dataset as Telemetry)]));
 
 /** Series of logs; the columns of metrics and spans are not emulated. */
 const CASES = readCases().filter(
