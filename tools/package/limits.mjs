@@ -6,7 +6,7 @@
  * @type {Cost}
  */
 export const limits = {
-  packedBytes: 520_000,
+  packedBytes: 530_000,
   unpackedBytes: 2_050_000,
   packages: 60,
   installedBytes: 12_000_000,
