@@ -1,14 +1,8 @@
 import assert from "node:assert/strict";
 import { searchAlert, tileAlert } from "../../../support/alerts";
-import { checked } from "./checked-alert";
+import { warningsOfEvaluation as warningsOf } from "./checked-alert";
 
 const SIX_HOURS = { interval: "6h", thresholdType: "above", threshold: 1 };
-
-async function warningsOf(program: object): Promise<string[]> {
-  const { failures, warnings } = await checked(program);
-  assert.deepEqual(failures, []);
-  return warnings;
-}
 
 describe("check of an alert that the service evaluates in a way that nobody means", () => {
   it("warns that an alert above a threshold never fires with an offset of an hour", async () => {
