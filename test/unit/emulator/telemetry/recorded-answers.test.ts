@@ -5,7 +5,9 @@ import { readCases } from "../../../support/backtest/cases";
 import datasets from "../../../support/backtest/datasets.json";
 
 const LOGS = { main: datasets.main, sparse: datasets.sparse, slow: datasets.slow, filtered: datasets.main };
-const rows = new Map(Object.entries(LOGS).map(([name, dataset]) => [name, generateRows(dataset as Telemetry)]));
+const rows = new Map(
+  Object.entries(LOGS).map(([name, dataset]) => [name, generateRows(dataset as Telemetry)]),
+);
 
 /** Series of logs; the columns of metrics and spans are not emulated. */
 const CASES = readCases().filter(
