@@ -1,3 +1,4 @@
+import type { Telemetry } from "./alerting/telemetry/rows";
 import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
 import type { SeedKind } from "./plant";
@@ -97,6 +98,11 @@ export interface EmulatorOptions {
   newerAlerts?: NewerAlertsOptions;
   /** Switches of the ClickStacks inside ClickHouse Cloud. Default: those of `ManagedOptions`. */
   managed?: ManagedOptions;
+  /**
+   * Logs by the identifier of their source, made from a seed: `POST /api/v2/charts/series` answers of them. Default: none,
+   * and the route answers that there is no ClickHouse.
+   */
+  telemetry?: Record<string, Telemetry>;
   /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
   /** The time that the emulator's clock runs by. Default: the real one. */

@@ -9,6 +9,7 @@ import { alertingApp } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
 import { objectIdFactory } from "./alerting/object-id";
 import { routedPath } from "./alerting/routed-path";
+import { generateRows } from "./alerting/telemetry/rows";
 import type { Emulator, EmulatorOptions, ManagedOptions, NewerAlertsOptions, RequestLogEntry } from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
@@ -209,6 +210,7 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     fillOmittedFields: options.fillOmittedFields ?? false,
     newerAlerts: options.newerAlerts ?? {},
     managed: new Managed(options.managed),
+    telemetry: new Map(Object.entries(options.telemetry ?? {}).map(([id, data]) => [id, generateRows(data)])),
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { UserDocument } from "./alerting/documents";
+import type { LogRow } from "./alerting/telemetry/rows";
 import type { Mode, NewerAlertsOptions } from "./api";
 import type { Clock } from "./clock";
 import type { StaleReads } from "./cloud/stale-reads";
@@ -22,6 +23,8 @@ export interface World {
   /** What the contract's `db_` stands for in the names of pipe settings. */
   readonly enginePrefix: string;
   readonly managed: Managed;
+  /** Logs by the identifier of their source. */
+  readonly telemetry: ReadonlyMap<string, readonly LogRow[]>;
   /** Absent when limits are off: then no answer carries their headers either. */
   readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
   readonly newObjectId: () => string;

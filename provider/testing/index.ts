@@ -16,6 +16,8 @@ export type {
   RateLimit,
   RequestLogEntry,
   SeedKind,
+  Telemetry,
+  TelemetryService,
 } from "../../dist/emulator";
 export { declaredAlerts, problemsOfAlert } from "./declared-alerts";
 export type { DeclaredAlert } from "./declared-alerts";

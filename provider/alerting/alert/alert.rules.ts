@@ -5,6 +5,7 @@ import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";
 import type { AlertChannel } from "./alert.channel.schema";
 import { listChannels } from "./alert.channels";
+import { EVALUATION_RULES } from "./alert.evaluation.rules";
 import { listOfferRules } from "./alert.offer.rules";
 import type { AlertInputs } from "./alert.schema";
 import { listForeignKeys, WATCHED, WATCHED_KEYS, watchedKind } from "./alert.watched";
@@ -12,7 +13,7 @@ import { isRange } from "./alert.wire";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
 export function listAlertRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {
-  return [...RULES, ...listOfferRules(settings)];
+  return [...RULES, ...EVALUATION_RULES, ...listOfferRules(settings)];
 }
 
 const RULES: readonly Rule<AlertInputs>[] = [
