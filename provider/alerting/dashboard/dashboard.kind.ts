@@ -5,15 +5,16 @@ import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { findLosses } from "./dashboard.losses";
 import { listOfferRules } from "./dashboard.offers";
+import { dashboardPresentation } from "./dashboard.presentation";
 import { RULES } from "./dashboard.rules";
 import { dashboardArgs, dashboards, dashboardType } from "./dashboard.schema";
 import { lay, SAME, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
 
 export const dashboardKind = collectionKind({
   ...dashboards,
+  ...dashboardPresentation,
   type: dashboardType,
   service: alertingService,
-  terraformType: "clickhouse_clickstack_dashboard",
   args: dashboardArgs,
   rules: (settings) => [...RULES, ...listOfferRules(settings)],
   canonical,

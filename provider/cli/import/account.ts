@@ -9,7 +9,7 @@ import { UserError } from "../failure";
 import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 import type { Directory } from "./model";
-import { canonicalizeId, findPlace } from "./references";
+import { canonicalizeId, findPlace, listReferences } from "./references";
 
 /** What an account has of one kind. */
 export interface Contents {

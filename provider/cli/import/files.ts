@@ -1,7 +1,7 @@
 import type { Kind, Listed, Reference } from "../../engine/kind/kind";
 import type { Directory } from "./model";
 import { listTitled, assignNames, readTitle, type Nameless } from "./names";
-import { findIds } from "./references";
+import { findIds, listReferences } from "./references";
 import { hyphenate, optionOf } from "./words";
 
 export const INDEX_FILE = "index";
@@ -58,8 +58,8 @@ export function nameFiles(
   return new Map(objects.map((object) => [object.id, nameFile(object)]));
 }
 
-function listGrouping({ references }: Kind): [string, Reference][] {
-  return Object.entries(references).filter(([, { files }]) => files !== undefined);
+function listGrouping(kind: Kind): [string, Reference][] {
+  return listReferences(kind).filter(([, { files }]) => files !== undefined);
 }
 
 /** The file of what no reference gives one. */

@@ -2,7 +2,7 @@ import type { Reference } from "../../engine/kind/kind";
 import type { Constant } from "./constants";
 import type { PlannedResource } from "./model";
 import { assignNames, toIdentifier, toSlug } from "./names";
-import { findIds } from "./references";
+import { findIds, listReferences } from "./references";
 
 /** What a file takes from a resource of the program: the constant's path begins with the resource's variable. */
 export interface Link extends Constant {
@@ -66,7 +66,7 @@ export function linkResources(resources: readonly PlannedResource[]): Links {
 function findUses(resources: readonly PlannedResource[]): Use[] {
   return resources.flatMap((from, index) => {
     const before = resources.slice(0, index);
-    return Object.entries(from.kind.references).flatMap(([key, reference]) =>
+    return listReferences(from.kind).flatMap(([key, reference]) =>
       findIds(reference, from.args[key]).flatMap((id) => {
         const target = findTarget(before, reference, id);
         return target === undefined ? [] : [{ from, reference, id, target }];

@@ -3,7 +3,7 @@ import type { Kind } from "../../engine/kind/kind";
 import { UserError } from "../failure";
 import type { Place } from "../stacks/workspace";
 import type { Language } from "./code/modules";
-import { sortKinds } from "./references";
+import { listReferences, sortKinds } from "./references";
 import { hyphenate, optionOf, separateWords } from "./words";
 
 /** What every step gets: the project, one of its stacks, and the folder with the code. */
@@ -93,8 +93,8 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
 }
 
 /** What objects of the kind can be selected by. */
-function listFilters({ references }: Kind): string[] {
-  return Object.values(references).flatMap(({ to, isFilter }) => (isFilter ? [to] : []));
+function listFilters(kind: Kind): string[] {
+  return listReferences(kind).flatMap(([, { to, isFilter }]) => (isFilter ? [to] : []));
 }
 
 /** The command line of the first step. Errors: several kinds, or an option that a kind does not have. */

@@ -6,7 +6,7 @@ import { declare, type Declared } from "./arguments";
 import { nameFiles } from "./files";
 import type { Directory, PlannedResource } from "./model";
 import { toSlug, readTitle, assignNames } from "./names";
-import { findIds } from "./references";
+import { findIds, listReferences } from "./references";
 import { hyphenate, separateWords } from "./words";
 
 /** All that is known when the objects to import are named. */
@@ -110,7 +110,7 @@ function chooseNames({ kind, objects, directory, terraform, before, taken }: Sit
 function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
   for (const keys of kind.namedAfter ?? []) {
     const titles = keys.map((key) => {
-      const reference = kind.references[key];
+      const [reference] = [kind.references[key] ?? []].flat();
       const [id] = reference ? findIds(reference, live[key]) : [];
       const thing = directory[reference?.to ?? ""]?.find((one) => one.id === id);
       return thing && (thing.name ?? "");
@@ -121,8 +121,8 @@ function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Direct
 }
 
 /** What the object refers to and the service does not have: it refuses the whole object, whatever an update changes. */
-function findDangling({ references }: Kind, args: Plain, directory: Directory): string[] {
-  return Object.entries(references).flatMap(([key, reference]) => {
+function findDangling(kind: Kind, args: Plain, directory: Directory): string[] {
+  return listReferences(kind).flatMap(([key, reference]) => {
     const there = directory[reference.to];
     if (there === undefined) return [];
     const known = new Set(there.map(({ id }) => id.toLowerCase()));

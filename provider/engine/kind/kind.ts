@@ -128,7 +128,7 @@ export interface Presentation {
   readonly one: string;
   readonly many: string;
   /** Arguments that hold identifiers of other objects. */
-  readonly references: Readonly<Record<string, Reference>>;
+  readonly references: Readonly<Record<string, Reference | readonly Reference[]>>;
   /** An imported program has a file for each object, with what refers to it. */
   readonly hasOwnFile?: true;
   /** Lists of arguments: import names an object without a name after all that one of these lists refers to. */

@@ -55,23 +55,26 @@ function readConfig({ config, isRequired, isRecord }: Asked): Node {
 }
 
 function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {
-  const { references, escapes = {} } = resource.kind;
+  const { references: all, escapes = {} } = resource.kind;
   const escape = escapes[key];
   if (escape !== undefined && !escape.known.includes(value))
     return property(key, call(path([readLibrary(resource), escape.call]), [data(value)]));
-  const reference = references[key];
-  if (reference === undefined) return property(key, data(value));
+  const references = [all[key] ?? []].flat();
+  const meant = references.map(({ to }) => to);
   const constants = new Map(
-    naming.constants.filter(({ to }) => to === reference.to).map((constant) => [constant.id, constant]),
+    naming.constants.filter(({ to }) => meant.includes(to)).map((constant) => [constant.id, constant]),
   );
   const known = (id: string): Node | undefined => {
     const constant = constants.get(id);
     return constant && path(constant.path);
   };
   // A constant has a name of its own; beside an identifier, a comment says what it means.
-  const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
-  const there = naming.directory[reference.to] ?? [];
-  const titles = unnamed.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []);
-  const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;
-  return property(key, data(value, known), titles.length === 0 ? [] : [comment]);
+  const comments = references.flatMap((reference) => {
+    const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
+    const there = naming.directory[reference.to] ?? [];
+    const titles = [...new Set(unnamed.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []))];
+    const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;
+    return titles.length === 0 ? [] : [comment];
+  });
+  return property(key, data(value, known), comments);
 }

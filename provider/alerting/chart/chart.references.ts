@@ -1,0 +1,71 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { Plain } from "../../engine/plain";
+import { askMocks } from "../../engine/program/mocks";
+import type * as resolver from "../../engine/program/resolver";
+import { createUnresolved } from "../../engine/unresolved";
+import type { AlertingConnection } from "../connection";
+import { findConnection, findSource } from "../names/find";
+import type { AlertingSettings } from "../settings";
+
+type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
+type Question = resolver.Question<AlertingSettings, AlertingConnection, string, string>;
+
+const FINDERS = { source: findSource, connection: findConnection };
+type Name = keyof typeof FINDERS;
+
+/** What charts refer to by name. */
+export const NAMES_IN_CHARTS = Object.keys(FINDERS) as readonly Name[];
+
+/** The key of an identifier, in place of which these values may have a name. */
+export function nameIdKey(name: Name, values: object): string {
+  return name === "source" && "mode" in values ? "id" : `${name}Id`;
+}
+
+/**
+ * The value with identifiers in place of the names of sources and connections, at every depth. A value that is there is
+ * walked at once, so that one part that is not known yet does not hide the others.
+ */
+export function resolveWithin(value: unknown, path: string, names: Resolver): unknown {
+  if (pulumi.Output.isInstance(value) || value instanceof Promise) {
+    return pulumi.output(value).apply((plain) => pulumi.output(resolveWithin(plain, path, names)));
+  }
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => resolveWithin(entry, `${path}[${index}]`, names));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, held]) => [
+    key,
+    resolveWithin(held, `${path}.${key}`, names),
+  ]);
+  return replaceNames(Object.fromEntries(entries) as Plain, path, names);
+}
+
+function replaceNames(values: Plain, path: string, names: Resolver): Plain {
+  return NAMES_IN_CHARTS.reduce((replaced, name) => {
+    const { [name]: wanted, ...rest } = replaced;
+    const key = nameIdKey(name, replaced);
+    if (wanted === undefined) return replaced;
+    const at = `${path}.${name}`;
+    const reason = `expected either ${name} or ${key}; found both`;
+    return {
+      ...rest,
+      [key]:
+        rest[key] === undefined
+          ? names.resolve(wanted as pulumi.Input<string>, questionOf(name, at))
+          : createUnresolved({ path: at, reason }),
+    };
+  }, values);
+}
+
+const questionOf = (kind: Name, path: string): Question => ({
+  path,
+  find: async (connection, name, { now }) =>
+    (await FINDERS[kind](connection, { name }, { at: () => path, now })).id,
+  // A test that does not answer finds names where identifiers would be.
+  mock: async (name) => {
+    const { id } = await askMocks(kind === "source" ? "alerting.getSource" : "alerting.getConnection", {
+      name,
+    });
+    return typeof id === "string" ? id : name;
+  },
+});
