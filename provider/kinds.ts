@@ -1,4 +1,5 @@
 import { alertKind } from "./alerting/alert/alert.kind";
+import { connectionKind } from "./alerting/clickhouse-connection/clickhouse-connection.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
 import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
@@ -11,6 +12,7 @@ export const kinds: readonly Kind[] = [
   alertKind,
   webhookKind,
   savedSearchKind,
+  connectionKind,
   organizationKind,
   backupConfigurationKind,
 ];

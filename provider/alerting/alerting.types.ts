@@ -679,6 +679,126 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
+/** What a new and an existing Connection take alike. */
+export interface CommonConnectionArgs {
+  /**
+   * Password of the user, not empty. Secret, and never returned by the service: a change made elsewhere cannot be seen.
+   * The service keeps it when the program no longer declares it, and cannot clear it. Default: none; not declared, that
+   * of an adopted connection stays. API field: `password`.
+   */
+  password?: Input<string>;
+  /**
+   * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
+   * API field: `hyperdxSettingPrefix`.
+   */
+  hyperdxSettingPrefix?: Input<string>;
+  /** Is the host an endpoint of Prometheus? Default: `false`. API field: `isPrometheusEndpoint`. */
+  isPrometheusEndpoint?: Input<boolean>;
+}
+
+/** An existing Connection, beside what is managed of it. */
+export interface AdoptedConnectionArgs extends CommonConnectionArgs {
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  connectionId: Input<string>;
+}
+
+/** A Connection that no argument identifies, beside what it needs. */
+export interface NewConnectionArgs extends CommonConnectionArgs {
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  connectionId?: undefined;
+}
+
+/** With `name`, and nothing else that says the same. */
+export interface ConnectionArgsWithName {
+  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
+  name: Input<string>;
+}
+
+/** Without `name`. */
+export interface ConnectionArgsWithoutName {
+  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
+  name?: undefined;
+}
+
+/** With `host`, and nothing else that says the same. */
+export interface ConnectionArgsWithHost {
+  /**
+   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * check it. Required for a new connection. API field: `host`.
+   */
+  host: Input<string>;
+}
+
+/** Without `host`. */
+export interface ConnectionArgsWithoutHost {
+  /**
+   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * check it. Required for a new connection. API field: `host`.
+   */
+  host?: undefined;
+}
+
+/** With `username`, and nothing else that says the same. */
+export interface ConnectionArgsWithUsername {
+  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  username: Input<string>;
+}
+
+/** Without `username`. */
+export interface ConnectionArgsWithoutUsername {
+  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  username?: undefined;
+}
+
+/** What may be managed of an existing Connection that an option names, such as `import`. */
+export type ImportedConnectionArgs = NewConnectionArgs &
+  (ConnectionArgsWithoutName | ConnectionArgsWithName) &
+  (ConnectionArgsWithoutHost | ConnectionArgsWithHost) &
+  (ConnectionArgsWithoutUsername | ConnectionArgsWithUsername);
+
+/**
+ * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
+ * (`connectionId`) needs only what the program wants to manage.
+ */
+export type ConnectionArgs =
+  | (AdoptedConnectionArgs &
+      (ConnectionArgsWithoutName | ConnectionArgsWithName) &
+      (ConnectionArgsWithoutHost | ConnectionArgsWithHost) &
+      (ConnectionArgsWithoutUsername | ConnectionArgsWithUsername))
+  | (NewConnectionArgs & ConnectionArgsWithName & ConnectionArgsWithHost & ConnectionArgsWithUsername);
+
+/** The outputs of the class `Connection`. */
+export interface ConnectionOutputs {
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  readonly connectionId: Output<string | undefined>;
+  /**
+   * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
+   * API field: `hyperdxSettingPrefix`.
+   */
+  readonly hyperdxSettingPrefix: Output<string | undefined>;
+  /** Name of the connection. */
+  readonly name: Output<string>;
+  /** Address of ClickHouse. */
+  readonly host: Output<string>;
+  /** User of ClickHouse. */
+  readonly username: Output<string>;
+  /** Is the host an endpoint of Prometheus? */
+  readonly isPrometheusEndpoint: Output<boolean>;
+  /** Creation time, ISO 8601 in UTC. */
+  readonly createdAt: Output<string | undefined>;
+  /** Time of the latest write, ISO 8601 in UTC. */
+  readonly updatedAt: Output<string | undefined>;
+}
+
 /**
  * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
  */

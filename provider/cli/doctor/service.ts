@@ -75,7 +75,7 @@ async function checkUp(
 function listQuestions(service: Service, settings: object, connections: Connections): Question[] {
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
   const ofKinds = kinds
-    .filter((kind) => kind.service === service)
+    .filter((kind) => kind.service === service && kind.notOffered?.(settings) === undefined)
     .map((kind) => ({ kind, name: kind.type.reference, objects: connections.objects(kind, settings) }))
     .filter(({ objects }) => objects.list !== undefined);
   const others = Object.entries(listings).filter(([name]) => ofKinds.every((other) => other.name !== name));

@@ -99,6 +99,8 @@ export function openAccounts(stack: Stack, { terminal, clock, environment }: Wor
   return (kind) => {
     const result = settingsOf(kind.service, stack, environment);
     if (!result.ok) throw new UserError(result.problems.join("\n"));
+    const refusal = kind.notOffered?.(result.settings);
+    if (refusal !== undefined) throw new UserError(refusal);
     return new Account(kind, result.settings, connections);
   };
 }

@@ -60,7 +60,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
     if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
     const owner = readOwner(news);
-    const rules = kind.rules({ owner, settings: this.configured.known });
+    const rules = kind.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
     const found = findProblems(kind.args, rules, args, kind.written);

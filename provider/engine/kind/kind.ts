@@ -89,6 +89,8 @@ export interface Circumstances<Settings extends object = object> {
   readonly owner?: string;
   /** The settings of the account, as far as they are right. */
   readonly settings?: Partial<Settings>;
+  /** The arguments of the latest run. Default: none. */
+  readonly before?: Plain;
 }
 
 /** Where an argument holds identifiers of other objects. */
@@ -150,6 +152,8 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
+  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  notOffered?(settings: Partial<Settings>): string | undefined;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
   /** May something be wrong with new or changed arguments that only the service knows? Default: no. */

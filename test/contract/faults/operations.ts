@@ -15,7 +15,7 @@ import {
 import { listServices, readService } from "../../../provider/cloud/service/service.requests";
 import { Told } from "../../support/provider-harness";
 import { sampled } from "../../support/samples";
-import { transports, type TransportCase } from "../../support/transports";
+import { isOfferedOn, transports, type TransportCase } from "../../support/transports";
 import { collectionOperations } from "./collection-operations";
 import { backupConfigurationOperations } from "./backup-configuration-plays";
 import type { MatrixClock } from "./matrix-clock";
@@ -83,7 +83,9 @@ const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 function clickStackOperations(transport: TransportCase): readonly Operation[] {
   const { base, name } = transport;
   return [
-    ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
+    ...sampled
+      .filter(({ kind }) => isOfferedOn(transport, kind))
+      .flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
     {
       service: transport.service,
       tolerates: {},

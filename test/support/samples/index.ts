@@ -1,6 +1,7 @@
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { kinds } from "../../../provider/kinds";
 import { alertSample } from "./alert";
+import { connectionSample } from "./connection";
 import type { Sample } from "./sample";
 import { savedSearchSample } from "./saved-search";
 import { webhookSample } from "./webhook";
@@ -11,6 +12,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   alert: alertSample,
   webhook: webhookSample,
   savedSearch: savedSearchSample,
+  connection: connectionSample,
 };
 
 /** Every kind that creates objects, with its sample. */

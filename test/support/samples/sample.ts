@@ -19,8 +19,10 @@ export interface Sample {
   plant?(store: Store): void;
   /** Arguments that look changed, too, when another one is changed on the service. Default: none. */
   readonly along?: Readonly<Record<string, readonly string[]>>;
-  /** A value as long as possible of the argument that has the owner's mark. */
-  readonly longest: unknown;
+  /** A value as long as possible of the argument that has the owner's mark. Default: there is none. */
+  readonly longest?: unknown;
+  /** Arguments that the service keeps when they are no longer declared, and that a warning names. Default: none. */
+  readonly kept?: readonly string[];
   /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
   readonly secrets?: readonly Plain[];
   /** Where the service has the objects. */

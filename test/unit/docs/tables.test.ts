@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import * as alerting from "../../../provider/alerting";
 import { alertArgsWithNames } from "../../../provider/alerting/alert/alert.names.schema";
+import {
+  connectionArgs,
+  connectionType,
+} from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.schema";
 import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
 import {
   savedSearchArgs,
@@ -36,6 +40,8 @@ describe("tables of the README", () => {
       "output",
       savedSearchType.outputs.filter((key) => !(key in savedSearchArgs.shape)),
     ],
+    ["alerting.Connection", "argument", Object.keys(connectionArgs.shape)],
+    ["alerting.Connection", "output", connectionType.outputs.filter((key) => !(key in connectionArgs.shape))],
     ["cloud.Organization", "argument", Object.keys(organizationArgs.shape)],
     ["cloud.Organization", "output", Object.keys(organizationOutputs.shape)],
     ["cloud.Organization", "of an endpoint", Object.keys(privateEndpoint.shape)],

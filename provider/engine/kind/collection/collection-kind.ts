@@ -41,9 +41,10 @@ export function collectionKind<
     record: (live) => live,
     describe: (live) => describe(whole, live),
     ...whole,
-    rules: ({ owner, settings = {} }) => [
+    rules: ({ owner, settings = {}, before = {} }) => [
+      ...listRefusals(whole.notOffered?.(settings)),
       requiredForNew(whole),
-      ...whole.rules(settings),
+      ...whole.rules(settings, before),
       ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
     ],
     diff: {
@@ -55,6 +56,11 @@ export function collectionKind<
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
     open: (connection, run) => new CollectionObjects(whole, connection, run),
   };
+}
+
+/** Where the account has no such objects, no arguments are right. */
+function listRefusals(reason: string | undefined): Rule<Plain>[] {
+  return reason === undefined ? [] : [{ keys: [], check: () => [{ path: "", reason }] }];
 }
 
 /** An object that exists has everything already. */

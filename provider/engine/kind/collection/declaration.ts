@@ -24,8 +24,13 @@ export interface CollectionDeclaration<
   readonly args: z.ZodObject;
   /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
-  /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
-  rules?(settings: Partial<Settings>): readonly Rule<Args>[];
+  /**
+   * Rules that look at several arguments, or that go beyond what the schema can say; `before` has the arguments of the
+   * latest run. Default: none.
+   */
+  rules?(settings: Partial<Settings>, before: Plain): readonly Rule<Args>[];
+  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  notOffered?(settings: Partial<Settings>): string | undefined;
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. Default: the declared keys. */

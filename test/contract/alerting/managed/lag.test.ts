@@ -3,11 +3,11 @@ import type { Emulator } from "../../../../emulator";
 import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
 import { sampled } from "../../../support/samples";
 import { requestsOf } from "../../../support/settings";
-import { resetFor, startFor, transports } from "../../../support/transports";
+import { isOfferedOn, resetFor, startFor, transports } from "../../../support/transports";
 
 const [, managed] = transports;
 
-for (const { kind, sample } of sampled) {
+for (const { kind, sample } of sampled.filter((one) => isOfferedOn(managed, one.kind))) {
   describe(`reads that lag behind writes, such as those of a ${kind.one} in ClickHouse Cloud,`, () => {
     const { args, change } = sample;
     const changed = { ...args, ...change };

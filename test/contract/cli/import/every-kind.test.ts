@@ -11,7 +11,7 @@ import { kinds } from "../../../../provider/kinds";
 import { temporaryFolder } from "../../../support/folders";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { recordedStack } from "../../../support/recorded-stack";
-import { describeEveryTransport, startFor } from "../../../support/transports";
+import { describeEveryTransport, isOfferedOn, startFor } from "../../../support/transports";
 
 /** Objects of kinds that have no list, and none that is meant without a name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +36,7 @@ describeEveryTransport("an import of", (transport) => {
     return choose(options, { account, stack, others: [], before: undefined });
   }
 
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((one) => isOfferedOn(transport, one))) {
     it(`${kind.many} leaves nothing to do, refreshed or not`, async () => {
       const { resources } = await chosen(kind);
       assert.notEqual(resources.length, 0);
