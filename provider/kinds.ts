@@ -1,6 +1,7 @@
 import { alertKind } from "./alerting/alert/alert.kind";
 import { connectionKind } from "./alerting/clickhouse-connection/clickhouse-connection.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
+import { sourceKind } from "./alerting/source/source.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
 import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
 import { organizationKind } from "./cloud/organization/organization.kind";
@@ -13,6 +14,7 @@ export const kinds: readonly Kind[] = [
   webhookKind,
   savedSearchKind,
   connectionKind,
+  sourceKind,
   organizationKind,
   backupConfigurationKind,
 ];

@@ -6,6 +6,7 @@ import {
   type EmulatorOptions,
   type Store,
 } from "../../emulator";
+import type { Collection } from "../../provider/engine/kind/collection/requests";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/plain";
 import { configFor } from "./recorded-stack";
@@ -91,6 +92,14 @@ export function isOfferedOn({ settings }: TransportCase, { notOffered }: Kind): 
     notOffered?.(Object.fromEntries(named.map(([key, value]) => [key.replace("alerting:", ""), value]))) ===
     undefined
   );
+}
+
+/** Does a collection offer reads by identifier there? */
+export function isReadAlone(
+  { service }: TransportCase,
+  { readById = true, strict }: Pick<Collection<never>, "readById" | "strict">,
+): boolean {
+  return readById && (service === "alerting" || strict?.readById !== false);
 }
 
 /** A describe block for every transport. */

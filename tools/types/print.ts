@@ -57,7 +57,7 @@ export class Printer {
 
   member({ name, text, isOptional, type, only }: Property, form: Form): string {
     const value = only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, form);
-    return `${docstring(text)}${name}${isOptional ? "?" : ""}: ${value};`;
+    return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value};`;
   }
 
   /** An output of a resource. */

@@ -2,6 +2,9 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { dropAbsent, type Plain } from "../../engine/plain";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
+import { findUsers } from "../users";
+import { sources } from "../source/source.wire.schema";
+import { dashboards } from "../dashboard/dashboard.schema";
 import { isManaged } from "../settings";
 import { listConnectionRules } from "./clickhouse-connection.rules";
 import {
@@ -41,4 +44,6 @@ export const connectionKind = collectionKind({
   sticky: { hyperdxSettingPrefix: null, isPrometheusEndpoint: false },
   serverDefaults: { isPrometheusEndpoint: false },
   writeOnly: () => ["password"],
+  users: (connection, id) => findUsers(connection, id, [sources, dashboards]),
+  deletedInUse: true,
 });

@@ -32,6 +32,8 @@ const finderOf =
 
 export const findDashboard = finderOf(NAMED.dashboard);
 export const findSavedSearch = finderOf(NAMED.savedSearch);
+export const findSource = finderOf(NAMED.source);
+export const findConnection = finderOf(NAMED.connection);
 
 export async function findTile(
   connection: AlertingConnection,

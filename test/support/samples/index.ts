@@ -4,6 +4,7 @@ import { alertSample } from "./alert";
 import { connectionSample } from "./connection";
 import type { Sample } from "./sample";
 import { savedSearchSample } from "./saved-search";
+import { sourceSample } from "./source";
 import { webhookSample } from "./webhook";
 
 export type { Sample } from "./sample";
@@ -13,6 +14,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   webhook: webhookSample,
   savedSearch: savedSearchSample,
   connection: connectionSample,
+  source: sourceSample,
 };
 
 /** Every kind that creates objects, with its sample. */

@@ -15,6 +15,8 @@ export interface Sample {
   readonly others: Plain;
   /** Any arguments of a new object that the contract allows. */
   readonly any: fc.Arbitrary<Plain>;
+  /** Arguments that only a self-hosted ClickStack takes. Default: none. */
+  readonly selfHostedOnly?: readonly string[];
   /** Adds to the emulator what `any` refers to. Default: nothing. */
   plant?(store: Store): void;
   /** Arguments that look changed, too, when another one is changed on the service. Default: none. */
@@ -26,7 +28,7 @@ export interface Sample {
   /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
   readonly secrets?: readonly Plain[];
   /** Where the service has the objects. */
-  readonly collection: Pick<Collection<never>, "route" | "readById">;
+  readonly collection: Pick<Collection<never>, "route" | "readById" | "strict">;
   /** Where the emulator keeps them. */
   documents(store: Store): Map<string, object>;
 }

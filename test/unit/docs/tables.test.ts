@@ -11,6 +11,7 @@ import {
   savedSearchArgs,
   savedSearchType,
 } from "../../../provider/alerting/saved-search/saved-search.schema";
+import { sourceArgsWithNames } from "../../../provider/alerting/source/source.names.schema";
 import { webhookArgs, webhookType } from "../../../provider/alerting/webhook/webhook.schema";
 import { backupConfigurationArgsWithNames } from "../../../provider/cloud/backup-configuration/backup-configuration.schema";
 import { backup } from "../../../provider/cloud/backup/backup.schema";
@@ -42,6 +43,7 @@ describe("tables of the README", () => {
     ],
     ["alerting.Connection", "argument", Object.keys(connectionArgs.shape)],
     ["alerting.Connection", "output", connectionType.outputs.filter((key) => !(key in connectionArgs.shape))],
+    ["alerting.Source", "argument", Object.keys(sourceArgsWithNames.shape)],
     ["cloud.Organization", "argument", Object.keys(organizationArgs.shape)],
     ["cloud.Organization", "output", Object.keys(organizationOutputs.shape)],
     ["cloud.Organization", "of an endpoint", Object.keys(privateEndpoint.shape)],

@@ -63,6 +63,8 @@ export interface CollectionDeclaration<
   readonly uniqueBy?: readonly string[];
   /** What uses an object and keeps it from being deleted, in words. Default: nothing. */
   users?(connection: Connection, id: string): Promise<readonly string[]>;
+  /** The service deletes an object that is in use without a word, so its users are asked for before. */
+  readonly deletedInUse?: true;
   /** What a body refers to and the service does not have, in words: why a write was refused. Default: nothing. */
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
   /** Where the object names its owner. Default: nowhere. */

@@ -28,6 +28,7 @@ export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
   readonly one: string;
   readonly many: string;
   readonly volatile: readonly string[];
+  readonly deletedInUse?: true;
   writeOnly(values: Plain): readonly string[];
 }
 
@@ -110,6 +111,7 @@ export class Writer<W extends Wire> {
       this.messages.info(`${one} ${id} belongs to the resource that replaces this one, and is kept`);
       return;
     }
+    if (this.kind.deletedInUse) await this.refuseUsed(id);
     try {
       await this.items.requests.delete(id);
     } catch (error) {
@@ -123,6 +125,16 @@ export class Writer<W extends Wire> {
         `${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`,
       );
     }
+  }
+
+  private async refuseUsed(id: string): Promise<void> {
+    const users = await this.help.usersOf(id);
+    if (users.length === 0) return;
+    const { one } = this.kind;
+    throw new Error(
+      `${one} ${id} is not deleted: it is used by ${users.join(", ")}, which would be broken. ` +
+        "Change or delete what uses it first",
+    );
   }
 
   /** The refusal of a deletion, with what uses the object. */
