@@ -1,6 +1,8 @@
 import { alertKind } from "./alerting/alert/alert.kind";
 import { dashboardKind } from "./alerting/dashboard/dashboard.kind";
+import { connectionKind } from "./alerting/clickhouse-connection/clickhouse-connection.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
+import { sourceKind } from "./alerting/source/source.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
 import { backupBucketKind } from "./cloud/backup-bucket/backup-bucket.kind";
 import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
@@ -15,6 +17,8 @@ export const kinds: readonly Kind[] = [
   webhookKind,
   savedSearchKind,
   dashboardKind,
+  connectionKind,
+  sourceKind,
   organizationKind,
   backupConfigurationKind,
   clickPipeSettingsKind,

@@ -741,30 +741,53 @@ export interface SavedSearchArgsWithoutName {
 
 /** With `sourceId`, and nothing else that says the same. */
 export interface SavedSearchArgsWithSourceId {
-  /** Source that is searched; 24 hex digits. Required for a new saved search. API field: `sourceId`. */
+  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
   sourceId: Input<string>;
+  /**
+   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
+   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   */
+  source?: undefined;
 }
 
-/** Without `sourceId`. */
-export interface SavedSearchArgsWithoutSourceId {
-  /** Source that is searched; 24 hex digits. Required for a new saved search. API field: `sourceId`. */
+/** With `source`, and nothing else that says the same. */
+export interface SavedSearchArgsWithSource {
+  /**
+   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
+   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   */
+  source: Input<string>;
+  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
+  sourceId?: undefined;
+}
+
+/** Without `sourceId` and `source`. */
+export interface SavedSearchArgsWithoutSource {
+  /**
+   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
+   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   */
+  source?: undefined;
+  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
   sourceId?: undefined;
 }
 
 /** What may be managed of an existing SavedSearch that an option names, such as `import`. */
 export type ImportedSavedSearchArgs = NewSavedSearchArgs &
   (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
-  (SavedSearchArgsWithoutSourceId | SavedSearchArgsWithSourceId);
+  (SavedSearchArgsWithoutSource | (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
 
 /**
- * The arguments of a `SavedSearch`. A new saved search needs `name` and `sourceId`; an adopted one (`savedSearchId`)
+ * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
  * needs only what the program wants to manage.
  */
 export type SavedSearchArgs =
   | (AdoptedSavedSearchArgs &
       (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
-      (SavedSearchArgsWithoutSourceId | SavedSearchArgsWithSourceId))
-  | (NewSavedSearchArgs & SavedSearchArgsWithName & SavedSearchArgsWithSourceId);
+      (SavedSearchArgsWithoutSource | (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource)))
+  | (NewSavedSearchArgs &
+      SavedSearchArgsWithName &
+      (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
 
 /** The outputs of the class `SavedSearch`. */
 export interface SavedSearchOutputs {
@@ -928,6 +951,844 @@ export interface DashboardOutputs {
   readonly tiles: Output<ListedDashboardTile[] | { [key: string]: DashboardTile }>;
   /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
   readonly tileIds: Output<{ [key: string]: string }>;
+}
+
+/** What a new and an existing Connection take alike. */
+export interface CommonConnectionArgs {
+  /**
+   * Password of the user, not empty. Secret, and never returned by the service: a change made elsewhere cannot be seen.
+   * The service keeps it when the program no longer declares it, and cannot clear it. Default: none; not declared, that
+   * of an adopted connection stays. API field: `password`.
+   */
+  password?: Input<string>;
+  /**
+   * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
+   * API field: `hyperdxSettingPrefix`.
+   */
+  hyperdxSettingPrefix?: Input<string>;
+  /** Is the host an endpoint of Prometheus? Default: `false`. API field: `isPrometheusEndpoint`. */
+  isPrometheusEndpoint?: Input<boolean>;
+}
+
+/** An existing Connection, beside what is managed of it. */
+export interface AdoptedConnectionArgs extends CommonConnectionArgs {
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  connectionId: Input<string>;
+}
+
+/** A Connection that no argument identifies, beside what it needs. */
+export interface NewConnectionArgs extends CommonConnectionArgs {
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  connectionId?: undefined;
+}
+
+/** With `name`, and nothing else that says the same. */
+export interface ConnectionArgsWithName {
+  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
+  name: Input<string>;
+}
+
+/** Without `name`. */
+export interface ConnectionArgsWithoutName {
+  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
+  name?: undefined;
+}
+
+/** With `host`, and nothing else that says the same. */
+export interface ConnectionArgsWithHost {
+  /**
+   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * check it. Required for a new connection. API field: `host`.
+   */
+  host: Input<string>;
+}
+
+/** Without `host`. */
+export interface ConnectionArgsWithoutHost {
+  /**
+   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * check it. Required for a new connection. API field: `host`.
+   */
+  host?: undefined;
+}
+
+/** With `username`, and nothing else that says the same. */
+export interface ConnectionArgsWithUsername {
+  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  username: Input<string>;
+}
+
+/** Without `username`. */
+export interface ConnectionArgsWithoutUsername {
+  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  username?: undefined;
+}
+
+/** What may be managed of an existing Connection that an option names, such as `import`. */
+export type ImportedConnectionArgs = NewConnectionArgs &
+  (ConnectionArgsWithoutName | ConnectionArgsWithName) &
+  (ConnectionArgsWithoutHost | ConnectionArgsWithHost) &
+  (ConnectionArgsWithoutUsername | ConnectionArgsWithUsername);
+
+/**
+ * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
+ * (`connectionId`) needs only what the program wants to manage.
+ */
+export type ConnectionArgs =
+  | (AdoptedConnectionArgs &
+      (ConnectionArgsWithoutName | ConnectionArgsWithName) &
+      (ConnectionArgsWithoutHost | ConnectionArgsWithHost) &
+      (ConnectionArgsWithoutUsername | ConnectionArgsWithUsername))
+  | (NewConnectionArgs & ConnectionArgsWithName & ConnectionArgsWithHost & ConnectionArgsWithUsername);
+
+/** The outputs of the class `Connection`. */
+export interface ConnectionOutputs {
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  readonly connectionId: Output<string | undefined>;
+  /**
+   * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
+   * API field: `hyperdxSettingPrefix`.
+   */
+  readonly hyperdxSettingPrefix: Output<string | undefined>;
+  /** Name of the connection. */
+  readonly name: Output<string>;
+  /** Address of ClickHouse. */
+  readonly host: Output<string>;
+  /** User of ClickHouse. */
+  readonly username: Output<string>;
+  /** Is the host an endpoint of Prometheus? */
+  readonly isPrometheusEndpoint: Output<boolean>;
+  /** Creation time, ISO 8601 in UTC. */
+  readonly createdAt: Output<string | undefined>;
+  /** Time of the latest write, ISO 8601 in UTC. */
+  readonly updatedAt: Output<string | undefined>;
+}
+
+/** What a new and an existing Source take alike. */
+export interface CommonSourceArgs {
+  /** Group of the user interface that has the source, at most 256 characters. Default: none. API field: `section`. */
+  section?: Input<string>;
+  /** Is the source hidden? Default: `false`. API field: `disabled`. */
+  disabled?: Input<boolean>;
+  /** ClickHouse settings of every query, at most 10. Default: none. API field: `querySettings`. */
+  querySettings?: Input<Input<SourceQuerySettingArgs>[]>;
+}
+
+/** An existing Source, beside what is managed of it. */
+export interface AdoptedSourceArgs extends CommonSourceArgs {
+  /**
+   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   */
+  sourceId: Input<string>;
+}
+
+/** A Source that no argument identifies, beside what it needs. */
+export interface NewSourceArgs extends CommonSourceArgs {
+  /**
+   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   */
+  sourceId?: undefined;
+}
+
+/** With `name`, and nothing else that says the same. */
+export interface SourceArgsWithName {
+  /** Name of the source; not unique. Required for a new source. API field: `name`. */
+  name: Input<string>;
+}
+
+/** Without `name`. */
+export interface SourceArgsWithoutName {
+  /** Name of the source; not unique. Required for a new source. API field: `name`. */
+  name?: undefined;
+}
+
+/** With `from`, and nothing else that says the same. */
+export interface SourceArgsWithFrom {
+  /** Where the rows are. Required for a new source. API field: `from`. */
+  from: Input<SourceFromArgs>;
+}
+
+/** Without `from`. */
+export interface SourceArgsWithoutFrom {
+  /** Where the rows are. Required for a new source. API field: `from`. */
+  from?: undefined;
+}
+
+/** With `timestampValueExpression`, and nothing else that says the same. */
+export interface SourceArgsWithTimestampValueExpression {
+  /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
+  timestampValueExpression: Input<string>;
+}
+
+/** Without `timestampValueExpression`. */
+export interface SourceArgsWithoutTimestampValueExpression {
+  /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
+  timestampValueExpression?: undefined;
+}
+
+/** What may go along. */
+export interface SourceArgsBesideSeriesTable {
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: Input<string>;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: Input<string>;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: Input<string>;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: Input<string>;
+  /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
+  serviceNameExpression?: Input<string>;
+  /** The version of the service. API field: `serviceVersionExpression`. */
+  serviceVersionExpression?: Input<string>;
+  /** The severity of a log. API field: `severityTextExpression`. */
+  severityTextExpression?: Input<string>;
+  /** The body of a log. API field: `bodyExpression`. */
+  bodyExpression?: Input<string>;
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  traceIdExpression?: Input<string>;
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  spanIdExpression?: Input<string>;
+  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  durationPrecision?: Input<number>;
+  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
+  sampleRateExpression?: Input<string>;
+  /** The status code of the span. API field: `statusCodeExpression`. */
+  statusCodeExpression?: Input<string>;
+  /** The status message of the span. API field: `statusMessageExpression`. */
+  statusMessageExpression?: Input<string>;
+  /** The events of the span. API field: `spanEventsValueExpression`. */
+  spanEventsValueExpression?: Input<string>;
+  /** The links of the span. API field: `spanLinksValueExpression`. */
+  spanLinksValueExpression?: Input<string>;
+  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
+  resourceAttributesExpression?: Input<string>;
+  /** The attributes of the event. API field: `eventAttributesExpression`. */
+  eventAttributesExpression?: Input<string>;
+  /**
+   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
+   */
+  displayedTimestampValueExpression?: Input<string>;
+  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  implicitColumnExpression?: Input<string>;
+  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  knownColumnsListExpression?: Input<string>;
+  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  tableFilterExpression?: Input<string>;
+  /** Order of the rows. API field: `orderByExpression`. */
+  orderByExpression?: Input<string>;
+  /** Table of the time series. API field: `seriesTable`. */
+  seriesTable?: Input<string>;
+  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
+  highlightedTraceAttributeExpressions?: Input<Input<SourceAttributeArgs>[]>;
+  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
+  highlightedRowAttributeExpressions?: Input<Input<SourceAttributeArgs>[]>;
+  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  materializedViews?: Input<Input<SourceMaterializedViewArgs>[]>;
+  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
+  metadataMaterializedViews?: Input<SourceMetadataViewsArgs>;
+  /**
+   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
+   */
+  useTextIndexForImplicitColumn?: Input<"auto" | "disabled" | "enabled">;
+  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  logSourceId?: Input<string>;
+  /**
+   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   */
+  traceSourceId?: Input<string>;
+  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  sessionSourceId?: Input<string>;
+  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  metricSourceId?: Input<string>;
+}
+
+/** With `kind` and `defaultTableSelectExpression` of `log`, and nothing else that says the same. */
+export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
+  /**
+   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
+   * new source. API field: `kind`.
+   */
+  kind: "log";
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression: Input<string>;
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: undefined;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: undefined;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression?: undefined;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression?: undefined;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression?: undefined;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression?: undefined;
+  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  durationPrecision?: undefined;
+  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
+  sampleRateExpression?: undefined;
+  /** The status code of the span. API field: `statusCodeExpression`. */
+  statusCodeExpression?: undefined;
+  /** The status message of the span. API field: `statusMessageExpression`. */
+  statusMessageExpression?: undefined;
+  /** The events of the span. API field: `spanEventsValueExpression`. */
+  spanEventsValueExpression?: undefined;
+  /** The links of the span. API field: `spanLinksValueExpression`. */
+  spanLinksValueExpression?: undefined;
+  /** Table of the time series. API field: `seriesTable`. */
+  seriesTable?: undefined;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables?: undefined;
+  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  logSourceId?: undefined;
+  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  sessionSourceId?: undefined;
+}
+
+/**
+ * With `kind` and `defaultTableSelectExpression` and `durationExpression` and `traceIdExpression` and `spanIdExpression` and `parentSpanIdExpression` and `spanNameExpression` and `spanKindExpression` of `trace`, and nothing else that says the same.
+ */
+export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
+  /**
+   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
+   * new source. API field: `kind`.
+   */
+  kind: "trace";
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression: Input<string>;
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  traceIdExpression: Input<string>;
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  spanIdExpression: Input<string>;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression: Input<string>;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression: Input<string>;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression: Input<string>;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression: Input<string>;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: undefined;
+  /** The severity of a log. API field: `severityTextExpression`. */
+  severityTextExpression?: undefined;
+  /** The body of a log. API field: `bodyExpression`. */
+  bodyExpression?: undefined;
+  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  tableFilterExpression?: undefined;
+  /** Table of the time series. API field: `seriesTable`. */
+  seriesTable?: undefined;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables?: undefined;
+  /**
+   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   */
+  traceSourceId?: undefined;
+}
+
+/**
+ * With `kind` and `metricTables` and `resourceAttributesExpression` of `metric`, and nothing else that says the same.
+ */
+export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
+  /**
+   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
+   * new source. API field: `kind`.
+   */
+  kind: "metric";
+  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
+  resourceAttributesExpression: Input<string>;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables: Input<SourceMetricTablesArgs>;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: undefined;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: undefined;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: undefined;
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression?: undefined;
+  /** The version of the service. API field: `serviceVersionExpression`. */
+  serviceVersionExpression?: undefined;
+  /** The severity of a log. API field: `severityTextExpression`. */
+  severityTextExpression?: undefined;
+  /** The body of a log. API field: `bodyExpression`. */
+  bodyExpression?: undefined;
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  traceIdExpression?: undefined;
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  spanIdExpression?: undefined;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression?: undefined;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression?: undefined;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression?: undefined;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression?: undefined;
+  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  durationPrecision?: undefined;
+  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
+  sampleRateExpression?: undefined;
+  /** The status code of the span. API field: `statusCodeExpression`. */
+  statusCodeExpression?: undefined;
+  /** The status message of the span. API field: `statusMessageExpression`. */
+  statusMessageExpression?: undefined;
+  /** The events of the span. API field: `spanEventsValueExpression`. */
+  spanEventsValueExpression?: undefined;
+  /** The links of the span. API field: `spanLinksValueExpression`. */
+  spanLinksValueExpression?: undefined;
+  /** The attributes of the event. API field: `eventAttributesExpression`. */
+  eventAttributesExpression?: undefined;
+  /**
+   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
+   */
+  displayedTimestampValueExpression?: undefined;
+  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  implicitColumnExpression?: undefined;
+  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  knownColumnsListExpression?: undefined;
+  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  tableFilterExpression?: undefined;
+  /** Order of the rows. API field: `orderByExpression`. */
+  orderByExpression?: undefined;
+  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
+  highlightedTraceAttributeExpressions?: undefined;
+  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
+  highlightedRowAttributeExpressions?: undefined;
+  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  materializedViews?: undefined;
+  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
+  metadataMaterializedViews?: undefined;
+  /**
+   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
+   */
+  useTextIndexForImplicitColumn?: undefined;
+  /**
+   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   */
+  traceSourceId?: undefined;
+  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  sessionSourceId?: undefined;
+  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  metricSourceId?: undefined;
+}
+
+/** With `kind` of `session`, and nothing else that says the same. */
+export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
+  /**
+   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
+   * new source. API field: `kind`.
+   */
+  kind: "session";
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: undefined;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: undefined;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: undefined;
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression?: undefined;
+  /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
+  serviceNameExpression?: undefined;
+  /** The version of the service. API field: `serviceVersionExpression`. */
+  serviceVersionExpression?: undefined;
+  /** The severity of a log. API field: `severityTextExpression`. */
+  severityTextExpression?: undefined;
+  /** The body of a log. API field: `bodyExpression`. */
+  bodyExpression?: undefined;
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  traceIdExpression?: undefined;
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  spanIdExpression?: undefined;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression?: undefined;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression?: undefined;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression?: undefined;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression?: undefined;
+  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  durationPrecision?: undefined;
+  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
+  sampleRateExpression?: undefined;
+  /** The status code of the span. API field: `statusCodeExpression`. */
+  statusCodeExpression?: undefined;
+  /** The status message of the span. API field: `statusMessageExpression`. */
+  statusMessageExpression?: undefined;
+  /** The events of the span. API field: `spanEventsValueExpression`. */
+  spanEventsValueExpression?: undefined;
+  /** The links of the span. API field: `spanLinksValueExpression`. */
+  spanLinksValueExpression?: undefined;
+  /** The attributes of the event. API field: `eventAttributesExpression`. */
+  eventAttributesExpression?: undefined;
+  /**
+   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
+   */
+  displayedTimestampValueExpression?: undefined;
+  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  implicitColumnExpression?: undefined;
+  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  knownColumnsListExpression?: undefined;
+  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  tableFilterExpression?: undefined;
+  /** Order of the rows. API field: `orderByExpression`. */
+  orderByExpression?: undefined;
+  /** Table of the time series. API field: `seriesTable`. */
+  seriesTable?: undefined;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables?: undefined;
+  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
+  highlightedTraceAttributeExpressions?: undefined;
+  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
+  highlightedRowAttributeExpressions?: undefined;
+  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  materializedViews?: undefined;
+  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
+  metadataMaterializedViews?: undefined;
+  /**
+   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
+   */
+  useTextIndexForImplicitColumn?: undefined;
+  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  logSourceId?: undefined;
+  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  sessionSourceId?: undefined;
+  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  metricSourceId?: undefined;
+}
+
+/** With `kind` of `promql`, and nothing else that says the same. */
+export interface SourceArgsWithPromql {
+  /**
+   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
+   * new source. API field: `kind`.
+   */
+  kind: "promql";
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: undefined;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: undefined;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: undefined;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: undefined;
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression?: undefined;
+  /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
+  serviceNameExpression?: undefined;
+  /** The version of the service. API field: `serviceVersionExpression`. */
+  serviceVersionExpression?: undefined;
+  /** The severity of a log. API field: `severityTextExpression`. */
+  severityTextExpression?: undefined;
+  /** The body of a log. API field: `bodyExpression`. */
+  bodyExpression?: undefined;
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  traceIdExpression?: undefined;
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  spanIdExpression?: undefined;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression?: undefined;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression?: undefined;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression?: undefined;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression?: undefined;
+  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  durationPrecision?: undefined;
+  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
+  sampleRateExpression?: undefined;
+  /** The status code of the span. API field: `statusCodeExpression`. */
+  statusCodeExpression?: undefined;
+  /** The status message of the span. API field: `statusMessageExpression`. */
+  statusMessageExpression?: undefined;
+  /** The events of the span. API field: `spanEventsValueExpression`. */
+  spanEventsValueExpression?: undefined;
+  /** The links of the span. API field: `spanLinksValueExpression`. */
+  spanLinksValueExpression?: undefined;
+  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
+  resourceAttributesExpression?: undefined;
+  /** The attributes of the event. API field: `eventAttributesExpression`. */
+  eventAttributesExpression?: undefined;
+  /**
+   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
+   */
+  displayedTimestampValueExpression?: undefined;
+  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  implicitColumnExpression?: undefined;
+  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  knownColumnsListExpression?: undefined;
+  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  tableFilterExpression?: undefined;
+  /** Order of the rows. API field: `orderByExpression`. */
+  orderByExpression?: undefined;
+  /** Table of the time series. API field: `seriesTable`. */
+  seriesTable?: undefined;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables?: undefined;
+  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
+  highlightedTraceAttributeExpressions?: undefined;
+  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
+  highlightedRowAttributeExpressions?: undefined;
+  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  materializedViews?: undefined;
+  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
+  metadataMaterializedViews?: undefined;
+  /**
+   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
+   */
+  useTextIndexForImplicitColumn?: undefined;
+  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  logSourceId?: undefined;
+  /**
+   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   */
+  traceSourceId?: undefined;
+  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  sessionSourceId?: undefined;
+  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  metricSourceId?: undefined;
+}
+
+/**
+ * Without `kind` and `defaultTableSelectExpression` and `durationExpression` and `traceIdExpression` and `spanIdExpression` and `parentSpanIdExpression` and `spanNameExpression` and `spanKindExpression` and `metricTables` and `resourceAttributesExpression`.
+ */
+export interface SourceArgsWithoutResourceAttributesExpression extends SourceArgsBesideSeriesTable {
+  /**
+   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
+   * new source. API field: `kind`.
+   */
+  kind?: undefined;
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression?: undefined;
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  traceIdExpression?: undefined;
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  spanIdExpression?: undefined;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression?: undefined;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression?: undefined;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression?: undefined;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression?: undefined;
+  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
+  resourceAttributesExpression?: undefined;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables?: undefined;
+}
+
+/** With `connectionId`, and nothing else that says the same. */
+export interface SourceArgsWithConnectionId {
+  /**
+   * Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`.
+   */
+  connectionId: Input<string>;
+  /**
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   */
+  connection?: undefined;
+}
+
+/** With `connection`, and nothing else that says the same. */
+export interface SourceArgsWithConnection {
+  /**
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   */
+  connection: Input<string>;
+  /**
+   * Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`.
+   */
+  connectionId?: undefined;
+}
+
+/** Without `connectionId` and `connection`. */
+export interface SourceArgsWithoutConnection {
+  /**
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   */
+  connection?: undefined;
+  /**
+   * Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`.
+   */
+  connectionId?: undefined;
+}
+
+/** What may be managed of an existing Source that an option names, such as `import`. */
+export type ImportedSourceArgs = NewSourceArgs &
+  (SourceArgsWithoutName | SourceArgsWithName) &
+  (SourceArgsWithoutFrom | SourceArgsWithFrom) &
+  (SourceArgsWithoutTimestampValueExpression | SourceArgsWithTimestampValueExpression) &
+  (
+    | SourceArgsWithoutResourceAttributesExpression
+    | (
+        | SourceArgsWithLog
+        | SourceArgsWithTrace
+        | SourceArgsWithMetric
+        | SourceArgsWithSession
+        | SourceArgsWithPromql
+      )
+  ) &
+  (SourceArgsWithoutConnection | (SourceArgsWithConnectionId | SourceArgsWithConnection));
+
+/**
+ * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression` and
+ * what its kind needs; an adopted one (`sourceId`) needs only what the program wants to manage.
+ */
+export type SourceArgs =
+  | (AdoptedSourceArgs &
+      (SourceArgsWithoutName | SourceArgsWithName) &
+      (SourceArgsWithoutFrom | SourceArgsWithFrom) &
+      (SourceArgsWithoutTimestampValueExpression | SourceArgsWithTimestampValueExpression) &
+      (
+        | SourceArgsWithoutResourceAttributesExpression
+        | (
+            | SourceArgsWithLog
+            | SourceArgsWithTrace
+            | SourceArgsWithMetric
+            | SourceArgsWithSession
+            | SourceArgsWithPromql
+          )
+      ) &
+      (SourceArgsWithoutConnection | (SourceArgsWithConnectionId | SourceArgsWithConnection)))
+  | (NewSourceArgs &
+      SourceArgsWithName &
+      SourceArgsWithFrom &
+      SourceArgsWithTimestampValueExpression &
+      (
+        | SourceArgsWithLog
+        | SourceArgsWithTrace
+        | SourceArgsWithMetric
+        | SourceArgsWithSession
+        | SourceArgsWithPromql
+      ) &
+      (SourceArgsWithConnectionId | SourceArgsWithConnection));
+
+/** The outputs of the class `Source`. */
+export interface SourceOutputs {
+  /**
+   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   */
+  readonly sourceId: Output<string | undefined>;
+  /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
+  readonly timestampValueExpression: Output<string | undefined>;
+  /** Group of the user interface that has the source, at most 256 characters. Default: none. API field: `section`. */
+  readonly section: Output<string | undefined>;
+  /** ClickHouse settings of every query, at most 10. Default: none. API field: `querySettings`. */
+  readonly querySettings: Output<SourceQuerySetting[] | undefined>;
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  readonly defaultTableSelectExpression: Output<string | undefined>;
+  /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
+  readonly serviceNameExpression: Output<string | undefined>;
+  /** The version of the service. API field: `serviceVersionExpression`. */
+  readonly serviceVersionExpression: Output<string | undefined>;
+  /** The severity of a log. API field: `severityTextExpression`. */
+  readonly severityTextExpression: Output<string | undefined>;
+  /** The body of a log. API field: `bodyExpression`. */
+  readonly bodyExpression: Output<string | undefined>;
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  readonly traceIdExpression: Output<string | undefined>;
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  readonly spanIdExpression: Output<string | undefined>;
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  readonly parentSpanIdExpression: Output<string | undefined>;
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  readonly spanNameExpression: Output<string | undefined>;
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  readonly spanKindExpression: Output<string | undefined>;
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  readonly durationExpression: Output<string | undefined>;
+  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  readonly durationPrecision: Output<number | undefined>;
+  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
+  readonly sampleRateExpression: Output<string | undefined>;
+  /** The status code of the span. API field: `statusCodeExpression`. */
+  readonly statusCodeExpression: Output<string | undefined>;
+  /** The status message of the span. API field: `statusMessageExpression`. */
+  readonly statusMessageExpression: Output<string | undefined>;
+  /** The events of the span. API field: `spanEventsValueExpression`. */
+  readonly spanEventsValueExpression: Output<string | undefined>;
+  /** The links of the span. API field: `spanLinksValueExpression`. */
+  readonly spanLinksValueExpression: Output<string | undefined>;
+  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
+  readonly resourceAttributesExpression: Output<string | undefined>;
+  /** The attributes of the event. API field: `eventAttributesExpression`. */
+  readonly eventAttributesExpression: Output<string | undefined>;
+  /**
+   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
+   */
+  readonly displayedTimestampValueExpression: Output<string | undefined>;
+  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  readonly implicitColumnExpression: Output<string | undefined>;
+  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  readonly knownColumnsListExpression: Output<string | undefined>;
+  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  readonly tableFilterExpression: Output<string | undefined>;
+  /** Order of the rows. API field: `orderByExpression`. */
+  readonly orderByExpression: Output<string | undefined>;
+  /** Table of the time series. API field: `seriesTable`. */
+  readonly seriesTable: Output<string | undefined>;
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  readonly metricTables: Output<SourceMetricTables | undefined>;
+  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
+  readonly highlightedTraceAttributeExpressions: Output<SourceAttribute[] | undefined>;
+  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
+  readonly highlightedRowAttributeExpressions: Output<SourceAttribute[] | undefined>;
+  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  readonly materializedViews: Output<SourceMaterializedView[] | undefined>;
+  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
+  readonly metadataMaterializedViews: Output<SourceMetadataViews | undefined>;
+  /**
+   * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
+   */
+  readonly useTextIndexForImplicitColumn: Output<"auto" | "disabled" | "enabled" | undefined>;
+  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  readonly logSourceId: Output<string | undefined>;
+  /**
+   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   */
+  readonly traceSourceId: Output<string | undefined>;
+  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  readonly sessionSourceId: Output<string | undefined>;
+  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  readonly metricSourceId: Output<string | undefined>;
+  /** What the rows are. */
+  readonly kind: Output<"log" | "metric" | "promql" | "session" | "trace">;
+  /** Name of the source. */
+  readonly name: Output<string>;
+  /** Identifier of the connection through which it is read. */
+  readonly connectionId: Output<string>;
+  /** Where the rows are. */
+  readonly from: Output<SourceFrom>;
+  /** Is the source hidden? */
+  readonly disabled: Output<boolean>;
 }
 
 /**
@@ -2072,6 +2933,38 @@ export interface AlertInputs {
   anomalyConfig?: { [key: string]: unknown };
 }
 
+/** A team as a lookup finds it. */
+export interface TeamResult {
+  /** Identifier of the team. */
+  id: string;
+  /** Name of the team. */
+  name?: string;
+}
+
+/** A member of a team. */
+export interface TeamMemberResult {
+  /** Identifier of the user. */
+  id: string;
+  /** Address with which the user signs in. */
+  email?: string;
+  /** Name of the user; the address, where the user has given none. */
+  name?: string;
+  /** Is it the user of the access key? */
+  isCurrentUser: boolean;
+}
+
+/** A connection as a lookup finds it. */
+export interface ConnectionResult {
+  /** Identifier of the connection. */
+  id: string;
+  /** Name of the connection. */
+  name?: string;
+  /** Address of ClickHouse. */
+  host?: string;
+  /** User of ClickHouse. */
+  username?: string;
+}
+
 /** A filter at the top of a dashboard. */
 export interface DashboardFilter {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
@@ -2632,6 +3525,18 @@ export interface SavedSearchResult {
   tags: string[];
 }
 
+/** A source as a lookup finds it. */
+export interface SourceResult {
+  /** Identifier of the source. */
+  id: string;
+  /** Name of the source. */
+  name?: string;
+  /** What the rows are: `log`, `trace`, `metric`, `session` or `promql`. */
+  kind?: string;
+  /** Identifier of the connection through which it is read. */
+  connectionId?: string;
+}
+
 /** A webhook as a lookup finds it. Its address is left out, because that can be a secret. */
 export interface WebhookResult {
   /** Identifier of the webhook. */
@@ -2665,6 +3570,30 @@ export interface GetSavedSearchArgs {
 /** A saved search by its name, as `getSavedSearch` takes it. */
 export interface SavedSearchByNameArgs {
   /** Name of the saved search, as the user interface shows it. */
+  name: Input<string>;
+}
+
+/** A source by its name, as `getSource` takes it. */
+export interface GetSourceArgs {
+  /** Name of the source, as the user interface shows it. */
+  name: string;
+}
+
+/** A source by its name, as `getSource` takes it. */
+export interface SourceByNameArgs {
+  /** Name of the source, as the user interface shows it. */
+  name: Input<string>;
+}
+
+/** A connection by its name, as `getConnection` takes it. */
+export interface GetConnectionArgs {
+  /** Name of the connection, as the user interface shows it. */
+  name: string;
+}
+
+/** A connection by its name, as `getConnection` takes it. */
+export interface ConnectionByNameArgs {
+  /** Name of the connection, as the user interface shows it. */
   name: Input<string>;
 }
 
@@ -2871,4 +3800,160 @@ export interface AlertResult {
   updatedAt?: string;
   /** Identifier of the alert. */
   id: string;
+}
+
+/** An attribute that the user interface shows. */
+export interface SourceAttribute {
+  /** The attribute in SQL. */
+  sqlExpression: string;
+  /** The same in the language of searches. */
+  luceneExpression?: string;
+  /** What it is called. */
+  alias?: string;
+}
+
+/** An attribute that the user interface shows. */
+export interface SourceAttributeArgs {
+  /** The attribute in SQL. */
+  sqlExpression: Input<string>;
+  /** The same in the language of searches. */
+  luceneExpression?: Input<string>;
+  /** What it is called. */
+  alias?: Input<string>;
+}
+
+/** A column of a view that aggregates. */
+export interface SourceAggregatedColumn {
+  /** Column of the table; not needed for `count`. */
+  sourceColumn?: string;
+  /** Function that aggregates, such as `count`, `sum`, `quantile` or `histogram`. */
+  aggFn: string;
+  /** Column of the view. */
+  mvColumn: string;
+}
+
+/** A column of a view that aggregates. */
+export interface SourceAggregatedColumnArgs {
+  /** Column of the table; not needed for `count`. */
+  sourceColumn?: Input<string>;
+  /** Function that aggregates, such as `count`, `sum`, `quantile` or `histogram`. */
+  aggFn: Input<string>;
+  /** Column of the view. */
+  mvColumn: Input<string>;
+}
+
+/** A view that answers queries more quickly. */
+export interface SourceMaterializedView {
+  /** Database of the view. */
+  databaseName: string;
+  /** Table of the view. */
+  tableName: string;
+  /** Columns that the view has beside aggregates, separated by commas; may be empty. */
+  dimensionColumns: string;
+  /** Shortest interval of the view, such as `1m`. */
+  minGranularity: string;
+  /** Time from which on the view has rows, ISO 8601 in UTC. */
+  minDate?: string;
+  /** Column with the time. */
+  timestampColumn: string;
+  /** What the view aggregates; at least one. */
+  aggregatedColumns: SourceAggregatedColumn[];
+}
+
+/** A view that answers queries more quickly. */
+export interface SourceMaterializedViewArgs {
+  /** Database of the view. */
+  databaseName: Input<string>;
+  /** Table of the view. */
+  tableName: Input<string>;
+  /** Columns that the view has beside aggregates, separated by commas; may be empty. */
+  dimensionColumns: Input<string>;
+  /** Shortest interval of the view, such as `1m`. */
+  minGranularity: Input<string>;
+  /** Time from which on the view has rows, ISO 8601 in UTC. */
+  minDate?: Input<string>;
+  /** Column with the time. */
+  timestampColumn: Input<string>;
+  /** What the view aggregates; at least one. */
+  aggregatedColumns: Input<Input<SourceAggregatedColumnArgs>[]>;
+}
+
+/** Views with the keys and values of attributes. */
+export interface SourceMetadataViews {
+  /** Table with the keys. */
+  keyRollupTable?: string;
+  /** Table with keys and values. */
+  kvRollupTable: string;
+  /** Interval of both, such as `15m`. */
+  granularity: string;
+}
+
+/** Views with the keys and values of attributes. */
+export interface SourceMetadataViewsArgs {
+  /** Table with the keys. */
+  keyRollupTable?: Input<string>;
+  /** Table with keys and values. */
+  kvRollupTable: Input<string>;
+  /** Interval of both, such as `15m`. */
+  granularity: Input<string>;
+}
+
+/** Where the rows of a source are. */
+export interface SourceFrom {
+  /** Database in ClickHouse. */
+  databaseName: string;
+  /** Table or view; of `metric` it may be left out. */
+  tableName?: string;
+}
+
+/** Where the rows of a source are. */
+export interface SourceFromArgs {
+  /** Database in ClickHouse. */
+  databaseName: Input<string>;
+  /** Table or view; of `metric` it may be left out. */
+  tableName?: Input<string>;
+}
+
+/** A ClickHouse setting of every query. */
+export interface SourceQuerySetting {
+  /** Name of the ClickHouse setting. */
+  setting: string;
+  /** Its value, a text. */
+  value: string;
+}
+
+/** A ClickHouse setting of every query. */
+export interface SourceQuerySettingArgs {
+  /** Name of the ClickHouse setting. */
+  setting: Input<string>;
+  /** Its value, a text. */
+  value: Input<string>;
+}
+
+/** The tables of metrics. */
+export interface SourceMetricTables {
+  /** Table of gauges. */
+  gauge?: string;
+  /** Table of histograms. */
+  histogram?: string;
+  /** Table of sums. */
+  sum?: string;
+  /** Table of summaries. */
+  summary?: string;
+  /** Table of exponential histograms. */
+  "exponential histogram"?: string;
+}
+
+/** The tables of metrics. */
+export interface SourceMetricTablesArgs {
+  /** Table of gauges. */
+  gauge?: Input<string>;
+  /** Table of histograms. */
+  histogram?: Input<string>;
+  /** Table of sums. */
+  sum?: Input<string>;
+  /** Table of summaries. */
+  summary?: Input<string>;
+  /** Table of exponential histograms. */
+  "exponential histogram"?: Input<string>;
 }

@@ -329,7 +329,7 @@ export interface BackupBucketArgsWithoutService {
 /**
  * With `bucketProvider` and `bucketPath` and `iamRoleArn` and `iamRoleSessionName` of `AWS`, and nothing else that says the same.
  */
-export interface BackupBucketArgsWithIamRoleSessionName {
+export interface BackupBucketArgsWithAWS {
   /**
    * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
    * the bucket is removed from the service first. API field: `bucketProvider`.
@@ -360,7 +360,7 @@ export interface BackupBucketArgsWithIamRoleSessionName {
 /**
  * With `bucketProvider` and `bucketPath` and `accessKeyId` and `secretAccessKey` of `GCP`, and nothing else that says the same.
  */
-export interface BackupBucketArgsWithSecretAccessKey {
+export interface BackupBucketArgsWithGCP {
   /**
    * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
    * the bucket is removed from the service first. API field: `bucketProvider`.
@@ -391,7 +391,7 @@ export interface BackupBucketArgsWithSecretAccessKey {
 /**
  * With `bucketProvider` and `containerName` and `connectionString` of `AZURE`, and nothing else that says the same.
  */
-export interface BackupBucketArgsWithConnectionString {
+export interface BackupBucketArgsWithAZURE {
   /**
    * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
    * the bucket is removed from the service first. API field: `bucketProvider`.
@@ -455,11 +455,7 @@ export type ImportedBackupBucketArgs = NewBackupBucketArgs &
   (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
   (
     | BackupBucketArgsWithoutConnectionString
-    | (
-        | BackupBucketArgsWithIamRoleSessionName
-        | BackupBucketArgsWithSecretAccessKey
-        | BackupBucketArgsWithConnectionString
-      )
+    | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE)
   );
 
 /**
@@ -472,19 +468,11 @@ export type BackupBucketArgs =
       (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
       (
         | BackupBucketArgsWithoutConnectionString
-        | (
-            | BackupBucketArgsWithIamRoleSessionName
-            | BackupBucketArgsWithSecretAccessKey
-            | BackupBucketArgsWithConnectionString
-          )
+        | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE)
       ))
   | (NewBackupBucketArgs &
       (BackupBucketArgsWithServiceId | BackupBucketArgsWithService) &
-      (
-        | BackupBucketArgsWithIamRoleSessionName
-        | BackupBucketArgsWithSecretAccessKey
-        | BackupBucketArgsWithConnectionString
-      ));
+      (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE));
 
 /** The outputs of the class `BackupBucket`. */
 export interface BackupBucketOutputs {

@@ -6,6 +6,8 @@ import {
   type EmulatorOptions,
   type Store,
 } from "../../emulator";
+import type { Collection } from "../../provider/engine/kind/collection/requests";
+import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/plain";
 import { managed as openManaged } from "../../provider/alerting/transport/managed";
 import { selfHosted as openSelfHosted } from "../../provider/alerting/transport/self-hosted";
@@ -111,9 +113,32 @@ const managed: TransportCase = {
 
 export const transports: readonly [TransportCase, TransportCase] = [selfHosted, managed];
 
+/** Has an account that is reached this way objects of the kind? */
+export function isOfferedOn({ settings }: TransportCase, { notOffered }: Kind): boolean {
+  const named = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return (
+    notOffered?.(Object.fromEntries(named.map(([key, value]) => [key.replace("alerting:", ""), value]))) ===
+    undefined
+  );
+}
+
+/** Does a collection offer reads by identifier there? */
+export function isReadAlone(
+  { service }: TransportCase,
+  { readById = true, strict }: Pick<Collection<never>, "readById" | "strict">,
+): boolean {
+  return readById && (service === "alerting" || strict?.readById !== false);
+}
+
 /** A describe block for every transport. */
 export function describeEveryTransport(title: string, tests: (transport: TransportCase) => void): void {
   for (const transport of transports) describe(`${title} (${transport.name})`, () => tests(transport));
+}
+
+/** The same for those that offer objects of the kind. */
+export function describeOffered(kind: Kind, title: string, tests: (transport: TransportCase) => void): void {
+  const offered = transports.filter((transport) => isOfferedOn(transport, kind));
+  for (const transport of offered) describe(`${title} (${transport.name})`, () => tests(transport));
 }
 
 /** An emulator whose company the transport leads to. */

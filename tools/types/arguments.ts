@@ -122,6 +122,8 @@ class Choice {
 
   /** A form that is there for some values only is told by what goes along with these, if anything does. */
   private nameOf({ required, optional, only }: ArgumentForm): string {
+    const [value, ...others] = Object.values(only ?? {}).flat();
+    if (value !== undefined && others.length === 0) return this.called("With", [value]);
     return this.called("With", only === undefined || optional.length === 0 ? required : optional);
   }
 

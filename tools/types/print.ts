@@ -60,7 +60,7 @@ export class Printer {
     const isWord = type.isStringLiteral() && !isOptional;
     const value =
       only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, isWord ? "plain" : form);
-    return `${docstring(text)}${name}${isOptional ? "?" : ""}: ${value};`;
+    return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value};`;
   }
 
   /** An output of a resource. */

@@ -7,7 +7,6 @@ import { ALERTABLE } from "../chart/words";
 import type { TileResult } from "../dashboard/dashboard-result.schema";
 import { normalizeId } from "../object-id";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
-import { DATA_SOURCES } from "./data-sources";
 import { NAMED, type NamedThing } from "./named";
 import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
 
@@ -34,8 +33,8 @@ const finderOf =
 
 export const findDashboard = finderOf(NAMED.dashboard);
 export const findSavedSearch = finderOf(NAMED.savedSearch);
-export const findSource = finderOf(DATA_SOURCES.source);
-export const findConnection = finderOf(DATA_SOURCES.connection);
+export const findSource = finderOf(NAMED.source);
+export const findConnection = finderOf(NAMED.connection);
 
 export async function findTile(
   connection: AlertingConnection,

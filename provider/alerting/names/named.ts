@@ -2,6 +2,8 @@ import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { NamedKind } from "../../engine/names/find-by-name";
 import type { Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
+import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
+import { toConnectionResult, type ConnectionResult } from "../clickhouse-connection/connection-result.schema";
 import {
   toDashboardResult,
   type DashboardResult,
@@ -11,6 +13,8 @@ import { dashboards } from "../dashboard/dashboard.schema";
 import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
+import { toSourceResult, type SourceResult } from "../source/source-result.schema";
+import { sources } from "../source/source.wire.schema";
 import { toWebhookResult, type WebhookResult } from "../webhook/webhook-result.schema";
 import { webhooks } from "../webhook/webhook.schema";
 
@@ -30,6 +34,8 @@ export const NAMED: {
   readonly tile: NamedThing<TileResult>;
   readonly webhook: NamedThing<WebhookResult>;
   readonly savedSearch: NamedThing<SavedSearchResult>;
+  readonly source: NamedThing<SourceResult>;
+  readonly connection: NamedThing<ConnectionResult>;
 } = {
   dashboard: {
     one: "dashboard",
@@ -55,6 +61,18 @@ export const NAMED: {
     many: "saved searches",
     list: (connection, now) => listAll(connection, savedSearches, toSavedSearchResult, now),
     marks: ({ where, tags }) => [where, textOf(tags)],
+  },
+  source: {
+    one: "source",
+    many: "sources",
+    list: (connection, now) => listAll(connection, sources, toSourceResult, now),
+    marks: ({ kind }) => [kind],
+  },
+  connection: {
+    one: "connection",
+    many: "connections",
+    list: (connection, now) => listAll(connection, connections, toConnectionResult, now),
+    marks: ({ host }) => [host],
   },
 };
 

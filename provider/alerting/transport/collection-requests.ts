@@ -38,7 +38,11 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     private readonly link: Link,
     protected readonly collection: Collection<W>,
   ) {
-    if (collection.readById !== false) this.get = (id) => this.read(id);
+    if (this.offersReadById()) this.get = (id) => this.read(id);
+  }
+
+  protected offersReadById(): boolean {
+    return this.collection.readById !== false;
   }
 
   private read(id: string): Promise<W> {

@@ -13,6 +13,10 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
   /** Keys that the gateway has refused: it is older than this package. */
   private readonly refused = new Set<string>();
 
+  protected override offersReadById(): boolean {
+    return super.offersReadById() && this.collection.strict?.readById !== false;
+  }
+
   override create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
     return this.write(body, (known) => super.create(known, isNew));
   }

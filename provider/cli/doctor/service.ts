@@ -1,5 +1,6 @@
 import { note, ok, problem, type Finding, type Checkup } from "../../engine/checkup";
 import { Connections, type Service } from "../../engine/service";
+import type { Kind } from "../../engine/kind/kind";
 import type { Clock } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Allowance } from "../../http/pacing";
@@ -74,11 +75,16 @@ async function checkUp(
 /** The lists of all kinds, and of what else programs call by name. */
 function listQuestions(service: Service, settings: object, connections: Connections): Question[] {
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
-  const ofKinds = kinds
-    .filter((kind) => kind.service === service)
+  const isOffered = (kind: Kind): boolean => kind.notOffered?.(settings) === undefined;
+  const ofService = kinds.filter((kind) => kind.service === service);
+  const ofKinds = ofService
+    .filter(isOffered)
     .map((kind) => ({ kind, name: kind.type.reference, objects: connections.objects(kind, settings) }))
     .filter(({ objects }) => objects.list !== undefined);
-  const others = Object.entries(listings).filter(([name]) => ofKinds.every((other) => other.name !== name));
+  const hasList = (name: string): boolean => ofKinds.some((other) => other.name === name);
+  const others = Object.entries(listings).filter(([name]) =>
+    ofService.every((kind) => kind.type.reference !== name || (isOffered(kind) && !hasList(name))),
+  );
   return [
     ...ofKinds.map(({ kind: { many }, name, objects }) => ({
       many,

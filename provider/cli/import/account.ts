@@ -69,9 +69,9 @@ export class Account {
 
   /** What the account has that objects of the kind refer to. */
   async readDirectory(): Promise<Directory> {
-    const { service, references } = this.kind;
+    const { service } = this.kind;
     const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
-    const names = [...new Set(Object.values(references).map(({ to }) => to))];
+    const names = [...new Set(listReferences(this.kind).map(([, { to }]) => to))];
     const lists = names.map(async (name) => [name, await allowMissing(listings[name]?.())] as const);
     return Object.fromEntries(await Promise.all(lists));
   }
@@ -107,6 +107,8 @@ export function openAccounts(
       ? settingsOf(kind.service, stack, environment)
       : readSettings(kind.service, [environmentSource(environment)]);
     if (!result.ok) throw new UserError(result.problems.join("\n"));
+    const refusal = kind.notOffered?.(result.settings);
+    if (refusal !== undefined) throw new UserError(refusal);
     return new Account(kind, result.settings, connections);
   };
 }

@@ -61,7 +61,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const args = { ...this.stillMeant(before, given), ...given };
     if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
     const owner = readOwner(news);
-    const rules = kind.rules({ owner, settings: this.configured.known });
+    const rules = kind.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
     const found = findProblems(kind.args, rules, args, kind.written);

@@ -97,6 +97,8 @@ export interface Circumstances<Settings extends object = object> {
   readonly owner?: string;
   /** The settings of the account, as far as they are right. */
   readonly settings?: Partial<Settings>;
+  /** The arguments of the latest run. Default: none. */
+  readonly before?: Plain;
 }
 
 /** Where an argument holds identifiers of other objects. */
@@ -170,6 +172,8 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   /** Arguments that are never sent; state has them as declared. Default: none. */
   readonly unsent?: readonly string[];
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
+  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  notOffered?(settings: Partial<Settings>): string | undefined;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
   /** May something be wrong with new or changed arguments that only the service knows? Default: no. */

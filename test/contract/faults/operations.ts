@@ -12,7 +12,7 @@ import {
 import { listServices, readService } from "../../../provider/cloud/service/service.requests";
 import { Told } from "../../support/provider-harness";
 import { sampled, singles } from "../../support/samples";
-import { transports, type TransportCase } from "../../support/transports";
+import { isOfferedOn, transports, type TransportCase } from "../../support/transports";
 import { adoptedOperations } from "./adopted-operations";
 import { adoptedSamples } from "./adopted-samples";
 import { collectionOperations } from "./collection-operations";
@@ -65,7 +65,9 @@ const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 function clickStackOperations(transport: TransportCase): readonly Operation[] {
   const { base, name } = transport;
   return [
-    ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
+    ...sampled
+      .filter(({ kind }) => isOfferedOn(transport, kind))
+      .flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
     {
       service: transport.service,
       tolerates: {},

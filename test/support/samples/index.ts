@@ -2,9 +2,11 @@ import type { Kind } from "../../../provider/engine/kind/kind";
 import { kinds } from "../../../provider/kinds";
 import { alertSample } from "./alert";
 import { dashboardSample } from "./dashboard";
+import { connectionSample } from "./connection";
 import type { Sample } from "./sample";
 import { backupBucketSample } from "./backup-bucket";
 import { savedSearchSample } from "./saved-search";
+import { sourceSample } from "./source";
 import { webhookSample } from "./webhook";
 
 export type { Sample } from "./sample";
@@ -15,6 +17,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   webhook: webhookSample,
   savedSearch: savedSearchSample,
   dashboard: dashboardSample,
+  connection: connectionSample,
+  source: sourceSample,
 };
 
 interface Sampled {

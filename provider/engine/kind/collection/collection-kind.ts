@@ -58,9 +58,10 @@ export function collectionKind<
       const own = whole.filledIn.filter((key) => !declared.includes(key));
       return omit(whole.record?.(live, declared, wanted) ?? live, own);
     },
-    rules: ({ owner, settings = {} }) => [
+    rules: ({ owner, settings = {}, before = {} }) => [
+      ...listRefusals(whole.notOffered?.(settings)),
       requiredForNew(whole),
-      ...whole.rules(settings),
+      ...whole.rules(settings, before),
       ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
     ],
     ...(whole.losses && { mayLose: true as const }),
@@ -83,6 +84,11 @@ export function collectionKind<
       return new ObjectsOfParents({ one, identity: type.identity, parents }, connection, open);
     },
   };
+}
+
+/** Where the account has no such objects, no arguments are right. */
+function listRefusals(reason: string | undefined): Rule<Plain>[] {
+  return reason === undefined ? [] : [{ keys: [], check: () => [{ path: "", reason }] }];
 }
 
 /** An object that exists has everything already. */

@@ -45,8 +45,13 @@ export interface CollectionDeclaration<
   readonly isSingle?: true;
   /** Arguments of which another value needs another object. Default: none. */
   readonly replacedBy?: readonly string[];
-  /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
-  rules?(settings: Partial<Settings>): readonly Rule<Args>[];
+  /**
+   * Rules that look at several arguments, or that go beyond what the schema can say; `before` has the arguments of the
+   * latest run. Default: none.
+   */
+  rules?(settings: Partial<Settings>, before: Plain): readonly Rule<Args>[];
+  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  notOffered?(settings: Partial<Settings>): string | undefined;
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. Default: the declared keys. */
@@ -86,6 +91,8 @@ export interface CollectionDeclaration<
   readonly uniqueBy?: readonly string[];
   /** What uses an object and keeps it from being deleted, in words. Default: nothing. */
   users?(connection: Connection, id: string): Promise<readonly string[]>;
+  /** The service deletes an object that is in use without a word, so its users are asked for before. */
+  readonly deletedInUse?: true;
   /** What a body refers to and the service does not have, in words: why a write was refused. Default: nothing. */
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
   /**

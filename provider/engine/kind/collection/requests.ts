@@ -37,6 +37,8 @@ export interface Habits {
 export interface StrictBody {
   /** Leaves out of a body what the server does not know. */
   readonly schema: z.ZodType<Plain>;
+  /** `false` where such a server offers lists only, although others offer reads. Default: as `Collection` says. */
+  readonly readById?: boolean;
   /** The same body without a key that an older server does not know, if it still says the same. */
   without?(body: Plain, key: string): Plain | undefined;
   /** What a person does next about a body that was refused with these words. Default: nothing. */

@@ -37,6 +37,7 @@ export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
   readonly one: string;
   readonly many: string;
   readonly volatile: readonly string[];
+  readonly deletedInUse?: true;
   writeOnly(values: Plain): readonly string[];
 }
 
@@ -134,6 +135,7 @@ export class Writer<W extends Wire> {
       return;
     }
     await this.help.guard?.refuse({ id, args: recorded });
+    if (this.kind.deletedInUse) await this.refuseUsed(id);
     try {
       await this.items.requests.delete(id);
     } catch (error) {
@@ -147,6 +149,16 @@ export class Writer<W extends Wire> {
         `${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`,
       );
     }
+  }
+
+  private async refuseUsed(id: string): Promise<void> {
+    const users = await this.help.usersOf(id);
+    if (users.length === 0) return;
+    const { one } = this.kind;
+    throw new Error(
+      `${one} ${id} is not deleted: it is used by ${users.join(", ")}, which would be broken. ` +
+        "Change or delete what uses it first",
+    );
   }
 
   /** The refusal of a deletion, with what uses the object. */

@@ -11,7 +11,7 @@ import { kinds } from "../../../../provider/kinds";
 import { temporaryFolder } from "../../../support/folders";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { recordedStack } from "../../../support/recorded-stack";
-import { describeEveryTransport, startFor } from "../../../support/transports";
+import { describeEveryTransport, isOfferedOn, startFor } from "../../../support/transports";
 
 /** Objects of kinds that have no list, and none that is meant without a name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
@@ -33,11 +33,19 @@ describeEveryTransport("an import of", (transport) => {
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
     const id = IDS[kind.type.reference];
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
-    const options = { ...common, kinds: [kind], what: kind.many, id, references: {}, language: "typescript", parts: true } as const;
+    const options = {
+      ...common,
+      kinds: [kind],
+      what: kind.many,
+      id,
+      references: {},
+      language: "typescript",
+      parts: true,
+    } as const;
     return choose(options, { accountOf: openAccounts(stack, world), stack, others: [], before: undefined });
   }
 
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((one) => isOfferedOn(transport, one))) {
     it(`${kind.many} leaves nothing to do, refreshed or not`, async () => {
       const { resources } = await chosen(kind);
       assert.notEqual(resources.length, 0);

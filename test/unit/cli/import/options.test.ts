@@ -79,7 +79,10 @@ describe("the options of import that follow from the kinds of resources", () => 
     [["--organization", "--dashboard", "API"], "--dashboard does not apply to organizations"],
     [["--organization", "--name", "*"], "--name does not apply to organizations"],
     [["--spare-gadgets", "--terraform-state", "x"], "--terraform-state does not apply to spare gadgets"],
-    [["--organization", "--alerts"], "a plan is for one kind of resource, or for --all; found --alerts and --organization"],
+    [
+      ["--organization", "--alerts"],
+      "a plan is for one kind of resource, or for --all; found --alerts and --organization",
+    ],
   ];
   for (const [args, message] of mistakes) {
     it(`fail for ${args.join(" ")}`, () => assert.throws(() => parse(...args), new UserError(message)));
