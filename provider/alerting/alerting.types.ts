@@ -620,30 +620,53 @@ export interface SavedSearchArgsWithoutName {
 
 /** With `sourceId`, and nothing else that says the same. */
 export interface SavedSearchArgsWithSourceId {
-  /** Source that is searched; 24 hex digits. Required for a new saved search. API field: `sourceId`. */
+  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
   sourceId: Input<string>;
+  /**
+   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
+   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   */
+  source?: undefined;
 }
 
-/** Without `sourceId`. */
-export interface SavedSearchArgsWithoutSourceId {
-  /** Source that is searched; 24 hex digits. Required for a new saved search. API field: `sourceId`. */
+/** With `source`, and nothing else that says the same. */
+export interface SavedSearchArgsWithSource {
+  /**
+   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
+   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   */
+  source: Input<string>;
+  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
+  sourceId?: undefined;
+}
+
+/** Without `sourceId` and `source`. */
+export interface SavedSearchArgsWithoutSource {
+  /**
+   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
+   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   */
+  source?: undefined;
+  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
   sourceId?: undefined;
 }
 
 /** What may be managed of an existing SavedSearch that an option names, such as `import`. */
 export type ImportedSavedSearchArgs = NewSavedSearchArgs &
   (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
-  (SavedSearchArgsWithoutSourceId | SavedSearchArgsWithSourceId);
+  (SavedSearchArgsWithoutSource | (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
 
 /**
- * The arguments of a `SavedSearch`. A new saved search needs `name` and `sourceId`; an adopted one (`savedSearchId`)
+ * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
  * needs only what the program wants to manage.
  */
 export type SavedSearchArgs =
   | (AdoptedSavedSearchArgs &
       (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
-      (SavedSearchArgsWithoutSourceId | SavedSearchArgsWithSourceId))
-  | (NewSavedSearchArgs & SavedSearchArgsWithName & SavedSearchArgsWithSourceId);
+      (SavedSearchArgsWithoutSource | (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource)))
+  | (NewSavedSearchArgs &
+      SavedSearchArgsWithName &
+      (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
 
 /** The outputs of the class `SavedSearch`. */
 export interface SavedSearchOutputs {
@@ -865,6 +888,16 @@ export interface SourceArgsWithoutTimestampValueExpression {
 
 /** What may go along. */
 export interface SourceArgsBesideSeriesTable {
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: Input<string>;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: Input<string>;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: Input<string>;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: Input<string>;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   serviceNameExpression?: Input<string>;
   /** The version of the service. API field: `serviceVersionExpression`. */
@@ -940,6 +973,12 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
   kind: "log";
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression: Input<string>;
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: undefined;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: undefined;
   /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
   parentSpanIdExpression?: undefined;
   /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
@@ -993,6 +1032,8 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   spanKindExpression: Input<string>;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression: Input<string>;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: undefined;
   /** The severity of a log. API field: `severityTextExpression`. */
   severityTextExpression?: undefined;
   /** The body of a log. API field: `bodyExpression`. */
@@ -1022,6 +1063,14 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   resourceAttributesExpression: Input<string>;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables: Input<SourceMetricTablesArgs>;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: undefined;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: undefined;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: undefined;
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
   /** The version of the service. API field: `serviceVersionExpression`. */
@@ -1090,17 +1139,21 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   metricSourceId?: undefined;
 }
 
-/** With `kind` and `traceSourceId` of `session`, and nothing else that says the same. */
+/** With `kind` of `session`, and nothing else that says the same. */
 export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
   /**
    * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
    * new source. API field: `kind`.
    */
   kind: "session";
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: undefined;
   /**
-   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
    */
-  traceSourceId: Input<string>;
+  sessionSource?: undefined;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: undefined;
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
@@ -1180,6 +1233,16 @@ export interface SourceArgsWithPromql {
    * new source. API field: `kind`.
    */
   kind: "promql";
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource?: undefined;
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource?: undefined;
+  /**
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   */
+  sessionSource?: undefined;
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource?: undefined;
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
@@ -1259,9 +1322,9 @@ export interface SourceArgsWithPromql {
 }
 
 /**
- * Without `kind` and `defaultTableSelectExpression` and `durationExpression` and `traceIdExpression` and `spanIdExpression` and `parentSpanIdExpression` and `spanNameExpression` and `spanKindExpression` and `metricTables` and `resourceAttributesExpression` and `traceSourceId`.
+ * Without `kind` and `defaultTableSelectExpression` and `durationExpression` and `traceIdExpression` and `spanIdExpression` and `parentSpanIdExpression` and `spanNameExpression` and `spanKindExpression` and `metricTables` and `resourceAttributesExpression`.
  */
-export interface SourceArgsWithoutTraceSourceId extends SourceArgsBesideSeriesTable {
+export interface SourceArgsWithoutResourceAttributesExpression extends SourceArgsBesideSeriesTable {
   /**
    * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
    * new source. API field: `kind`.
@@ -1285,10 +1348,6 @@ export interface SourceArgsWithoutTraceSourceId extends SourceArgsBesideSeriesTa
   resourceAttributesExpression?: undefined;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables?: undefined;
-  /**
-   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
-   */
-  traceSourceId?: undefined;
 }
 
 /** With `connectionId`, and nothing else that says the same. */
@@ -1298,8 +1357,8 @@ export interface SourceArgsWithConnectionId {
    */
   connectionId: Input<string>;
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. Looked up in each run: a name with no
-   * match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
    */
   connection?: undefined;
 }
@@ -1307,8 +1366,8 @@ export interface SourceArgsWithConnectionId {
 /** With `connection`, and nothing else that says the same. */
 export interface SourceArgsWithConnection {
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. Looked up in each run: a name with no
-   * match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
    */
   connection: Input<string>;
   /**
@@ -1320,8 +1379,8 @@ export interface SourceArgsWithConnection {
 /** Without `connectionId` and `connection`. */
 export interface SourceArgsWithoutConnection {
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. Looked up in each run: a name with no
-   * match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
    */
   connection?: undefined;
   /**
@@ -1336,7 +1395,7 @@ export type ImportedSourceArgs = NewSourceArgs &
   (SourceArgsWithoutFrom | SourceArgsWithFrom) &
   (SourceArgsWithoutTimestampValueExpression | SourceArgsWithTimestampValueExpression) &
   (
-    | SourceArgsWithoutTraceSourceId
+    | SourceArgsWithoutResourceAttributesExpression
     | (
         | SourceArgsWithLog
         | SourceArgsWithTrace
@@ -1357,7 +1416,7 @@ export type SourceArgs =
       (SourceArgsWithoutFrom | SourceArgsWithFrom) &
       (SourceArgsWithoutTimestampValueExpression | SourceArgsWithTimestampValueExpression) &
       (
-        | SourceArgsWithoutTraceSourceId
+        | SourceArgsWithoutResourceAttributesExpression
         | (
             | SourceArgsWithLog
             | SourceArgsWithTrace

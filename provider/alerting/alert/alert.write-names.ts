@@ -1,6 +1,7 @@
 import { pick, type Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 import type { Tile } from "../dashboard/dashboard.schema";
+import { findUnique } from "../names/references";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
 import type { AlertChannel } from "./alert.channel.schema";
 import { WATCHED } from "./alert.watched";
@@ -66,11 +67,4 @@ function nameChannel(channel: unknown, { webhook }: Listed): unknown {
   if (findUnique(ofService, webhookId))
     return { webhook: { name: there?.name, service: there?.service }, ...others };
   return channel;
-}
-
-/** The thing with the identifier, if no other thing has its name. */
-function findUnique(things: readonly Named[] = [], id: unknown): Named | undefined {
-  const thing = things.find((one) => one.id === id);
-  if (!thing?.name) return undefined;
-  return things.filter(({ name }) => name === thing.name).length === 1 ? thing : undefined;
 }

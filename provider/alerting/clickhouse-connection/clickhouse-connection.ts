@@ -1,4 +1,5 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { declareName } from "../../engine/program/declared-names";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
 import type { ConnectionArgs, ConnectionOutputs, ImportedConnectionArgs } from "../alerting.types";
@@ -46,5 +47,7 @@ export class Connection extends ManagedResource {
   constructor(name: string, args: ConnectionArgs, options?: CustomResourceOptions);
   constructor(name: string, args: ConnectionArgs | ImportedConnectionArgs, options?: CustomResourceOptions) {
     super(connectionType, name, { ...args }, options);
+    const provider = this.getProvider(connectionType.token);
+    declareName(connectionType.reference, (args as ConnectionArgs | undefined)?.name, this, provider);
   }
 }

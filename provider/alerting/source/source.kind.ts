@@ -2,6 +2,8 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
 import { isManaged } from "../settings";
 import { SPECIAL_KEYS } from "./source.kinds";
+import { toReferences, writeNames } from "../names/references";
+import { sourceReferences } from "./source.references";
 import { managedRules, sourceRules } from "./source.rules";
 import { sourceArgsWithNames } from "./source.names.schema";
 import { sourceArgs } from "./source.schema";
@@ -15,6 +17,8 @@ export const sourceKind = collectionKind({
   type: sourceType,
   service: alertingService,
   terraformType: "clickhouse_clickstack_source",
+  references: toReferences(sourceReferences),
+  writeNames: writeNames(sourceReferences),
   args: sourceArgs,
   written: sourceArgsWithNames,
   rules: (settings) => [...sourceRules, ...(isManaged(settings) ? managedRules : [])],

@@ -75,6 +75,11 @@ export const LINKS: Readonly<Record<string, SourceKind>> = {
   metricSourceId: "metric",
 };
 
+/** The argument with the name, of one with an identifier. */
+export function nameKey(key: string): string {
+  return key.replace(/Id$/, "");
+}
+
 /** Everything that a kind can have beside what all have. */
 export function listKindKeys(kind: SourceKind): readonly string[] {
   return [...KINDS[kind].required, ...KINDS[kind].optional];

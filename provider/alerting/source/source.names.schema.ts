@@ -6,10 +6,18 @@ import { sourceArgs } from "./source.schema";
 export const sourceArgsWithNames = z.strictObject({
   ...sourceArgs.shape,
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. Looked up in each run: a name with no
-   * match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
    */
   connection: name("a connection").optional(),
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource: name("a source").optional(),
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource: name("a source").optional(),
+  /** The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  sessionSource: name("a source").optional(),
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource: name("a source").optional(),
 });
 
 /**

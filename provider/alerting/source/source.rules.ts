@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
-import { isSourceKind, KINDS, listKindKeys, SPECIAL_KEYS } from "./source.kinds";
+import { isSourceKind, KINDS, LINKS, listKindKeys, nameKey, SPECIAL_KEYS } from "./source.kinds";
 import type { SourceInputs } from "./source.schema";
 
 type Args = Partial<SourceInputs>;
@@ -63,7 +63,10 @@ function findMissing(args: Args, key: Key): Problem[] {
   const { kind, sourceId } = args;
   if (!isSourceKind(kind) || sourceId !== undefined || args[key] !== undefined) return [];
   if (!(KINDS[kind].required as readonly string[]).includes(key)) return [];
-  return [{ path: key, reason: `is required for a new source of the kind ${quote(kind)}; found nothing` }];
+  const what = key in LINKS ? `this or ${nameKey(key)}, its name, is` : "is";
+  return [
+    { path: key, reason: `${what} required for a new source of the kind ${quote(kind)}; found nothing` },
+  ];
 }
 
 /** The service drops it without a word, which would show as drift for ever. */

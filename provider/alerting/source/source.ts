@@ -1,9 +1,11 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { declareName } from "../../engine/program/declared-names";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
 import { Resolver } from "../../engine/program/resolver";
 import { alertingService } from "../service";
-import { resolveNames } from "./source.references";
+import { resolveNames } from "../names/references";
+import { sourceReferences } from "./source.references";
 import type { SourceArgs, SourceOutputs, ImportedSourceArgs } from "../alerting.types";
 import { sourceType } from "./source.type";
 
@@ -50,7 +52,9 @@ export class Source extends ManagedResource {
   constructor(name: string, args: SourceArgs | ImportedSourceArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver(alertingService);
     // A program in JavaScript may leave the arguments out.
-    super(sourceType, name, resolveNames(args ?? {}, resolver), options);
-    resolver.useProvider(this.getProvider(sourceType.token));
+    super(sourceType, name, resolveNames({ ...args }, sourceReferences, resolver), options);
+    const provider = this.getProvider(sourceType.token);
+    resolver.useProvider(provider);
+    declareName(sourceType.reference, (args as SourceArgs | undefined)?.name, this, provider);
   }
 }

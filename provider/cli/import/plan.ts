@@ -56,10 +56,10 @@ async function write(
   folder.write({ plan: planned, files, entries: adopt ? [] : resources.map(toEntry) });
 }
 
-/** The program has names; state has the identifiers that they stand for. */
+/** The program has names; state has the identifiers that they stand for. A plan of one kind has no variables for them. */
 function writeNames(resource: PlannedResource, directory: Directory): PlannedResource {
   const { kind, args } = resource;
-  return { ...resource, args: kind.writeNames?.(args, directory) ?? args };
+  return { ...resource, args: kind.writeNames?.(args, directory, new Set()) ?? args };
 }
 
 function toRecord({ kind, name, id, title, address }: PlannedResource): PlanFile["resources"][number] {

@@ -129,9 +129,13 @@ export interface Presentation {
   describe?(live: Plain): Plain;
   /**
    * The arguments as people write them in a program: names in place of identifiers, where a name stands for exactly one
-   * of what the service lists. Default: as they are.
+   * of what the service lists. Identifiers that the program takes from its own resources stay. Default: as they are.
    */
-  writeNames?(args: Plain, listed: Readonly<Record<string, readonly Named[] | undefined>>): Plain;
+  writeNames?(
+    args: Plain,
+    listed: Readonly<Record<string, readonly Named[] | undefined>>,
+    linked: ReadonlySet<string>,
+  ): Plain;
   /** Arguments whose type does not have every value that the service may have. Default: none. */
   readonly escapes?: Readonly<Record<string, Escape>>;
   /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */

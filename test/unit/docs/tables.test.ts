@@ -7,10 +7,8 @@ import {
   connectionType,
 } from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.schema";
 import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
-import {
-  savedSearchArgs,
-  savedSearchType,
-} from "../../../provider/alerting/saved-search/saved-search.schema";
+import { savedSearchArgsWithNames } from "../../../provider/alerting/saved-search/saved-search.names.schema";
+import { savedSearchType } from "../../../provider/alerting/saved-search/saved-search.schema";
 import { sourceArgsWithNames } from "../../../provider/alerting/source/source.names.schema";
 import { webhookArgs, webhookType } from "../../../provider/alerting/webhook/webhook.schema";
 import { backupConfigurationArgsWithNames } from "../../../provider/cloud/backup-configuration/backup-configuration.schema";
@@ -35,11 +33,11 @@ describe("tables of the README", () => {
     ["alerting.Alert", "output", Object.keys(alertOutputs.shape)],
     ["alerting.Webhook", "argument", Object.keys(webhookArgs.shape)],
     ["alerting.Webhook", "output", webhookType.outputs.filter((key) => !(key in webhookArgs.shape))],
-    ["alerting.SavedSearch", "argument", Object.keys(savedSearchArgs.shape)],
+    ["alerting.SavedSearch", "argument", Object.keys(savedSearchArgsWithNames.shape)],
     [
       "alerting.SavedSearch",
       "output",
-      savedSearchType.outputs.filter((key) => !(key in savedSearchArgs.shape)),
+      savedSearchType.outputs.filter((key) => !(key in savedSearchArgsWithNames.shape)),
     ],
     ["alerting.Connection", "argument", Object.keys(connectionArgs.shape)],
     ["alerting.Connection", "output", connectionType.outputs.filter((key) => !(key in connectionArgs.shape))],
