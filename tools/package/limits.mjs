@@ -7,7 +7,7 @@
  */
 export const limits = {
   packedBytes: 520_000,
-  unpackedBytes: 2_050_000,
+  unpackedBytes: 2_310_000,
   packages: 60,
   installedBytes: 12_000_000,
 };
