@@ -11,6 +11,8 @@ export { getConnection, getConnectionOutput } from "./lookups/get-connection";
 export { getDashboard, getDashboardOutput } from "./lookups/get-dashboard";
 export { getSavedSearch, getSavedSearchOutput } from "./lookups/get-saved-search";
 export { getSource, getSourceOutput } from "./lookups/get-source";
+export { getTeam, getTeamOutput } from "./lookups/get-team";
+export { getTeamMembers, getTeamMembersOutput } from "./lookups/get-team-members";
 export { getTile, getTileOutput } from "./lookups/get-tile";
 export { getWebhook, getWebhookOutput } from "./lookups/get-webhook";
 export { SavedSearch } from "./saved-search/saved-search";

@@ -4,6 +4,7 @@ import { openClient } from "../../http/open-client";
 import type { Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
+import { teamRequests } from "../team/team.requests";
 import { adviseOnAddress } from "./address";
 import { CollectionRequests, type Link } from "./collection-requests";
 import { selfHostedEnvelope } from "./envelope.schema";
@@ -48,6 +49,7 @@ export function selfHosted(
   return {
     allowance: () => http.allowance(),
     requests: (collection) => new CollectionRequests(link, collection),
+    team: teamRequests(http),
   };
 }
 
