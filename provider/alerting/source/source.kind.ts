@@ -8,7 +8,7 @@ import { managedRules, sourceRules } from "./source.rules";
 import { sourceArgsWithNames } from "./source.names.schema";
 import { sourceArgs } from "./source.schema";
 import { sourceType } from "./source.type";
-import { canonicalize, lay, SAME, SERVER_DEFAULTS, toBody, toState, toWire } from "./source.wire";
+import { canonicalize, lay, record, SAME, SERVER_DEFAULTS, toBody, toState, toWire } from "./source.wire";
 import { findSourceUsers } from "./source.users";
 import { sources } from "./source.wire.schema";
 
@@ -23,6 +23,7 @@ export const sourceKind = collectionKind({
   written: sourceArgsWithNames,
   rules: (settings) => [...sourceRules, ...(isManaged(settings) ? managedRules : [])],
   canonical: canonicalize,
+  record,
   toState,
   toWire,
   writable: toBody,

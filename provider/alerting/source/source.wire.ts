@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { pick, dropAbsent, type Plain } from "../../engine/plain";
+import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
 import { normalizeIds } from "../object-id";
 import { LINKS, listForeignKeys } from "./source.kinds";
 import type { SourceInputs, SourceState } from "./source.schema";
@@ -39,6 +39,15 @@ function withDimensions(view: Plain): Plain {
 
 export function toWire({ connectionId, from, ...args }: SourceInputs): Plain {
   return dropAbsent({ ...args, connection: connectionId, from: from && { tableName: "", ...from } });
+}
+
+/** An empty list that the program does not declare is left out: every byte of state is written again at each step. */
+export function record(live: Plain, declared: readonly string[]): Plain {
+  const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+  return omit(
+    live,
+    Object.keys(live).filter((key) => isEmpty(live[key]) && !declared.includes(key)),
+  );
 }
 
 /** The current source as a body, without what is not set. */

@@ -15,14 +15,14 @@ export const wireMember = z.looseObject({
 export type WireTeam = z.infer<typeof wireTeam>;
 export type WireMember = z.infer<typeof wireMember>;
 
-const teamResult = z.object({
+export const teamResult = z.object({
   /** Identifier of the team. */
   id: z.string(),
   /** Name of the team. */
   name: z.string().optional(),
 });
 
-const memberResult = z.object({
+export const memberResult = z.object({
   /** Identifier of the user. */
   id: z.string(),
   /** Address with which the user signs in. */
