@@ -83,6 +83,11 @@ export interface EmulatorOptions {
   fillOmittedFields?: boolean;
   /** Switches of the ClickStacks inside ClickHouse Cloud. Default: those of `ManagedOptions`. */
   managed?: ManagedOptions;
+  /**
+   * What the role of the API key allows at services, by full names such as `control-plane:service:view-backups`; what
+   * needs another one answers 403. Default: everything.
+   */
+  permissions?: readonly string[];
   /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
   /** The time that the emulator's clock runs by. Default: the real one. */
@@ -136,6 +141,8 @@ export interface Emulator {
    * such switch, or a value that it does not have.
    */
   managed(changes: ManagedOptions): void;
+  /** From now on the role of the API key allows this at services, or everything. */
+  permissions(names: readonly string[] | undefined): void;
   /** Moves the clock to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
   setNow(instant: Date | string): void;
   /** Moves the clock ahead. */

@@ -156,6 +156,10 @@ class Machine implements Emulator {
     this.world.managed.change(changes);
   }
 
+  permissions(names: readonly string[] | undefined): void {
+    this.world.permissions = names;
+  }
+
   setNow(instant: Date | string): void {
     this.clock.setNow(instant);
   }
@@ -174,6 +178,7 @@ class Machine implements Emulator {
     this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
     this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
     this.world.managed.reset(this.options.managed);
+    this.world.permissions = this.options.permissions;
     this.world.limiters?.alerting.reset();
     this.world.limiters?.cloud.reset();
     this.persist();
@@ -203,6 +208,7 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     staleReads: new StaleReads(options.staleReads),
     fillOmittedFields: options.fillOmittedFields ?? false,
     managed: new Managed(options.managed),
+    permissions: options.permissions,
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),

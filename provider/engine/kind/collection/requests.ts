@@ -1,6 +1,7 @@
 import type { z } from "../../../zod";
 import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
+import type { Permissions } from "../kind";
 import type { Items } from "./items";
 
 /** An object as a service returns it; only the identifier is relied on. */
@@ -51,8 +52,8 @@ export interface Collection<W extends Wire> {
   readonly wire: z.ZodType<W>;
   /** `false` where the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
-  /** What the credentials need permission to, in words: to read, and to write. Default: nothing special. */
-  readonly permissions?: { readonly read: string; readonly write: string };
+  /** Default: the service has no names for what the credentials need. */
+  readonly permissions?: Permissions;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */
