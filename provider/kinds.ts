@@ -1,4 +1,5 @@
 import { alertKind } from "./alerting/alert/alert.kind";
+import { dashboardKind } from "./alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
 import { backupBucketKind } from "./cloud/backup-bucket/backup-bucket.kind";
@@ -13,6 +14,7 @@ export const kinds: readonly Kind[] = [
   alertKind,
   webhookKind,
   savedSearchKind,
+  dashboardKind,
   organizationKind,
   backupConfigurationKind,
   clickPipeSettingsKind,

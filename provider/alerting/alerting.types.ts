@@ -10,10 +10,10 @@ export interface CommonAlertArgs {
   /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note?: Input<string>;
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
-  source?: Input<"saved_search" | "search" | "tile">;
+  source?: Input<"inline" | "saved_search" | "search" | "tile">;
   /**
    * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
    * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
@@ -29,6 +29,28 @@ export interface CommonAlertArgs {
    * API field: `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: Input<number>;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  displayName?: Input<string>;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  tags?: Input<Input<string>[]>;
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  detectionMode?: Input<string>;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: Input<{ [key: string]: unknown }>;
 }
 
 /** An existing Alert, beside what is managed of it. */
@@ -151,6 +173,35 @@ export interface AlertArgsBesideGroupBy {
   groupBy?: Input<string>;
 }
 
+/** With `chartConfig`, and nothing else that says the same. */
+export interface AlertArgsWithChartConfig {
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig: Input<AlertChartArgs>;
+  /**
+   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
+   * in each run: a name with no match, or several matches, is an error.
+   */
+  tile?: undefined;
+  /**
+   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   */
+  savedSearch?: undefined;
+  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  dashboardId?: undefined;
+  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  tileId?: undefined;
+  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId?: undefined;
+  /**
+   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
+   * API field: `groupBy`.
+   */
+  groupBy?: undefined;
+}
+
 /** With `savedSearchId`, and nothing else that says the same. */
 export interface AlertArgsWithSavedSearchId extends AlertArgsBesideGroupBy {
   /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
@@ -168,6 +219,11 @@ export interface AlertArgsWithSavedSearchId extends AlertArgsBesideGroupBy {
   dashboardId?: undefined;
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
   tileId?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `dashboardId` and `tileId`, and nothing else that says the same. */
@@ -192,6 +248,11 @@ export interface AlertArgsWithTileId {
    * API field: `groupBy`.
    */
   groupBy?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `savedSearch`, and nothing else that says the same. */
@@ -211,6 +272,11 @@ export interface AlertArgsWithSavedSearch extends AlertArgsBesideGroupBy {
   tileId?: undefined;
   /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `tile`, and nothing else that says the same. */
@@ -235,9 +301,14 @@ export interface AlertArgsWithTile {
    * API field: `groupBy`.
    */
   groupBy?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
-/** Without `savedSearchId` and `dashboardId` and `tileId` and `savedSearch` and `tile`. */
+/** Without `chartConfig` and `savedSearchId` and `dashboardId` and `tileId` and `savedSearch` and `tile`. */
 export interface AlertArgsWithoutTile extends AlertArgsBesideGroupBy {
   /**
    * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
@@ -254,6 +325,11 @@ export interface AlertArgsWithoutTile extends AlertArgsBesideGroupBy {
   tileId?: undefined;
   /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: undefined;
 }
 
 /** With `channels`, and nothing else that says the same. */
@@ -308,7 +384,13 @@ export type ImportedAlertArgs = NewAlertArgs &
   (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
   (
     | AlertArgsWithoutTile
-    | (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile)
+    | (
+        | AlertArgsWithChartConfig
+        | AlertArgsWithSavedSearchId
+        | AlertArgsWithTileId
+        | AlertArgsWithSavedSearch
+        | AlertArgsWithTile
+      )
   ) &
   (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel));
 
@@ -324,14 +406,26 @@ export type AlertArgs =
       (AlertArgsWithoutThresholdType | (AlertArgsWithThresholdMax | AlertArgsWithThresholdType)) &
       (
         | AlertArgsWithoutTile
-        | (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile)
+        | (
+            | AlertArgsWithChartConfig
+            | AlertArgsWithSavedSearchId
+            | AlertArgsWithTileId
+            | AlertArgsWithSavedSearch
+            | AlertArgsWithTile
+          )
       ) &
       (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel)))
   | (NewAlertArgs &
       AlertArgsWithThreshold &
       AlertArgsWithInterval &
       (AlertArgsWithThresholdMax | AlertArgsWithThresholdType) &
-      (AlertArgsWithSavedSearchId | AlertArgsWithTileId | AlertArgsWithSavedSearch | AlertArgsWithTile) &
+      (
+        | AlertArgsWithChartConfig
+        | AlertArgsWithSavedSearchId
+        | AlertArgsWithTileId
+        | AlertArgsWithSavedSearch
+        | AlertArgsWithTile
+      ) &
       (AlertArgsWithChannels | AlertArgsWithChannel));
 
 /** The outputs of the class `Alert`. */
@@ -381,10 +475,10 @@ export interface AlertOutputs {
    */
   readonly interval: Output<Interval | undefined>;
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
-  readonly source: Output<"saved_search" | "search" | "tile" | undefined>;
+  readonly source: Output<"inline" | "saved_search" | "search" | "tile" | undefined>;
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
   readonly dashboardId: Output<string | undefined>;
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
@@ -396,6 +490,11 @@ export interface AlertOutputs {
    * API field: `groupBy`.
    */
   readonly groupBy: Output<string | undefined>;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  readonly chartConfig: Output<AlertChart | undefined>;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   readonly channel: Output<AlertChannel | undefined>;
   /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
@@ -415,6 +514,28 @@ export interface AlertOutputs {
    * API field: `numConsecutiveWindows`.
    */
   readonly numConsecutiveWindows: Output<number | undefined>;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  readonly displayName: Output<string | undefined>;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  readonly tags: Output<string[] | undefined>;
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  readonly detectionMode: Output<string | undefined>;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  readonly anomalyConfig: Output<{ [key: string]: unknown } | undefined>;
   /**
    * Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package.
    */
@@ -679,6 +800,136 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
+/** What a new and an existing Dashboard take alike. */
+export interface CommonDashboardArgs {
+  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  tags?: Input<Input<string>[]>;
+  /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
+  filters?: Input<Input<DashboardFilterArgs>[]>;
+  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  savedQuery?: Input<string>;
+  /**
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
+   * API field: `savedQueryLanguage`.
+   */
+  savedQueryLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  savedFilterValues?: Input<Input<DashboardFilterValueArgs>[]>;
+  /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
+  containers?: Input<Input<DashboardContainerArgs>[]>;
+  /**
+   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
+   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   */
+  allowAlertLoss?: Input<boolean>;
+  /**
+   * Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent.
+   */
+  allowTileLoss?: Input<boolean>;
+}
+
+/** An existing Dashboard, beside what is managed of it. */
+export interface AdoptedDashboardArgs extends CommonDashboardArgs {
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  dashboardId: Input<string>;
+}
+
+/** A Dashboard that no argument identifies, beside what it needs. */
+export interface NewDashboardArgs extends CommonDashboardArgs {
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  dashboardId?: undefined;
+}
+
+/** With `name`, and nothing else that says the same. */
+export interface DashboardArgsWithName {
+  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
+  name: Input<string>;
+}
+
+/** Without `name`. */
+export interface DashboardArgsWithoutName {
+  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
+  name?: undefined;
+}
+
+/** With `tiles`, and nothing else that says the same. */
+export interface DashboardArgsWithTiles {
+  /**
+   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
+   * names and places. Required for a new dashboard. API field: `tiles`.
+   */
+  tiles: Input<Input<ListedDashboardTileArgs>[] | { [key: string]: Input<DashboardTileArgs> }>;
+}
+
+/** Without `tiles`. */
+export interface DashboardArgsWithoutTiles {
+  /**
+   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
+   * names and places. Required for a new dashboard. API field: `tiles`.
+   */
+  tiles?: undefined;
+}
+
+/** What may be managed of an existing Dashboard that an option names, such as `import`. */
+export type ImportedDashboardArgs = NewDashboardArgs &
+  (DashboardArgsWithoutName | DashboardArgsWithName) &
+  (DashboardArgsWithoutTiles | DashboardArgsWithTiles);
+
+/**
+ * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
+ * what the program wants to manage.
+ */
+export type DashboardArgs =
+  | (AdoptedDashboardArgs &
+      (DashboardArgsWithoutName | DashboardArgsWithName) &
+      (DashboardArgsWithoutTiles | DashboardArgsWithTiles))
+  | (NewDashboardArgs & DashboardArgsWithName & DashboardArgsWithTiles);
+
+/** The outputs of the class `Dashboard`. */
+export interface DashboardOutputs {
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  readonly dashboardId: Output<string | undefined>;
+  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  readonly tags: Output<string[] | undefined>;
+  /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
+  readonly filters: Output<DashboardFilter[] | undefined>;
+  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  readonly savedQuery: Output<string | undefined>;
+  /**
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
+   * API field: `savedQueryLanguage`.
+   */
+  readonly savedQueryLanguage: Output<"lucene" | "promql" | "sql" | undefined>;
+  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  readonly savedFilterValues: Output<DashboardFilterValue[] | undefined>;
+  /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
+  readonly containers: Output<DashboardContainer[] | undefined>;
+  /**
+   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
+   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   */
+  readonly allowAlertLoss: Output<boolean | undefined>;
+  /**
+   * Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent.
+   */
+  readonly allowTileLoss: Output<boolean | undefined>;
+  /** Name of the dashboard. */
+  readonly name: Output<string>;
+  /** Tiles of the dashboard, in the form that the program has: by keys, or as a list. */
+  readonly tiles: Output<ListedDashboardTile[] | { [key: string]: DashboardTile }>;
+  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  readonly tileIds: Output<{ [key: string]: string }>;
+}
+
 /**
  * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
  */
@@ -760,6 +1011,956 @@ export interface AlertChannelArgs {
   [key: string]: unknown;
 }
 
+/** How numbers of a chart are written. */
+export interface ChartNumberFormat {
+  /** What the number is: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
+  output: "byte" | "currency" | "data_rate" | "duration" | "number" | "percent" | "throughput" | "time";
+  /** Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`. */
+  numericUnit?: string;
+  /** Digits after the decimal point, a whole number. */
+  mantissa?: number;
+  /** Whether thousands are separated. */
+  thousandSeparated?: boolean;
+  /** Whether large numbers are shortened, as in `1.2m`. */
+  average?: boolean;
+  /** Whether units of bytes count by 1000. */
+  decimalBytes?: boolean;
+  /** Factor that numbers are multiplied with. */
+  factor?: number;
+  /** Symbol of a currency. */
+  currencySymbol?: string;
+  /** Text behind the number. */
+  unit?: string;
+  [key: string]: unknown;
+}
+
+/** How numbers of a chart are written. */
+export interface ChartNumberFormatArgs {
+  /** What the number is: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
+  output: Input<
+    "byte" | "currency" | "data_rate" | "duration" | "number" | "percent" | "throughput" | "time"
+  >;
+  /** Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`. */
+  numericUnit?: Input<string>;
+  /** Digits after the decimal point, a whole number. */
+  mantissa?: Input<number>;
+  /** Whether thousands are separated. */
+  thousandSeparated?: Input<boolean>;
+  /** Whether large numbers are shortened, as in `1.2m`. */
+  average?: Input<boolean>;
+  /** Whether units of bytes count by 1000. */
+  decimalBytes?: Input<boolean>;
+  /** Factor that numbers are multiplied with. */
+  factor?: Input<number>;
+  /** Symbol of a currency. */
+  currencySymbol?: Input<string>;
+  /** Text behind the number. */
+  unit?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** What a chart draws: one series, column or number. */
+export interface ChartSelect {
+  /**
+   * How values are aggregated: `avg`, `count`, `count_distinct`, `last_value`, `max`, `min`, `quantile`, `sum`, `any`,
+   * `none` or `increase`.
+   */
+  aggFn:
+    | "any"
+    | "avg"
+    | "count_distinct"
+    | "count"
+    | "increase"
+    | "last_value"
+    | "max"
+    | "min"
+    | "none"
+    | "quantile"
+    | "sum";
+  /** What is aggregated, at most 10000 characters. Required for all but `count`, which has none. */
+  valueExpression?: string;
+  /** Name of the series. */
+  alias?: string;
+  /** Which quantile: 0.5, 0.9, 0.95 or 0.99. With `quantile` only. */
+  level?: 0.5 | 0.9 | 0.95 | 0.99;
+  /** Condition of the rows that count. Default: `""`, all. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** How numbers of this series are written. */
+  numberFormat?: ChartNumberFormat;
+  /**
+   * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. With sources of metrics.
+   */
+  metricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
+  /** Name of the metric. With sources of metrics. */
+  metricName?: string;
+  /** `delta`: the change over each period. With sources of metrics. */
+  periodAggFn?: "delta";
+  [key: string]: unknown;
+}
+
+/** What a chart draws: one series, column or number. */
+export interface ChartSelectArgs {
+  /**
+   * How values are aggregated: `avg`, `count`, `count_distinct`, `last_value`, `max`, `min`, `quantile`, `sum`, `any`,
+   * `none` or `increase`.
+   */
+  aggFn: Input<
+    | "any"
+    | "avg"
+    | "count_distinct"
+    | "count"
+    | "increase"
+    | "last_value"
+    | "max"
+    | "min"
+    | "none"
+    | "quantile"
+    | "sum"
+  >;
+  /** What is aggregated, at most 10000 characters. Required for all but `count`, which has none. */
+  valueExpression?: Input<string>;
+  /** Name of the series. */
+  alias?: Input<string>;
+  /** Which quantile: 0.5, 0.9, 0.95 or 0.99. With `quantile` only. */
+  level?: Input<0.5 | 0.9 | 0.95 | 0.99>;
+  /** Condition of the rows that count. Default: `""`, all. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** How numbers of this series are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /**
+   * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. With sources of metrics.
+   */
+  metricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
+  /** Name of the metric. With sources of metrics. */
+  metricName?: Input<string>;
+  /** `delta`: the change over each period. With sources of metrics. */
+  periodAggFn?: Input<"delta">;
+  [key: string]: unknown;
+}
+
+/** A series that is computed from others. Self-hosted ClickStack only. */
+export interface ChartFormula {
+  /** Arithmetic over the selected items, which are called A, B, C and so on; at most 1024 characters. */
+  expression: string;
+  /** Name of the series. */
+  alias?: string;
+  /** How its numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  [key: string]: unknown;
+}
+
+/** A series that is computed from others. Self-hosted ClickStack only. */
+export interface ChartFormulaArgs {
+  /** Arithmetic over the selected items, which are called A, B, C and so on; at most 1024 characters. */
+  expression: Input<string>;
+  /** Name of the series. */
+  alias?: Input<string>;
+  /** How its numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  [key: string]: unknown;
+}
+
+/** A color of a number, depending on its value. */
+export interface ChartColorRule {
+  /** How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`. */
+  operator: "between" | "eq" | "gt" | "gte" | "lt" | "lte" | "neq";
+  /** What it is compared with: a number; both ends for `between`; also a text for `eq` and `neq`. */
+  value: number[] | number | string;
+  /** Color of the number where the rule holds, such as `chart-red`. */
+  color:
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning";
+  /** What the rule is called, at most 40 characters. */
+  label?: string;
+  [key: string]: unknown;
+}
+
+/** A color of a number, depending on its value. */
+export interface ChartColorRuleArgs {
+  /** How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`. */
+  operator: Input<"between" | "eq" | "gt" | "gte" | "lt" | "lte" | "neq">;
+  /** What it is compared with: a number; both ends for `between`; also a text for `eq` and `neq`. */
+  value: Input<Input<number>[] | number | string>;
+  /** Color of the number where the rule holds, such as `chart-red`. */
+  color: Input<
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning"
+  >;
+  /** What the rule is called, at most 40 characters. */
+  label?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** The chart behind a number. */
+export interface ChartBackground {
+  /** How it is drawn: `line` or `area`. */
+  type: "area" | "line";
+  /** Its color. */
+  color?:
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning";
+  [key: string]: unknown;
+}
+
+/** The chart behind a number. */
+export interface ChartBackgroundArgs {
+  /** How it is drawn: `line` or `area`. */
+  type: Input<"area" | "line">;
+  /** Its color. */
+  color?: Input<
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning"
+  >;
+  [key: string]: unknown;
+}
+
+/** Where a click leads. */
+export interface ChartTarget {
+  /** How the target is found: by `id`, or by a `template` of its name. */
+  mode: "id" | "template";
+  /** Identifier of the dashboard or source. With the mode `id`. */
+  id?: string;
+  /** Name of the source, in place of `id`, where the click leads to a search. */
+  source?: string;
+  /** Template of the name. With the mode `template`. */
+  template?: string;
+  [key: string]: unknown;
+}
+
+/** Where a click leads. */
+export interface ChartTargetArgs {
+  /** How the target is found: by `id`, or by a `template` of its name. */
+  mode: Input<"id" | "template">;
+  /** Identifier of the dashboard or source. With the mode `id`. */
+  id?: Input<string>;
+  /** Name of the source, in place of `id`, where the click leads to a search. */
+  source?: Input<string>;
+  /** Template of the name. With the mode `template`. */
+  template?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** A filter that a click sets. */
+export interface ChartClickFilter {
+  /** Always `expressionTemplate`. */
+  kind: "expressionTemplate";
+  /** What is filtered. */
+  expression: string;
+  /** Template of the value. */
+  template: string;
+  [key: string]: unknown;
+}
+
+/** A filter that a click sets. */
+export interface ChartClickFilterArgs {
+  /** Always `expressionTemplate`. */
+  kind: "expressionTemplate";
+  /** What is filtered. */
+  expression: Input<string>;
+  /** Template of the value. */
+  template: Input<string>;
+  [key: string]: unknown;
+}
+
+/** What a click on a row of a table does. */
+export interface ChartClick {
+  /** Where a click on a row leads: `search`, `dashboard` or `external`. */
+  type: "dashboard" | "external" | "search";
+  /** Which dashboard, or which source to search. */
+  target?: ChartTarget;
+  /** Template of the condition there. */
+  whereTemplate?: string;
+  /** Language of that condition. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** Filters that are set there, at most 50. */
+  filters?: ChartClickFilter[];
+  /** Template of an address. With the type `external`. */
+  urlTemplate?: string;
+  [key: string]: unknown;
+}
+
+/** What a click on a row of a table does. */
+export interface ChartClickArgs {
+  /** Where a click on a row leads: `search`, `dashboard` or `external`. */
+  type: Input<"dashboard" | "external" | "search">;
+  /** Which dashboard, or which source to search. */
+  target?: Input<ChartTargetArgs>;
+  /** Template of the condition there. */
+  whereTemplate?: Input<string>;
+  /** Language of that condition. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** Filters that are set there, at most 50. */
+  filters?: Input<Input<ChartClickFilterArgs>[]>;
+  /** Template of an address. With the type `external`. */
+  urlTemplate?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** A line chart of a source. */
+export interface LineChart {
+  /** What is drawn, 1 to 20 items. */
+  select: ChartSelect[];
+  /** Expression that groups the rows: one series for each group. */
+  groupBy?: string;
+  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
+  asRatio?: boolean;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  formulas?: ChartFormula[];
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: boolean;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: boolean;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: boolean;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: number;
+  /** The type of the chart. */
+  displayType: "line";
+  /** Whether the previous period is drawn, too. */
+  compareToPreviousPeriod?: boolean;
+  /** Whether the axis begins at the least value rather than at 0. */
+  fitYAxisToData?: boolean;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A line chart of a source. */
+export interface LineChartArgs {
+  /** What is drawn, 1 to 20 items. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows: one series for each group. */
+  groupBy?: Input<string>;
+  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
+  asRatio?: Input<boolean>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: Input<boolean>;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: Input<boolean>;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: Input<boolean>;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "line";
+  /** Whether the previous period is drawn, too. */
+  compareToPreviousPeriod?: Input<boolean>;
+  /** Whether the axis begins at the least value rather than at 0. */
+  fitYAxisToData?: Input<boolean>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Stacked bars over time, of a source. */
+export interface StackedBarChart {
+  /** What is drawn, 1 to 20 items. */
+  select: ChartSelect[];
+  /** Expression that groups the rows: one series for each group. */
+  groupBy?: string;
+  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
+  asRatio?: boolean;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  formulas?: ChartFormula[];
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: boolean;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: boolean;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: boolean;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: number;
+  /** The type of the chart. */
+  displayType: "stacked_bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Stacked bars over time, of a source. */
+export interface StackedBarChartArgs {
+  /** What is drawn, 1 to 20 items. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows: one series for each group. */
+  groupBy?: Input<string>;
+  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
+  asRatio?: Input<boolean>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: Input<boolean>;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: Input<boolean>;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: Input<boolean>;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "stacked_bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A table of a source. */
+export interface TableChart {
+  /** What is drawn, 1 to 20 items. */
+  select: ChartSelect[];
+  /** Expression that groups the rows: one series for each group. */
+  groupBy?: string;
+  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
+  asRatio?: boolean;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  formulas?: ChartFormula[];
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: boolean;
+  /** The type of the chart. */
+  displayType: "table";
+  /** Condition of the groups. */
+  having?: string;
+  /** Order of the rows. */
+  orderBy?: string;
+  /** Whether the columns of the groups are on the left. */
+  groupByColumnsOnLeft?: boolean;
+  /** What a click on a row does. */
+  onClick?: ChartClick;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A table of a source. */
+export interface TableChartArgs {
+  /** What is drawn, 1 to 20 items. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows: one series for each group. */
+  groupBy?: Input<string>;
+  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
+  asRatio?: Input<boolean>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: Input<boolean>;
+  /** The type of the chart. */
+  displayType: "table";
+  /** Condition of the groups. */
+  having?: Input<string>;
+  /** Order of the rows. */
+  orderBy?: Input<string>;
+  /** Whether the columns of the groups are on the left. */
+  groupByColumnsOnLeft?: Input<boolean>;
+  /** What a click on a row does. */
+  onClick?: Input<ChartClickArgs>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A single number of a source. */
+export interface NumberChart {
+  /** The type of the chart. */
+  displayType: "number";
+  /** The number, exactly one item; with a formula, its operands. */
+  select: ChartSelect[];
+  /** How the number is written. */
+  numberFormat?: ChartNumberFormat;
+  /** The formula of the number, at most one. Self-hosted only. */
+  formulas?: ChartFormula[];
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: boolean;
+  /** Color of the number, such as `chart-green`. */
+  color?:
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning";
+  /** Colors that depend on the number, at most 10. */
+  colorRules?: ChartColorRule[];
+  /** The chart behind the number. */
+  backgroundChart?: ChartBackground;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A single number of a source. */
+export interface NumberChartArgs {
+  /** The type of the chart. */
+  displayType: "number";
+  /** The number, exactly one item; with a formula, its operands. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** How the number is written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The formula of the number, at most one. Self-hosted only. */
+  formulas?: Input<Input<ChartFormulaArgs>[]>;
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries?: Input<boolean>;
+  /** Color of the number, such as `chart-green`. */
+  color?: Input<
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning"
+  >;
+  /** Colors that depend on the number, at most 10. */
+  colorRules?: Input<Input<ChartColorRuleArgs>[]>;
+  /** The chart behind the number. */
+  backgroundChart?: Input<ChartBackgroundArgs>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A line chart of raw SQL. */
+export interface SqlLineChart {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: string;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: string;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: boolean;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: boolean;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: number;
+  /** The type of the chart. */
+  displayType: "line";
+  /** Whether the previous period is drawn, too. */
+  compareToPreviousPeriod?: boolean;
+  /** Whether the axis begins at the least value rather than at 0. */
+  fitYAxisToData?: boolean;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  [key: string]: unknown;
+}
+
+/** A line chart of raw SQL. */
+export interface SqlLineChartArgs {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: Input<string>;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: Input<string>;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: Input<boolean>;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: Input<boolean>;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "line";
+  /** Whether the previous period is drawn, too. */
+  compareToPreviousPeriod?: Input<boolean>;
+  /** Whether the axis begins at the least value rather than at 0. */
+  fitYAxisToData?: Input<boolean>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** Stacked bars over time, of raw SQL. */
+export interface SqlStackedBarChart {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: string;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: string;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: boolean;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: boolean;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: number;
+  /** The type of the chart. */
+  displayType: "stacked_bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  [key: string]: unknown;
+}
+
+/** Stacked bars over time, of raw SQL. */
+export interface SqlStackedBarChartArgs {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: Input<string>;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: Input<string>;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity?: Input<boolean>;
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls?: Input<boolean>;
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "stacked_bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** A table of raw SQL. */
+export interface SqlTableChart {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: string;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: string;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The type of the chart. */
+  displayType: "table";
+  /** What a click on a row does. */
+  onClick?: ChartClick;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  [key: string]: unknown;
+}
+
+/** A table of raw SQL. */
+export interface SqlTableChartArgs {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: Input<string>;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: Input<string>;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The type of the chart. */
+  displayType: "table";
+  /** What a click on a row does. */
+  onClick?: Input<ChartClickArgs>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** A single number of raw SQL. */
+export interface SqlNumberChart {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: string;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: string;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The type of the chart. */
+  displayType: "number";
+  /** Color of the number, such as `chart-green`. */
+  color?:
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  [key: string]: unknown;
+}
+
+/** A single number of raw SQL. */
+export interface SqlNumberChartArgs {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: Input<string>;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: Input<string>;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The type of the chart. */
+  displayType: "number";
+  /** Color of the number, such as `chart-green`. */
+  color?: Input<
+    | "chart-blue"
+    | "chart-brown"
+    | "chart-cyan"
+    | "chart-error"
+    | "chart-gray"
+    | "chart-green"
+    | "chart-light-blue"
+    | "chart-orange"
+    | "chart-pink"
+    | "chart-purple"
+    | "chart-red"
+    | "chart-success"
+    | "chart-warning"
+  >;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** A pie chart of raw SQL. */
+export interface SqlPieChart {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: string;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: string;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  [key: string]: unknown;
+}
+
+/** A pie chart of raw SQL. */
+export interface SqlPieChartArgs {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: Input<string>;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: Input<string>;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  [key: string]: unknown;
+}
+
+/** Bars of raw SQL. */
+export interface SqlBarChart {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: string;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: string;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  [key: string]: unknown;
+}
+
+/** Bars of raw SQL. */
+export interface SqlBarChartArgs {
+  /** Always `sql`. */
+  configType: "sql";
+  /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
+  connectionId?: Input<string>;
+  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  connection?: Input<string>;
+  /** The query, a template; at most 100000 characters. */
+  sqlTemplate: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  [key: string]: unknown;
+}
+
+/**
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
+ * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ */
+export type AlertChart =
+  LineChart | NumberChart | SqlLineChart | SqlNumberChart | SqlStackedBarChart | StackedBarChart;
+
+/**
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
+ * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ */
+export type AlertChartArgs =
+  | LineChartArgs
+  | NumberChartArgs
+  | SqlLineChartArgs
+  | SqlNumberChartArgs
+  | SqlStackedBarChartArgs
+  | StackedBarChartArgs;
+
 /** The known intervals. `otherInterval` writes one that only another server knows. */
 export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
 
@@ -808,10 +2009,10 @@ export interface AlertInputs {
    */
   interval?: Interval;
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
-  source?: "saved_search" | "search" | "tile";
+  source?: "inline" | "saved_search" | "search" | "tile";
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
   dashboardId?: string;
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
@@ -823,6 +2024,11 @@ export interface AlertInputs {
    * API field: `groupBy`.
    */
   groupBy?: string;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: AlertChart;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel?: AlertChannel;
   /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
@@ -842,10 +2048,530 @@ export interface AlertInputs {
    * API field: `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: number;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  displayName?: string;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  tags?: string[];
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  detectionMode?: string;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: { [key: string]: unknown };
+}
+
+/** A filter at the top of a dashboard. */
+export interface DashboardFilter {
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Always `QUERY_EXPRESSION`. */
+  type: "QUERY_EXPRESSION";
+  /** Name of the filter, by which an update recognizes it. */
+  name: string;
+  /** What is filtered, such as `ServiceName`. */
+  expression: string;
+  /** Type of the metric, where the source is one of metrics. */
+  sourceMetricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
+  /** Condition of the values that are offered. */
+  where?: string;
+  /** Language of the condition: `sql` or `lucene`. */
+  whereLanguage?: "lucene" | "sql";
+  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  appliesToSourceIds?: string[];
+  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+  isBroadcastEnabled?: boolean;
+  /** Whether tiles can use the value as a variable. Self-hosted only. */
+  isVariableEnabled?: boolean;
+  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+  variableName?: string;
+}
+
+/** A filter at the top of a dashboard. */
+export interface DashboardFilterArgs {
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Always `QUERY_EXPRESSION`. */
+  type: "QUERY_EXPRESSION";
+  /** Name of the filter, by which an update recognizes it. */
+  name: Input<string>;
+  /** What is filtered, such as `ServiceName`. */
+  expression: Input<string>;
+  /** Type of the metric, where the source is one of metrics. */
+  sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
+  /** Condition of the values that are offered. */
+  where?: Input<string>;
+  /** Language of the condition: `sql` or `lucene`. */
+  whereLanguage?: Input<"lucene" | "sql">;
+  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  appliesToSourceIds?: Input<Input<string>[]>;
+  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+  isBroadcastEnabled?: Input<boolean>;
+  /** Whether tiles can use the value as a variable. Self-hosted only. */
+  isVariableEnabled?: Input<boolean>;
+  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+  variableName?: Input<string>;
+}
+
+/** What a filter of the dashboard is set to at first. */
+export interface DashboardFilterValue {
+  /** Always `sql`. Default: `sql`. */
+  type?: "sql";
+  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
+  condition: string;
+}
+
+/** What a filter of the dashboard is set to at first. */
+export interface DashboardFilterValueArgs {
+  /** Always `sql`. Default: `sql`. */
+  type?: Input<"sql">;
+  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
+  condition: Input<string>;
+}
+
+/** A tab of a container. */
+export interface DashboardTab {
+  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+  id: string;
+  /** Title of the tab, 1 to 256 characters. */
+  title: string;
+}
+
+/** A tab of a container. */
+export interface DashboardTabArgs {
+  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+  id: Input<string>;
+  /** Title of the tab, 1 to 256 characters. */
+  title: Input<string>;
+}
+
+/** A part of a dashboard that groups tiles. */
+export interface DashboardContainer {
+  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+  id: string;
+  /** Title of the container, 1 to 256 characters. */
+  title: string;
+  /** Whether only the title shows at first. */
+  collapsed: boolean;
+  /** Whether people can collapse it. */
+  collapsible?: boolean;
+  /** Whether it has a border. */
+  bordered?: boolean;
+  /** Tabs of the container, at most 20. */
+  tabs?: DashboardTab[];
+}
+
+/** A part of a dashboard that groups tiles. */
+export interface DashboardContainerArgs {
+  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+  id: Input<string>;
+  /** Title of the container, 1 to 256 characters. */
+  title: Input<string>;
+  /** Whether only the title shows at first. */
+  collapsed: Input<boolean>;
+  /** Whether people can collapse it. */
+  collapsible?: Input<boolean>;
+  /** Whether it has a border. */
+  bordered?: Input<boolean>;
+  /** Tabs of the container, at most 20. */
+  tabs?: Input<Input<DashboardTabArgs>[]>;
+}
+
+/** A pie chart of a source. */
+export interface PieChart {
+  /** What is drawn, exactly one item. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The most groups that are drawn. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A pie chart of a source. */
+export interface PieChartArgs {
+  /** What is drawn, exactly one item. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string>;
+  /** Order of the groups. */
+  orderBy?: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The most groups that are drawn. */
+  limit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChart {
+  /** What is drawn, exactly one item. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** The most groups that are drawn. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChartArgs {
+  /** What is drawn, exactly one item. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string>;
+  /** Order of the groups. */
+  orderBy?: Input<string>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** The most groups that are drawn. */
+  limit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** What a heatmap draws. */
+export interface HeatmapItem {
+  /** What is measured, such as a duration. */
+  valueExpression: string;
+  /** How rows are counted. */
+  countExpression?: string;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: "linear" | "log";
+  [key: string]: unknown;
+}
+
+/** What a heatmap draws. */
+export interface HeatmapItemArgs {
+  /** What is measured, such as a duration. */
+  valueExpression: Input<string>;
+  /** How rows are counted. */
+  countExpression?: Input<string>;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: Input<"linear" | "log">;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChart {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** What is drawn, exactly one item. The source is one of traces. */
+  select: HeatmapItem[];
+  /** How numbers are written. */
+  numberFormat?: ChartNumberFormat;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChartArgs {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** What is drawn, exactly one item. The source is one of traces. */
+  select: Input<Input<HeatmapItemArgs>[]>;
+  /** How numbers are written. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChart {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns that are shown; `""` are those of the source. */
+  select: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChartArgs {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns that are shown; `""` are those of the source. */
+  select: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChart {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns that are shown. Default: `""`, those of the source. */
+  select?: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChartArgs {
+  /** Condition of the rows. Default: `""`, all. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns that are shown. Default: `""`, those of the source. */
+  select?: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChart {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: string;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChartArgs {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only charts of raw SQL have one. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: Input<string>;
+  [key: string]: unknown;
+}
+
+/**
+ * A chart of a tile, by its `displayType`; one of raw SQL has the `configType` `sql`, too. Properties that are not
+ * listed are sent as they are written.
+ */
+export type Chart =
+  | BarChart
+  | EventPatternsChart
+  | HeatmapChart
+  | LineChart
+  | MarkdownChart
+  | NumberChart
+  | PieChart
+  | SearchChart
+  | SqlBarChart
+  | SqlLineChart
+  | SqlNumberChart
+  | SqlPieChart
+  | SqlStackedBarChart
+  | SqlTableChart
+  | StackedBarChart
+  | TableChart;
+
+/**
+ * A chart of a tile, by its `displayType`; one of raw SQL has the `configType` `sql`, too. Properties that are not
+ * listed are sent as they are written.
+ */
+export type ChartArgs =
+  | BarChartArgs
+  | EventPatternsChartArgs
+  | HeatmapChartArgs
+  | LineChartArgs
+  | MarkdownChartArgs
+  | NumberChartArgs
+  | PieChartArgs
+  | SearchChartArgs
+  | SqlBarChartArgs
+  | SqlLineChartArgs
+  | SqlNumberChartArgs
+  | SqlPieChartArgs
+  | SqlStackedBarChartArgs
+  | SqlTableChartArgs
+  | StackedBarChartArgs
+  | TableChartArgs;
+
+/** A tile of a record of tiles. */
+export interface DashboardTile {
+  /** Columns from the left of the grid of 24, 0 to 23. */
+  x: number;
+  /** Rows from the top of the grid. */
+  y: number;
+  /** Width, 1 to 24 columns. */
+  w: number;
+  /** Height, at least 1 row. */
+  h: number;
+  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  containerId?: string;
+  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  tabId?: string;
+  /** What the tile draws. */
+  config: Chart;
+  /** Name of the tile. Default: its key in `tiles`. */
+  name?: string;
+}
+
+/** A tile of a record of tiles. */
+export interface DashboardTileArgs {
+  /** Columns from the left of the grid of 24, 0 to 23. */
+  x: Input<number>;
+  /** Rows from the top of the grid. */
+  y: Input<number>;
+  /** Width, 1 to 24 columns. */
+  w: Input<number>;
+  /** Height, at least 1 row. */
+  h: Input<number>;
+  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  containerId?: Input<string>;
+  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  tabId?: Input<string>;
+  /** What the tile draws. */
+  config: Input<ChartArgs>;
+  /** Name of the tile. Default: its key in `tiles`. */
+  name?: Input<string>;
+}
+
+/** A tile of a list of tiles, which has a name. */
+export interface ListedDashboardTile {
+  /** Columns from the left of the grid of 24, 0 to 23. */
+  x: number;
+  /** Rows from the top of the grid. */
+  y: number;
+  /** Width, 1 to 24 columns. */
+  w: number;
+  /** Height, at least 1 row. */
+  h: number;
+  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  containerId?: string;
+  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  tabId?: string;
+  /** What the tile draws. */
+  config: Chart;
+  /** Name of the tile. */
+  name: string;
+}
+
+/** A tile of a list of tiles, which has a name. */
+export interface ListedDashboardTileArgs {
+  /** Columns from the left of the grid of 24, 0 to 23. */
+  x: Input<number>;
+  /** Rows from the top of the grid. */
+  y: Input<number>;
+  /** Width, 1 to 24 columns. */
+  w: Input<number>;
+  /** Height, at least 1 row. */
+  h: Input<number>;
+  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  containerId?: Input<string>;
+  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  tabId?: Input<string>;
+  /** What the tile draws. */
+  config: Input<ChartArgs>;
+  /** Name of the tile. */
+  name: Input<string>;
 }
 
 /** A tile of a dashboard. */
-export interface Tile {
+export interface TileResult {
   /** Identifier of the tile. A recreated dashboard has tiles with other identifiers. */
   id: string;
   /** Identifier of the dashboard. */
@@ -861,7 +2587,7 @@ export interface Tile {
 }
 
 /** A dashboard with its tiles. */
-export interface Dashboard {
+export interface DashboardResult {
   /** Identifier of the dashboard. */
   id: string;
   /** Name of the dashboard. */
@@ -869,7 +2595,7 @@ export interface Dashboard {
   /** Tags of the dashboard. */
   tags: string[];
   /** Tiles of the dashboard, in its own order. */
-  tiles: Tile[];
+  tiles: TileResult[];
 }
 
 /** A filter of the side bar. */
@@ -1070,10 +2796,10 @@ export interface AlertResult {
    */
   interval?: Interval;
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
-  source?: "saved_search" | "search" | "tile";
+  source?: "inline" | "saved_search" | "search" | "tile";
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
   dashboardId?: string;
   /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
@@ -1085,6 +2811,11 @@ export interface AlertResult {
    * API field: `groupBy`.
    */
   groupBy?: string;
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig?: AlertChart;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel?: AlertChannel;
   /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
@@ -1104,6 +2835,28 @@ export interface AlertResult {
    * API field: `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: number;
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  displayName?: string;
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  tags?: string[];
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  detectionMode?: string;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: { [key: string]: unknown };
   /**
    * Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package.
    */

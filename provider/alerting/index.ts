@@ -5,6 +5,7 @@ export type { AlertsFromFileOptions } from "./alert/file/alerts-from-file";
 export { otherInterval } from "./alert/interval";
 export { above, below, between } from "./alert/threshold";
 export * from "./alerting.types";
+export { Dashboard } from "./dashboard/dashboard";
 export { getAlerts, getAlertsOutput } from "./lookups/get-alerts";
 export { getDashboard, getDashboardOutput } from "./lookups/get-dashboard";
 export { getSavedSearch, getSavedSearchOutput } from "./lookups/get-saved-search";

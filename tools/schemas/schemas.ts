@@ -32,6 +32,8 @@ const descriptions = new Map([
 ]);
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  // A property that can only be left out.
+  if (zodSchema instanceof z.ZodUndefined) jsonSchema.not = {};
   const inner = zodSchema instanceof z.ZodOptional ? zodSchema.unwrap() : undefined;
   const description = descriptions.get(zodSchema) ?? descriptions.get(inner);
   if (description !== undefined) jsonSchema.description = description;
@@ -39,6 +41,6 @@ function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 
 /** Of what a person or a later version writes: fields that are not named are no error, unless the schema is strict. */
 export function textOf({ title, schema }: Published): string {
-  const generated = z.toJSONSchema(schema, { target: "draft-07", io: "input", override: describe });
+  const generated = z.toJSONSchema(schema, { target: "draft-07", io: "input", unrepresentable: "any", override: describe });
   return `${JSON.stringify({ title, ...generated }, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import { pick, type Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
-import type { Tile } from "../dashboard/dashboard.schema";
+import type { TileResult } from "../dashboard/dashboard-result.schema";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
 import type { AlertChannel } from "./alert.channel.schema";
 import { WATCHED } from "./alert.watched";
@@ -8,7 +8,7 @@ import { WATCHED } from "./alert.watched";
 /** What the service lists, by kind: everything that the names of an alert can mean. */
 interface Listed {
   readonly dashboard?: readonly Named[];
-  readonly tile?: readonly Tile[];
+  readonly tile?: readonly TileResult[];
   readonly savedSearch?: readonly Named[];
   readonly webhook?: readonly WebhookResult[];
 }

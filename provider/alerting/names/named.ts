@@ -2,7 +2,12 @@ import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { NamedKind } from "../../engine/names/find-by-name";
 import type { Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
-import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
+import {
+  toDashboardResult,
+  type DashboardResult,
+  type TileResult,
+} from "../dashboard/dashboard-result.schema";
+import { dashboards } from "../dashboard/dashboard.schema";
 import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
@@ -21,22 +26,22 @@ export interface NamedThing<T extends Named> extends NamedKind<T> {
  * read once in a run, however many lookups and resources need it.
  */
 export const NAMED: {
-  readonly dashboard: NamedThing<Dashboard>;
-  readonly tile: NamedThing<Tile>;
+  readonly dashboard: NamedThing<DashboardResult>;
+  readonly tile: NamedThing<TileResult>;
   readonly webhook: NamedThing<WebhookResult>;
   readonly savedSearch: NamedThing<SavedSearchResult>;
 } = {
   dashboard: {
     one: "dashboard",
     many: "dashboards",
-    list: (connection, now) => listAll(connection, dashboards, toDashboard, now),
+    list: (connection, now) => listAll(connection, dashboards, toDashboardResult, now),
     marks: ({ tiles, tags }) => [`${tiles.length} ${tiles.length === 1 ? "tile" : "tiles"}`, textOf(tags)],
   },
   tile: {
     one: "tile",
     many: "tiles",
     list: async (connection, now) =>
-      (await listAll(connection, dashboards, toDashboard, now)).flatMap(({ tiles }) => tiles),
+      (await listAll(connection, dashboards, toDashboardResult, now)).flatMap(({ tiles }) => tiles),
     marks: ({ displayType, x, y }) => [displayType, x === undefined ? undefined : `at column ${x}, row ${y}`],
   },
   webhook: {
@@ -60,7 +65,7 @@ export function listNames(connection: AlertingConnection): Record<string, () => 
   );
 }
 
-async function listAll<W extends Wire, T>(
+export async function listAll<W extends Wire, T>(
   connection: AlertingConnection,
   collection: Collection<W>,
   toResult: (wire: W) => T,

@@ -1,6 +1,8 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
 import type { Run } from "../../engine/kind/kind";
 import { openClient } from "../../http/open-client";
+import type { Answer } from "../../http/answer";
+import type { Failure } from "../../http/errors";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
 import { adviseOnAddress } from "./address";
 import { CollectionRequests, type Link } from "./collection-requests";
@@ -31,6 +33,7 @@ export function selfHosted(
       garbled: adviseOnAddress(endpoint),
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
     },
+    meaningOf,
     clock,
     onWait: createWaitNotice("alerting", endpoint, messages),
   });
@@ -52,4 +55,9 @@ export function selfHosted(
 function nameToken(accessToken: string): string {
   const { environment } = SETTINGS.accessToken;
   return process.env[environment] === accessToken ? `$${environment}` : "<access token>";
+}
+
+/** Of an object that does not exist, some routes say so in JSON, and others in these plain words. */
+function meaningOf(failure: Failure, { status, text }: Answer): Failure {
+  return status === 404 && text === "Not Found" ? "missing" : failure;
 }

@@ -38,7 +38,8 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
 
   private explain(error: ServiceError, body: Plain, key: string | undefined): ServiceError {
     const advice =
-      key === undefined ? this.collection.strict?.adviseOn?.(body, error.details.words) : adviseOnKey(key);
+      this.collection.strict?.adviseOn?.(body, error.details.words) ??
+      (key === undefined ? undefined : adviseOnKey(key));
     return advice === undefined ? error : error.withAdvice(advice);
   }
 

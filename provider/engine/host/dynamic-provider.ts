@@ -16,7 +16,8 @@ import { computeDiff, diffByEngine, findReplacingKeys } from "./diff";
 import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
-import type { Kind, Written } from "../kind/kind";
+import { Lossy } from "../kind/collection/losses";
+import type { Change, Kind, Written } from "../kind/kind";
 import { readDigests, isDigestOf } from "../kind/write-only";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
@@ -26,7 +27,7 @@ import { hideFound, markSecrets } from "../secrets";
 import type { Connections } from "../service";
 import { readArgs, listDeclared, keepVolatile, composeStateAfter } from "./state";
 import { orKnownRefusal, recordUnread } from "./unread";
-import { containsUnknown } from "../unknown";
+import { containsUnknown, isUnknown } from "../unknown";
 import { splitUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
@@ -93,7 +94,20 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const result = diffByEngine(computeDiff(this.kind.diff, id, olds, wanted), olds, news);
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
-    return Promise.resolve(result);
+    if (!this.kind.mayLose || result.changes === false || result.replaces?.length)
+      return Promise.resolve(result);
+    return presentErrors(() => this.foresee(this.changeOf(id, olds, news))).then(() => result);
+  }
+
+  /** The update asks once more, so a service that cannot be asked now fails no preview. */
+  private async foresee(change: Change): Promise<void> {
+    if (!this.configured.isReady || Object.values(change.args).some(isUnknown)) return;
+    await this.configured
+      .objects()
+      .foresee?.(change)
+      .catch((error: unknown) => {
+        if (error instanceof Lossy) throw error;
+      });
   }
 
   create(inputs: Plain): Promise<CreateResult<Plain>> {
@@ -111,6 +125,14 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
+    const change = this.changeOf(id, olds, news);
+    this.inUse.keep(id, change.owner);
+    return presentErrors(async () => ({
+      outs: this.recordWrite(news, await this.configured.objects().update(change)),
+    }));
+  }
+
+  private changeOf(id: string, olds: Plain, news: Plain): Change {
     const args = readArgs(news);
     const declared = listDeclared(this.kind, args);
     const declaredBefore = readDeclaredKeys(olds, this.kind.diff.managed);
@@ -122,11 +144,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
         dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
     );
     const marks = { owner, ownerBefore: readOwner(olds) };
-    const change = { id, recorded, args, declaredBefore, dropped, unseen, ...marks };
-    this.inUse.keep(id, owner);
-    return presentErrors(async () => ({
-      outs: this.recordWrite(news, await this.configured.objects().update(change)),
-    }));
+    return { id, recorded, args, declaredBefore, dropped, unseen, ...marks };
   }
 
   read(wanted: string, props: Plain = {}): Promise<ReadResult<Plain>> {

@@ -65,6 +65,8 @@ export interface Objects {
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
+  /** Errors: the change would delete more than it says. Called at previews of kinds that `mayLose`. */
+  foresee?(change: Change): Promise<void>;
   /** The object that is meant where the arguments do not name one. Missing where there is none such. */
   locate?(args: Plain): Promise<string>;
   /** What is wrong with new or changed arguments, as far as only the service knows. Called where `needsInspection` says so. */
@@ -171,6 +173,10 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly diff: DiffRules;
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];
+  /** May a change of an object delete others? Default: no. */
+  readonly mayLose?: true;
+  /** Arguments that are never sent; state has them as declared. Default: none. */
+  readonly unsent?: readonly string[];
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;

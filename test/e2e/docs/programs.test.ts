@@ -42,7 +42,7 @@ describe("programs in the documentation", () => {
   });
   let emulator: Emulator;
   before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+    emulator = await startEmulator({ rateLimits: false, newerAlerts: { inline: true } });
   });
   beforeEach(() => emulator.reset());
   after(() => emulator.stop());

@@ -1,6 +1,7 @@
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { kinds } from "../../../provider/kinds";
 import { alertSample } from "./alert";
+import { dashboardSample } from "./dashboard";
 import type { Sample } from "./sample";
 import { backupBucketSample } from "./backup-bucket";
 import { savedSearchSample } from "./saved-search";
@@ -13,6 +14,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   alert: alertSample,
   webhook: webhookSample,
   savedSearch: savedSearchSample,
+  dashboard: dashboardSample,
 };
 
 interface Sampled {

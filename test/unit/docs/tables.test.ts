@@ -3,6 +3,7 @@ import { describe, it } from "mocha";
 import * as alerting from "../../../provider/alerting";
 import { alertArgsWithNames } from "../../../provider/alerting/alert/alert.names.schema";
 import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
+import { dashboardArgs, dashboardType } from "../../../provider/alerting/dashboard/dashboard.schema";
 import {
   savedSearchArgs,
   savedSearchType,
@@ -38,6 +39,8 @@ describe("tables of the README", () => {
       "output",
       savedSearchType.outputs.filter((key) => !(key in savedSearchArgs.shape)),
     ],
+    ["alerting.Dashboard", "argument", Object.keys(dashboardArgs.shape)],
+    ["alerting.Dashboard", "output", dashboardType.outputs.filter((key) => !(key in dashboardArgs.shape))],
     ["cloud.Organization", "argument", Object.keys(organizationArgs.shape)],
     ["cloud.Organization", "output", Object.keys(organizationOutputs.shape)],
     ["cloud.Organization", "of an endpoint", Object.keys(privateEndpoint.shape)],

@@ -4,15 +4,26 @@ import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
 import type { OwnerMark } from "../owner-mark";
-import { findDifferences, isSame, readMark, readState, findUncleared } from "./content";
+import {
+  findDifferences,
+  isSame,
+  readMark,
+  readState,
+  findUncleared,
+  UNKNOWN_OBJECT,
+  type Known,
+} from "./content";
 import { CreateOnce } from "./create-once";
 import type { Child, CollectionDeclaration } from "./declaration";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import { LossGuard } from "./losses";
+import type { Laid } from "./overlay";
 import { ObjectsOfParents } from "./parents";
 import type { CollectionConnection, Wire } from "./requests";
 import { SettledReads } from "./settled-reads";
 import { findOccupant } from "./single";
+import { keepUnsent } from "./unsent";
 import { Writer } from "./writer";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
@@ -23,12 +34,13 @@ export function collectionKind<
   W extends Wire,
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
   // What the schema has checked is what the declaration's functions take.
-  const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
+  const erased = keepUnsent(declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>);
   const noneOf = () => Promise.resolve([]);
   const whole = {
     rules: () => [],
     same: {},
     serverDefaults: {},
+    filledIn: [],
     volatile: [],
     writeOnly: () => [],
     users: noneOf,
@@ -40,14 +52,18 @@ export function collectionKind<
     references: {},
     vocabulary: [],
     inputsOf: pick,
-    record: (live) => live,
     describe: (live) => describe(whole, live),
     ...whole,
+    record: (live, declared, wanted) => {
+      const own = whole.filledIn.filter((key) => !declared.includes(key));
+      return omit(whole.record?.(live, declared, wanted) ?? live, own);
+    },
     rules: ({ owner, settings = {} }) => [
       requiredForNew(whole),
       ...whole.rules(settings),
       ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
     ],
+    ...(whole.losses && { mayLose: true as const }),
     diff: {
       identity: type.identity,
       managed: Object.keys(whole.args.shape).filter((key) => key !== type.identity),
@@ -113,7 +129,7 @@ type Declared<W extends Wire> = Omit<
   Required<
     Pick<
       CollectionDeclaration<object, CollectionConnection, Plain, W>,
-      "same" | "serverDefaults" | "volatile" | "writeOnly" | "users" | "missing"
+      "same" | "serverDefaults" | "filledIn" | "volatile" | "writeOnly" | "users" | "missing"
     >
   >;
 
@@ -140,6 +156,7 @@ class CollectionObjects<W extends Wire> implements Objects {
         settled: this.settled,
         fresh,
         creator: new CreateOnce(kind, items, run),
+        guard: kind.losses && new LossGuard(kind.losses, kind.one, connection, run),
         usersOf: (id) => kind.users(connection, id),
         missingOf: (body) => kind.missing(connection, body),
       },
@@ -154,25 +171,29 @@ class CollectionObjects<W extends Wire> implements Objects {
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })
         : await this.writer.create(args, owner);
-    return this.written(item, args);
+    return this.written(item, { args, recorded: {}, dropped: [] });
   }
 
   async update(change: Parameters<Objects["update"]>[0]): Promise<Written> {
-    return this.written(await this.writer.reconcile(change), change.args, change.dropped);
+    return this.written(await this.writer.reconcile(change), change);
   }
 
-  private written(item: W, args: Plain, dropped?: readonly string[]): Written {
-    return { id: item.id, state: this.stateAfter(item, args, dropped), isUnread: !this.items.canBeRead };
+  private written(item: W, change: Laid): Written {
+    return { id: item.id, state: this.stateAfter(item, change), isUnread: !this.items.canBeRead };
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
     const reading = await this.settled.read(id, recorded);
     if (reading === "notOffered") throw this.items.refusal;
-    return reading === "gone" ? reading : this.found(reading);
+    return reading === "gone" ? reading : this.found(reading, { recorded });
   }
 
-  delete(id: string): Promise<void> {
-    return this.writer.delete(id);
+  foresee(change: Parameters<Objects["update"]>[0]): Promise<void> {
+    return this.writer.foresee(change);
+  }
+
+  delete(id: string, recorded: Plain): Promise<void> {
+    return this.writer.delete(id, recorded);
   }
 
   inspect(): Promise<readonly Problem[]> {
@@ -181,20 +202,20 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   async list(): Promise<readonly Listed[]> {
     const all = await this.items.readAll();
-    return all.map((item) => ({ id: item.id, ...this.found(item) }));
+    return all.map((item) => ({ id: item.id, ...this.found(item, UNKNOWN_OBJECT) }));
   }
 
-  private found(item: W): Found {
-    return { live: readState(this.kind, item), owner: readMark(this.kind, item) };
+  private found(item: W, known: Known): Found {
+    return { live: readState(this.kind, item, known), owner: readMark(this.kind, item) };
   }
 
   /**
    * The state after a write. Warns of what the server did not keep, since every later preview will show it, and of what
    * it did not clear, since none will.
    */
-  private stateAfter(item: W, args: Plain, dropped: readonly string[] = []): Plain {
+  private stateAfter(item: W, { args, dropped, recorded }: Laid): Plain {
     const { one, type } = this.kind;
-    const live = readState(this.kind, item);
+    const live = readState(this.kind, item, { recorded, args });
     const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
     const say = (key: string, values: Plain): string =>
       secrets.includes(key) ? "[secret]" : quote(values[key]);
@@ -203,7 +224,8 @@ class CollectionObjects<W extends Wire> implements Objects {
         `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );
     }
-    for (const key of findUncleared(this.kind, live, dropped)) {
+    const cleared = dropped.filter((key) => !this.kind.filledIn.includes(key));
+    for (const key of findUncleared(this.kind, live, cleared)) {
       // An empty text is the documented contract's way to have none.
       if (live[key] === "") continue;
       this.messages.warnOnce(

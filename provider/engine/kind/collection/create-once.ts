@@ -3,8 +3,8 @@ import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { findUncleared, readState, type Comparison } from "./content";
-import { describeUnsure, explainTwin } from "./creation-advice";
+import { findUncleared, listAbsent, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
+import { describeUnlisted, describeUnsure, explainTwin } from "./creation-advice";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
@@ -164,7 +164,9 @@ export class CreateOnce<W extends Wire> {
       throw describeUnsure(this.kind, lost, `the server does not offer listing ${this.kind.many}`);
     }
     const index = this.indexOf(list);
-    return index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+    const made = index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+    if (made === undefined && !this.items.isListed(sent.args)) throw describeUnlisted(this.kind, lost);
+    return made;
   }
 
   /** Another creation that is under way sent more, and the object has that, too: it is that one's. */
@@ -177,8 +179,8 @@ export class CreateOnce<W extends Wire> {
 
   /** An object with more than was sent is another one: this run would have sent that, too. */
   private hasMore(item: W, { args }: Sent): boolean {
-    const notSent = this.kind.clearable.filter((key) => args[key] === undefined);
-    return findUncleared(this.kind, readState(this.kind, item), notSent).length > 0;
+    const live = readState(this.kind, item, UNKNOWN_OBJECT);
+    return findUncleared(this.kind, live, listAbsent(this.kind, args)).length > 0;
   }
 
   /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */

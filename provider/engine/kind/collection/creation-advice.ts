@@ -28,3 +28,12 @@ export function describeUnsure({ one }: Created, lost: ServiceError, reason: str
       "Run the same command again: it points out what was left behind",
   );
 }
+
+/** No later run can point out what no list shows, and repeating the creation could make a second one. */
+export function describeUnlisted({ one, type }: Created, lost: ServiceError): ServiceError {
+  return lost.withAdvice(
+    `Whether the ${one} was made could not be found out, because no list of the service shows such an object. ` +
+      "Look for it in the user interface before you run the command again: delete it there, or keep it by setting " +
+      `${type.identity} (or the import option) to its identifier`,
+  );
+}

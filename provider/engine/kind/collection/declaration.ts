@@ -4,6 +4,8 @@ import type { Plain } from "../../plain";
 import type { Service } from "../../service";
 import type { Presentation, ResourceType } from "../kind";
 import type { OwnerMark } from "../owner-mark";
+import type { Known } from "./content";
+import type { Lister, Loss } from "./losses";
 import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
 
 /** Do a recorded and a declared value mean the same to the service? */
@@ -51,14 +53,19 @@ export interface CollectionDeclaration<
   inputsOf?(state: Plain, declared: readonly string[]): Plain;
   /** What of an object goes into state. Default: everything. */
   record?(live: Plain, declared: readonly string[], wanted: Plain): Plain;
-  /** The one mapping from the wire: normalizes once, with null as absent. */
-  toState(wire: W): object;
+  /**
+   * The one mapping from the wire: normalizes once, with null as absent. What state and the program say of the object
+   * tells how to spell what the service has in a form of its own.
+   */
+  toState(wire: W, known: Known): object;
   /** The one mapping to the wire: the body that creates an object with exactly these arguments. */
   toWire(args: Args, habits: Habits): Plain;
   /** The current object as a body. Default: without the fields in `serverOwned`. */
   writable?(current: W): Plain;
   /** Lays the arguments over a body made of the current object. Default: assigns what `toWire` gives. */
-  lay?(body: Plain, args: Args, habits: Habits): void;
+  lay?(body: Plain, args: Args, habits: Habits, recorded: Plain): void;
+  /** Arguments that are about this package and never sent; state has them as declared. Default: none. */
+  readonly unsent?: readonly string[];
   /** Equality of arguments for which it is not deep equality. */
   readonly same?: Readonly<Record<string, Same | undefined>>;
   /** Outputs that the service changes by itself. */
@@ -71,6 +78,8 @@ export interface CollectionDeclaration<
   readonly sticky?: Readonly<Record<string, unknown>>;
   /** Values that the server fills in for what a request leaves out. */
   readonly serverDefaults?: Plain;
+  /** Arguments for which it fills in whatever it likes: state has them only where they are declared. */
+  readonly filledIn?: readonly string[];
   /** Arguments that the service takes and never returns, of an object with these values. Default: none. */
   writeOnly?(values: Plain): readonly string[];
   /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
@@ -79,6 +88,11 @@ export interface CollectionDeclaration<
   users?(connection: Connection, id: string): Promise<readonly string[]>;
   /** What a body refers to and the service does not have, in words: why a write was refused. Default: nothing. */
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
+  /**
+   * What a write or a deletion would delete beside the object, without a word of the service: why it is refused, in
+   * words. Asked at preview, too. Default: nothing.
+   */
+  losses?(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
   /** Where the object names its owner. Default: nowhere. */
   readonly mark?: OwnerMark;
 }

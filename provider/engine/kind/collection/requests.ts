@@ -54,6 +54,8 @@ export interface Collection<W extends Wire> {
   readonly readById?: boolean;
   /** Default: the service has no names for what the credentials need. */
   readonly permissions?: Permissions;
+  /** Do lists show an object with these values? What they never show is read alone. Default: always. */
+  isListed?(values: Plain): boolean;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */

@@ -23,13 +23,13 @@ export class SettledReads<W extends Wire> {
   ) {}
 
   async read(id: string, recorded: Plain): Promise<ItemReading<W>> {
-    let reading = await this.items.read(id);
+    let reading = await this.items.read(id, recorded);
     if (this.items.requests.mayLag !== true) return reading;
     for (const pause of PAUSES_MS) {
       if (!this.isBehind(reading, recorded)) return reading;
       this.again ??= this.readAgain(pause);
       await this.again;
-      reading = await this.items.read(id);
+      reading = await this.items.read(id, recorded);
     }
     return reading;
   }

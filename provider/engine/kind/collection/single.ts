@@ -1,7 +1,7 @@
 import { ServiceError } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
-import { readState, type Comparison } from "./content";
+import { readState, UNKNOWN_OBJECT, type Comparison } from "./content";
 import type { ItemList, Items } from "./items";
 import type { Requests, Wire } from "./requests";
 
@@ -17,7 +17,7 @@ function describeOccupant<W extends Wire>(
   item: W,
   requests: Pick<Requests<W>, "deleteCommand">,
 ): string {
-  const live = readState(kind, item);
+  const live = readState(kind, item, UNKNOWN_OBJECT);
   const values = Object.entries(kind.describe?.(live) ?? live).map(
     ([key, value]) => `${key} ${quote(value)}`,
   );

@@ -144,7 +144,7 @@ describe("the files of a program", () => {
       source: "saved_search",
       savedSearchId: SEARCH,
     };
-    const other = { dashboardId: undefined, tileId: undefined, source: "inline" };
+    const other = { dashboardId: undefined, tileId: undefined, source: "monitor" };
     assert.deepEqual(nameFiles([alert("a1"), alert("a2"), alert("a3", search), alert("a4", other)]), [
       "api",
       "api",
