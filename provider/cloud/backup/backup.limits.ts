@@ -69,9 +69,10 @@ function checkErrors(
   const errors = success === -1 ? ended : ended.slice(0, success);
   const [newest] = errors;
   if (newest === undefined || errors.length <= maxErrorsInARow) return undefined;
+  const since = success === -1 ? "and no finished one" : "since the newest finished one";
   return (
-    `${countOf(errors.length, "failed")} in a row, the newest ${newest.id} of ${newest.startedAt ?? "an unknown time"}: ` +
-    `expected at most ${maxErrorsInARow}. Find out why they fail, or raise maxErrorsInARow`
+    `${countOf(errors.length, "failed")} ${since}, the latest ${newest.id} of ${newest.startedAt ?? "an unknown time"}: ` +
+    `expected at most ${maxErrorsInARow} in a row. Find out why they fail, or raise maxErrorsInARow`
   );
 }
 

@@ -116,7 +116,7 @@ describe("the limits of backups", () => {
       const backups = [failed(1), inProgress, failed(2), finished(3, 1), failed(4), failed(5)];
       assert.deepEqual(check(backups, { maxErrorsInARow: 2 }), []);
       assert.deepEqual(check(backups, { maxErrorsInARow: 1 }), [
-        "2 failed backups in a row, the newest of-1-hours-ago of 2026-11-20T11:00:00.000Z: expected at most 1. " +
+        "2 failed backups since the newest finished one, the latest of-1-hours-ago of 2026-11-20T11:00:00.000Z: expected at most 1 in a row. " +
           "Find out why they fail, or raise maxErrorsInARow",
       ]);
     });
@@ -128,7 +128,7 @@ describe("the limits of backups", () => {
 
     it("are told beside a missing backup", () => {
       const texts = check([failed(1), failed(2)], { maxErrorsInARow: 1 });
-      assert.match(texts.join(" | "), /^no finished backup, .* \| 2 failed backups in a row/);
+      assert.match(texts.join(" | "), /^no finished backup, .* \| 2 failed backups and no finished one, /);
     });
   });
 });
