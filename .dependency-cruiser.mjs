@@ -108,7 +108,7 @@ const bans = [
     to: {
       path: [
         "^provider/(?:alerting|cloud)/([^/]+)/\\1\\.ts$",
-        "^provider/(alerting|cloud)/.*(index|get-[^/]*)\\.ts$",
+        "^provider/(alerting|cloud)/.*(index|(get|assert)-[^/]*)\\.ts$",
       ],
     },
   },
@@ -125,7 +125,7 @@ const bans = [
       path: "^provider/",
       pathNot: [
         "\\.schema\\.ts$",
-        "/get-[^/]*\\.ts$",
+        "/(get|assert)-[^/]*\\.ts$",
         "/lookup\\.ts$",
         "/settings\\.ts$",
         "^provider/engine/(settings-values|check)\\.ts$",

@@ -99,6 +99,11 @@ export interface EmulatorOptions {
   /** Switches of the ClickStacks inside ClickHouse Cloud. Default: those of `ManagedOptions`. */
   managed?: ManagedOptions;
   /**
+   * What the role of the API key allows at services, by full names such as `control-plane:service:view-backups`; what
+   * needs another one answers 403. Default: everything.
+   */
+  permissions?: readonly string[];
+  /**
    * Logs by the identifier of their source, made from a seed: `POST /api/v2/charts/series` answers of them. Default: none,
    * and the route answers that there is no ClickHouse.
    */
@@ -158,6 +163,8 @@ export interface Emulator {
    * such switch, or a value that it does not have.
    */
   managed(changes: ManagedOptions): void;
+  /** From now on the role of the API key allows this at services, or everything. */
+  permissions(names: readonly string[] | undefined): void;
   /** Moves the clock to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
   setNow(instant: Date | string): void;
   /** Moves the clock ahead. */

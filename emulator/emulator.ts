@@ -161,6 +161,10 @@ class Machine implements Emulator {
     this.world.managed.change(changes);
   }
 
+  permissions(names: readonly string[] | undefined): void {
+    this.world.permissions = names;
+  }
+
   setNow(instant: Date | string): void {
     this.clock.setNow(instant);
   }
@@ -180,6 +184,7 @@ class Machine implements Emulator {
     this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
     this.world.newerAlerts = this.options.newerAlerts ?? {};
     this.world.managed.reset(this.options.managed);
+    this.world.permissions = this.options.permissions;
     this.world.limiters?.alerting.reset();
     this.world.limiters?.cloud.reset();
     this.persist();
@@ -210,6 +215,7 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     fillOmittedFields: options.fillOmittedFields ?? false,
     newerAlerts: options.newerAlerts ?? {},
     managed: new Managed(options.managed),
+    permissions: options.permissions,
     telemetry: new Map(Object.entries(options.telemetry ?? {}).map(([id, data]) => [id, generateRows(data)])),
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,

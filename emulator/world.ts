@@ -23,6 +23,8 @@ export interface World {
   /** What the contract's `db_` stands for in the names of pipe settings. */
   readonly enginePrefix: string;
   readonly managed: Managed;
+  /** What the role of the API key allows at services, by full names. Absent: everything. */
+  permissions?: readonly string[];
   /** Logs by the identifier of their source. */
   readonly telemetry: ReadonlyMap<string, readonly LogRow[]>;
   /** Absent when limits are off: then no answer carries their headers either. */

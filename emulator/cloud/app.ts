@@ -6,6 +6,7 @@ import { backupConfigurationRoutes } from "./backup-configuration";
 import { badRequest, success } from "./envelope";
 import { findOrganization } from "./lookups";
 import { PatchProblem, patched } from "./organization-patch";
+import { checkPermission } from "./permissions";
 import { pipeSettingsUpdate } from "./pipe-settings";
 import { serviceReads } from "./service-reads";
 import { serviceRoutes } from "./service-routes";
@@ -15,7 +16,7 @@ import { authenticate, limitRate } from "./transport";
 /** The cloud management service, to be mounted at /v1. */
 export function cloudApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
-  app.use(limitRate(world), authenticate);
+  app.use(limitRate(world), authenticate, checkPermission(world));
   // Reading organizations is observed only, as ClickStack is; the contract's page knows no such routes.
   if (world.mode === "observed") organizationReads(app, world);
   organizationUpdate(app, world);

@@ -2953,26 +2953,6 @@ export interface TeamMemberResult {
   isCurrentUser: boolean;
 }
 
-/** A team as a lookup finds it. */
-export interface TeamResult {
-  /** Identifier of the team. */
-  id: string;
-  /** Name of the team. */
-  name?: string;
-}
-
-/** A member of a team. */
-export interface TeamMemberResult {
-  /** Identifier of the user. */
-  id: string;
-  /** Address with which the user signs in. */
-  email?: string;
-  /** Name of the user; the address, where the user has given none. */
-  name?: string;
-  /** Is it the user of the access key? */
-  isCurrentUser: boolean;
-}
-
 /** A connection as a lookup finds it. */
 export interface ConnectionResult {
   /** Identifier of the connection. */

@@ -543,47 +543,6 @@ export interface PrivateEndpointArgs {
   region?: Input<string>;
 }
 
-/** A backup of a service. */
-export interface Backup {
-  /** Identifier of the backup, a UUID. */
-  id: string;
-  /** Service that the backup was made from. */
-  serviceId?: string;
-  /** `done`, `error` or `in_progress`; missing where the service does not say. */
-  status?: string;
-  /** `full` or `incremental`; missing where the service does not say. */
-  type?: string;
-  /** Start, ISO 8601. */
-  startedAt?: string;
-  /** End, ISO 8601; missing until the backup is finished. */
-  finishedAt?: string;
-  /** Size in bytes. */
-  sizeInBytes?: number;
-  /** Duration in seconds, so far while the backup is in progress. */
-  durationInSeconds?: number;
-  /** Name of the backup on an external bucket. */
-  backupName?: string;
-  /** Bucket that the backup is kept in. */
-  bucket?: BackupBucketResult;
-}
-
-/** Where a backup is kept. Which properties are there depends on the provider of the bucket. */
-export interface BackupBucketResult {
-  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
-  bucketProvider?: string;
-  /** Path within the bucket (AWS, GCP). */
-  bucketPath?: string;
-  /** Role that may write to the bucket (AWS). */
-  iamRoleArn?: string;
-  /** Name of the session in which the role is used (AWS). */
-  iamRoleSessionName?: string;
-  /** Identifier of the access key (GCP). */
-  accessKeyId?: string;
-  /** Name of the container (AZURE). */
-  containerName?: string;
-  [key: string]: unknown;
-}
-
 /** A pipe (ClickPipe) of a service. What the API does not tell of it is missing. */
 export interface ClickPipeResult {
   /** Identifier of the pipe, a UUID. */
@@ -743,6 +702,91 @@ export interface ServiceResult {
   createdAt?: string;
 }
 
+/** A backup of a service. */
+export interface Backup {
+  /** Identifier of the backup, a UUID. */
+  id: string;
+  /** Service that the backup was made from. */
+  serviceId?: string;
+  /** `done`, `error` or `in_progress`; missing where the service does not say. */
+  status?: string;
+  /** `full` or `incremental`; missing where the service does not say. */
+  type?: string;
+  /** Start, ISO 8601. */
+  startedAt?: string;
+  /** End, ISO 8601; missing until the backup is finished. */
+  finishedAt?: string;
+  /** Size in bytes. */
+  sizeInBytes?: number;
+  /** Duration in seconds, so far while the backup is in progress. */
+  durationInSeconds?: number;
+  /** Name of the backup on an external bucket. */
+  backupName?: string;
+  /** Bucket that the backup is kept in. */
+  bucket?: BackupBucketResult;
+}
+
+/** Where a backup is kept. Which properties are there depends on the provider of the bucket. */
+export interface BackupBucketResult {
+  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
+  bucketProvider?: string;
+  /** Path within the bucket (AWS, GCP). */
+  bucketPath?: string;
+  /** Role that may write to the bucket (AWS). */
+  iamRoleArn?: string;
+  /** Name of the session in which the role is used (AWS). */
+  iamRoleSessionName?: string;
+  /** Identifier of the access key (GCP). */
+  accessKeyId?: string;
+  /** Name of the container (AZURE). */
+  containerName?: string;
+  [key: string]: unknown;
+}
+
+/** Arguments of `assertBackup`. */
+export interface AssertBackupArgs {
+  /** Hours since the start of the newest finished backup, at most. Default: 48. */
+  maxAgeHours?: number;
+  /**
+   * Size of the newest finished backup, at least, in percent of the median size of the finished ones before it that have
+   * its type, `full` or `incremental`. Where there is none before it, nothing is compared. Default: not checked.
+   */
+  minSizeShare?: number;
+  /** Backups with the status `error` since the newest finished one, at most. Default: 1, so two in a row fail. */
+  maxErrorsInARow?: number;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `assertBackup`. */
+export interface AssertBackupOutputArgs {
+  /** Hours since the start of the newest finished backup, at most. Default: 48. */
+  maxAgeHours?: Input<number>;
+  /**
+   * Size of the newest finished backup, at least, in percent of the median size of the finished ones before it that have
+   * its type, `full` or `incremental`. Where there is none before it, nothing is compared. Default: not checked.
+   */
+  minSizeShare?: Input<number>;
+  /** Backups with the status `error` since the newest finished one, at most. Default: 1, so two in a row fail. */
+  maxErrorsInARow?: Input<number>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
 /** Arguments of `getBackup`. */
 export interface GetBackupArgs {
   /** The backup, a UUID. */
@@ -813,6 +857,8 @@ export interface GetBackupsOutputArgs {
 
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupArgs {
+  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  maxAgeHours?: number;
   /**
    * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
    * belongs to.
@@ -826,6 +872,8 @@ export interface GetLatestBackupArgs {
 
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupOutputArgs {
+  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  maxAgeHours?: Input<number>;
   /**
    * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
    * belongs to.

@@ -5,6 +5,7 @@ import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-noti
 import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
 import type { Run } from "../engine/kind/kind";
 import type { Messages } from "../engine/messages";
+import type { Clock } from "../http/clock";
 import { describeAnswer, type Answer } from "../http/answer";
 import { withId } from "../http/answer.schema";
 import type { HttpClient } from "../http/client";
@@ -65,6 +66,7 @@ export function openKey(
 export class CloudConnection implements AdoptedConnection, CollectionConnection {
   readonly timeoutMs: number;
   readonly messages: Messages;
+  readonly clock: Clock;
   readonly endpoint: string;
   private readonly memory = new Map<string, Promise<unknown>>();
 
@@ -75,6 +77,7 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
   ) {
     this.timeoutMs = settings.timeoutSeconds * 1000;
     this.messages = run.messages;
+    this.clock = run.clock;
     this.endpoint = settings.endpoint;
   }
 

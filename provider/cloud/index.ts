@@ -1,4 +1,5 @@
 /** ClickHouse Cloud management. */
+export { assertBackup, assertBackupOutput } from "./backup/assert-backup";
 export { getBackup, getBackupOutput } from "./backup/get-backup";
 export { getBackups, getBackupsOutput } from "./backup/get-backups";
 export { getLatestBackup, getLatestBackupOutput } from "./backup/get-latest-backup";

@@ -76,7 +76,7 @@ export class OneObjectRequests<W extends Wire> implements Requests<W> {
     const { collection } = this;
     const { route: path, permissions } = collection;
     const allowed = permissions?.[method === "GET" ? "read" : "write"];
-    const check = `Check the identifier of the service, and that the key has the permission to ${allowed}`;
+    const check = `Check the identifier of the service, and that the key has the permission ${allowed}`;
     return {
       method,
       path,

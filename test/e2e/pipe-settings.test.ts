@@ -84,7 +84,7 @@ describe("settings of a pipe", () => {
   it("are left as they are by a destroy, which says so", async () => {
     const before = stored();
     const { output } = succeeded(await on.stack.destroy());
-    assert.match(output, /was removed from state only; it still exists on the service/);
+    assert.match(output, /: removed from state only; nothing was deleted on the service/);
     assert.deepEqual(stored(), before);
     assert.deepEqual(requestsOf(on.emulator), []);
   });

@@ -1,7 +1,7 @@
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { takesRecord } from "../../engine/check";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { omit, type Plain } from "../../engine/plain";
-import { z } from "../../zod";
 import { findErrors, sortKeys, type Declared } from "../import/arguments";
 import { linkResources } from "../import/links";
 import type { Asked, Directory, PlannedResource } from "../import/model";
@@ -26,18 +26,14 @@ function listAsked(kind: Kind, live: Plain, name: string): Asked[] {
       argument: key,
       config: toIdentifier(toSlug(`${name} ${one} ${separateWords(key)}`)),
       isRequired: live[key] !== undefined || (type.required ?? []).includes(key),
-      isRecord: isRecord(args.shape[key]),
+      isRecord: takesRecord(args, key),
     }));
 }
 
 /** Some objects cannot have what others of their kind can. */
 function mayHave(kind: Kind, live: Plain, key: string): boolean {
-  const value = live[key] ?? (isRecord(kind.args.shape[key]) ? {} : "a");
+  const value = live[key] ?? (takesRecord(kind.args, key) ? {} : "a");
   return findErrors(kind, { ...kind.describe?.(live), [key]: value }, {}).every(({ path }) => path !== key);
-}
-
-function isRecord(schema: unknown): boolean {
-  return schema instanceof z.ZodOptional ? isRecord(schema.unwrap()) : schema instanceof z.ZodRecord;
 }
 
 /** Why no other object can be created like it; empty where one can. */

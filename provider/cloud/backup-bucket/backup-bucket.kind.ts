@@ -4,6 +4,7 @@ import { quote } from "../../engine/problems";
 import type { CloudConnection } from "../connection";
 import { locateService } from "../names";
 import { listOrganizations } from "../organization/organization.requests";
+import { BACKUP_PERMISSIONS } from "../permissions";
 import { canonicalPlace } from "../place.schema";
 import { cloudService } from "../service";
 import { listServices } from "../service/service.requests";
@@ -71,7 +72,7 @@ export const backupBucketKind = collectionKind({
   route: "backupBucket",
   wire: wireBackupBucket,
   readById: false,
-  permissions: { read: "view backups", write: "manage backups" },
+  permissions: BACKUP_PERMISSIONS,
   secretKeys: () => SECRETS,
   parents: { find: findPlace, list: listPlaces },
   isSingle: true,

@@ -1,6 +1,7 @@
 import { adoptedKind } from "../../engine/kind/adopted";
 import type { CloudConnection } from "../connection";
 import { locateService, type ServiceByName } from "../names";
+import { BACKUP_PERMISSIONS } from "../permissions";
 import { canonicalPlace } from "../place.schema";
 import { cloudService } from "../service";
 import { patchBackupConfiguration, readBackupConfiguration } from "./backup-configuration.requests";
@@ -22,6 +23,7 @@ function locate(connection: CloudConnection, serviceId: string, { organizationId
 export const backupConfigurationKind = adoptedKind({
   one: "backup configuration",
   many: "backup configurations",
+  permissions: BACKUP_PERMISSIONS,
   type: backupConfigurationType,
   service: cloudService,
   args: backupConfigurationArgs,

@@ -4,6 +4,7 @@ import { putPipeSettings, readWireSettings, type ClickPipePath } from "../click-
 import { SETTING_NAMES, type WirePipeSettings } from "../click-pipe/pipe-settings.schema";
 import type { CloudConnection } from "../connection";
 import { locateClickPipe } from "../names";
+import { CLICK_PIPE_PERMISSIONS } from "../permissions";
 import { canonicalPlace } from "../place.schema";
 import { cloudService } from "../service";
 import { clickPipeSettingsRules, settingsFitPipe } from "./click-pipe-settings.rules";
@@ -35,6 +36,7 @@ function locate(connection: CloudConnection, id: string, args: Args): Promise<Cl
 export const clickPipeSettingsKind = adoptedKind({
   one: "pipe settings",
   many: "pipe settings",
+  permissions: CLICK_PIPE_PERMISSIONS,
   type: clickPipeSettingsType,
   service: cloudService,
   args: clickPipeSettingsArgs,

@@ -128,7 +128,7 @@ class AdoptedObjects<
       return;
     }
     this.messages.warnOnce(
-      `${this.kind.one} ${id} was removed from state only; it still exists on the service`,
+      `${this.kind.one} ${id}: removed from state only; nothing was deleted on the service`,
     );
   }
 

@@ -125,6 +125,12 @@ export interface Escape {
   readonly call: string;
 }
 
+/** What credentials need to read and to change objects, by the names that the service has for permissions. */
+export interface Permissions {
+  readonly read: string;
+  readonly write: string;
+}
+
 /** How the command line speaks of objects of a kind, and how it writes them as programs. */
 export interface Presentation {
   readonly one: string;
@@ -135,6 +141,8 @@ export interface Presentation {
   readonly hasOwnFile?: true;
   /** Lists of arguments: import names an object without a name after all that one of these lists refers to. */
   readonly namedAfter?: readonly (readonly string[])[];
+  /** Default: the service has no names for what the credentials need. */
+  readonly permissions?: Permissions;
   /** The type of these objects in the vendor's Terraform provider. */
   readonly terraformType?: string;
   /** The shortest arguments that describe the object. Default: every argument that it has. */

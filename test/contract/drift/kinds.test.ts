@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
+import { backupBucketKind } from "../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { kinds } from "../../../provider/kinds";
@@ -14,6 +15,13 @@ import { describeEveryTransport } from "../../support/transports";
 
 const slackUrl = "https://hooks.slack.com/services/T000/B000/a-secret-of-a-test";
 const slack = { name: "paging", service: "slack", url: slackUrl };
+
+const GCP_BUCKET = {
+  bucketProvider: "GCP",
+  bucketPath: "gs://acme-backups",
+  accessKeyId: "GOOG1EDEMODEMODEMO",
+  secretAccessKey: "declared-secret-of-a-test",
+};
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Any::one";
 const MARKED_STORES: Record<string, string> = {
@@ -65,6 +73,26 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     assert.equal(finding?.subject.id, serviceId);
     assert.match(JSON.stringify(finding), /backupRetentionPeriodInHours/);
     assert.doesNotMatch(JSON.stringify(finding), /backupPeriodInHours/);
+    assert.deepEqual(others, []);
+  });
+
+  it("reports a change of a backup bucket, and nothing of the secret that the service does not return", async () => {
+    const resource = new Host(backupBucketKind, world.emulator).resource();
+    const args = { serviceId: seed.services.production.id, ...GCP_BUCKET };
+    await resource.up(args);
+    const { backupBuckets } = world.emulator.store;
+    const stored = backupBuckets.get(resource.id);
+    assert.ok(stored);
+    backupBuckets.add({
+      ...stored,
+      bucketPath: "gs://elsewhere",
+      secretAccessKey: "another-secret-of-a-test",
+    });
+    const report = await reportOn([stackOf({ bucket: { resource, type: "backupBucket" } })]);
+    const [finding, ...others] = ofClass(report, "changed");
+    assert.equal(finding?.subject.id, resource.id);
+    assert.match(JSON.stringify(finding), /bucketPath.*gs:\/\/elsewhere/);
+    assert.doesNotMatch(JSON.stringify(report), /secret-of-a-test|secretAccessKey/);
     assert.deepEqual(others, []);
   });
 

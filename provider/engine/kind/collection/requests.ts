@@ -1,6 +1,7 @@
 import type { z } from "../../../zod";
 import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
+import type { Permissions } from "../kind";
 import type { Items } from "./items";
 
 /** An object as a service returns it; only the identifier is relied on. */
@@ -53,8 +54,8 @@ export interface Collection<W extends Wire> {
   readonly wire: z.ZodType<W>;
   /** `false` where the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
-  /** What the credentials need permission to, in words: to read, and to write. Default: nothing special. */
-  readonly permissions?: { readonly read: string; readonly write: string };
+  /** Default: the service has no names for what the credentials need. */
+  readonly permissions?: Permissions;
   /** Do lists show an object with these values? What they never show is read alone. Default: always. */
   isListed?(values: Plain): boolean;
   /** Bodies for a server that is strict about them. Default: as they are. */

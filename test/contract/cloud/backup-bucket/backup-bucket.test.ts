@@ -147,7 +147,10 @@ describe("a backup bucket", () => {
 
     it("a new one that a key declares which may not see whether there is one", async () => {
       emulator.fault({ method: "GET", path: PATH, status: 403 });
-      assert.match(await refusal({ serviceId, ...arm.AWS }), /answered 403.*permission to view backups/);
+      assert.match(
+        await refusal({ serviceId, ...arm.AWS }),
+        /answered 403.*permission control-plane:service:view-backups/,
+      );
     });
   });
 

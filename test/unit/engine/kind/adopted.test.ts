@@ -96,7 +96,7 @@ describe("an adopted kind", () => {
     await open().delete("d", {});
     assert.deepEqual(boxes.requests, []);
     assert.deepEqual(messages.warnings, [
-      "dial d was removed from state only; it still exists on the service",
+      "dial d: removed from state only; nothing was deleted on the service",
     ]);
   });
 
