@@ -8,6 +8,8 @@ export * from "./alerting.types";
 export { avg, count, countDistinct, max, min, p95, p99, quantile, rate, sum } from "./chart/select";
 export type { SelectOptions } from "./chart/select";
 export { Dashboard } from "./dashboard/dashboard";
+export { dashboardsFromFile } from "./dashboard/file/dashboards-from-file";
+export type { DashboardsFromFileOptions } from "./dashboard/file/dashboards-from-file";
 export { grid } from "./dashboard/grid";
 export type { GridTile, ListedGridTile } from "./dashboard/grid";
 export { getAlerts, getAlertsOutput } from "./lookups/get-alerts";

@@ -2,7 +2,9 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Plain } from "../../engine/plain";
 import { askMocks } from "../../engine/program/mocks";
 import type * as resolver from "../../engine/program/resolver";
+import type { Problem } from "../../engine/problems";
 import { createUnresolved } from "../../engine/unresolved";
+import { isObject } from "../chart/chart.defaults";
 import type { AlertingConnection } from "../connection";
 import { findConnection, findSource } from "../names/find";
 import type { AlertingSettings } from "../settings";
@@ -42,18 +44,43 @@ function resolveWithin(value: unknown, path: string, names: Resolver): unknown {
 function replaceNames(values: Plain, path: string, names: Resolver): Plain {
   return (Object.keys(FINDERS) as Name[]).reduce((replaced, name) => {
     const { [name]: wanted, ...rest } = replaced;
-    const key = name === "source" && "mode" in replaced ? "id" : `${name}Id`;
+    const key = idKeyOf(name, replaced);
     if (wanted === undefined) return replaced;
     const at = `${path}.${name}`;
-    const reason = `expected either ${name} or ${key}; found both`;
     return {
       ...rest,
       [key]:
         rest[key] === undefined
           ? names.resolve(wanted as pulumi.Input<string>, questionOf(name, at))
-          : createUnresolved({ path: at, reason }),
+          : createUnresolved(describeDouble(at, name, key)),
     };
   }, values);
+}
+
+/** A click leads to a source by its `id`. */
+function idKeyOf(name: Name, values: Plain): string {
+  return name === "source" && "mode" in values ? "id" : `${name}Id`;
+}
+
+function describeDouble(path: string, name: Name, key: string): Problem {
+  return { path, reason: `expected either ${name} or ${key}; found both` };
+}
+
+/** The names beside identifiers in arguments that are all known. */
+export function findDoubleReferences({ tiles, filters }: Plain): Problem[] {
+  return [...findDoublesWithin(tiles, "tiles"), ...findDoublesWithin(filters, "filters")];
+}
+
+function findDoublesWithin(value: unknown, path: string): Problem[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => findDoublesWithin(one, `${path}[${index}]`));
+  if (!isObject(value)) return [];
+  const own = (Object.keys(FINDERS) as Name[]).filter(
+    (name) => value[name] !== undefined && value[idKeyOf(name, value)] !== undefined,
+  );
+  return [
+    ...own.map((name) => describeDouble(`${path}.${name}`, name, idKeyOf(name, value))),
+    ...Object.entries(value).flatMap(([key, held]) => findDoublesWithin(held, `${path}.${key}`)),
+  ];
 }
 
 const questionOf = (kind: Name, path: string): Question => ({
