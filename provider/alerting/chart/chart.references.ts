@@ -2,8 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Plain } from "../../engine/plain";
 import { askMocks } from "../../engine/program/mocks";
 import type * as resolver from "../../engine/program/resolver";
+import type { Problem } from "../../engine/problems";
 import { createUnresolved } from "../../engine/unresolved";
 import type { AlertingConnection } from "../connection";
+import { isObject } from "./chart.defaults";
 import { findConnection, findSource } from "../names/find";
 import type { AlertingSettings } from "../settings";
 
@@ -46,15 +48,31 @@ function replaceNames(values: Plain, path: string, names: Resolver): Plain {
     const key = nameIdKey(name, replaced);
     if (wanted === undefined) return replaced;
     const at = `${path}.${name}`;
-    const reason = `expected either ${name} or ${key}; found both`;
     return {
       ...rest,
       [key]:
         rest[key] === undefined
           ? names.resolve(wanted as pulumi.Input<string>, questionOf(name, at))
-          : createUnresolved({ path: at, reason }),
+          : createUnresolved(describeDouble(at, name, key)),
     };
   }, values);
+}
+
+function describeDouble(path: string, name: Name, key: string): Problem {
+  return { path, reason: `expected either ${name} or ${key}; found both` };
+}
+
+/** The names beside identifiers in a value that is all known. */
+export function findDoublesWithin(value: unknown, path: string): Problem[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => findDoublesWithin(one, `${path}[${index}]`));
+  if (!isObject(value)) return [];
+  const own = NAMES_IN_CHARTS.filter(
+    (name) => value[name] !== undefined && value[nameIdKey(name, value)] !== undefined,
+  );
+  return [
+    ...own.map((name) => describeDouble(`${path}.${name}`, name, nameIdKey(name, value))),
+    ...Object.entries(value).flatMap(([key, held]) => findDoublesWithin(held, `${path}.${key}`)),
+  ];
 }
 
 const questionOf = (kind: Name, path: string): Question => ({

@@ -1,6 +1,7 @@
 import type { Plain } from "../../engine/plain";
+import type { Problem } from "../../engine/problems";
 import type * as resolver from "../../engine/program/resolver";
-import { resolveWithin } from "../chart/chart.references";
+import { findDoublesWithin, resolveWithin } from "../chart/chart.references";
 import type { AlertingConnection } from "../connection";
 import type { AlertingSettings } from "../settings";
 
@@ -14,4 +15,9 @@ export function resolveNames(args: object, resolver: Resolver): Plain {
     ...(tiles === undefined ? {} : { tiles: resolveWithin(tiles, "tiles", resolver) }),
     ...(filters === undefined ? {} : { filters: resolveWithin(filters, "filters", resolver) }),
   };
+}
+
+/** The names beside identifiers in arguments that are all known. */
+export function findDoubleReferences({ tiles, filters }: Plain): Problem[] {
+  return [...findDoublesWithin(tiles, "tiles"), ...findDoublesWithin(filters, "filters")];
 }
