@@ -15,6 +15,7 @@ import {
 } from "./content";
 import { CreateOnce } from "./create-once";
 import type { Child, CollectionDeclaration } from "./declaration";
+import { DryRuns } from "./dry-run";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
 import { LossGuard } from "./losses";
@@ -72,8 +73,8 @@ export function collectionKind<
       isSingle: whole.isSingle,
       same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
     },
-    needsInspection: (args, before) =>
-      whole.isSingle === true && args[type.identity] === undefined && Object.keys(before).length === 0,
+    needsInspection: (args, before, settings) =>
+      needsRoom(whole, args, before) || whole.dryRun?.isWanted(settings) === true,
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
     open: (connection, run) => {
       const open = (child: Partial<Child<W>>) =>
@@ -83,6 +84,15 @@ export function collectionKind<
       return new ObjectsOfParents({ one, identity: type.identity, parents }, connection, open);
     },
   };
+}
+
+/** Is it a new object, of which one only there is room for? */
+function needsRoom(
+  { isSingle, type }: Pick<Declared<Wire>, "isSingle" | "type">,
+  args: Plain,
+  before: Plain,
+): boolean {
+  return isSingle === true && args[type.identity] === undefined && Object.keys(before).length === 0;
 }
 
 /** An object that exists has everything already. */
@@ -138,6 +148,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly settled: SettledReads<W>;
   private readonly writer: Writer<W>;
   private readonly messages: Messages;
+  private readonly dryRuns?: DryRuns<W>;
 
   constructor(
     private readonly kind: Declared<W>,
@@ -149,6 +160,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     this.items = items;
     this.settled = new SettledReads(items, run.clock);
     this.messages = run.messages;
+    if (kind.dryRun) this.dryRuns = new DryRuns({ ...kind, dryRun: kind.dryRun }, items, run.messages);
     this.writer = new Writer(
       kind,
       items,
@@ -156,7 +168,7 @@ class CollectionObjects<W extends Wire> implements Objects {
         settled: this.settled,
         fresh,
         creator: new CreateOnce(kind, items, run),
-        guard: kind.losses && new LossGuard(kind.losses, kind.one, connection, run),
+        guard: kind.losses && new LossGuard({ ...kind, losses: kind.losses }, connection, run),
         usersOf: (id) => kind.users(connection, id),
         missingOf: (body) => kind.missing(connection, body),
       },
@@ -196,8 +208,8 @@ class CollectionObjects<W extends Wire> implements Objects {
     return this.writer.delete(id, recorded);
   }
 
-  inspect(): Promise<readonly Problem[]> {
-    return findOccupant(this.kind, this.items);
+  inspect(args: Plain): Promise<readonly Problem[]> {
+    return this.dryRuns?.check(args) ?? findOccupant(this.kind, this.items);
   }
 
   async list(): Promise<readonly Listed[]> {
