@@ -119,7 +119,7 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
     const rule = { file: "rules", line: 1, property: "tiles.errors", reason: "" };
     const some = await world.reportOn([stack], [rule]);
     assert.deepEqual(
-      ofClass(some, "changed").flatMap(({ properties }) => properties.map(({ name }) => name)),
+      ofClass(some, "changed").flatMap((one) => one.properties.map(({ name }) => name)),
       ["tiles.addedByHand"],
     );
     const all = await world.reportOn([stack], [{ ...rule, property: "tiles" }]);

@@ -50,7 +50,7 @@ function descend(path: string, values: Values, place: (value: unknown) => unknow
 
 function isDivisible(declared: unknown, live: unknown): boolean {
   if (Array.isArray(declared) && Array.isArray(live))
-    return declared.length === live.length && [...declared, ...live].every(isRecord);
+    return declared.length === live.length && [declared, live].every((list) => list.every(isRecord));
   return isRecord(declared) && isRecord(live);
 }
 

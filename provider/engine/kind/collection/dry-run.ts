@@ -46,10 +46,10 @@ export class DryRuns<W extends Wire> {
   ) {}
 
   async check(args: Plain): Promise<readonly Problem[]> {
-    const { dryRun, type, toWire } = this.kind;
+    const { dryRun, type } = this.kind;
     const { requests, habits } = this.items;
     if (requests.check === undefined || this.isOff) return [];
-    const body = dryRun.complete(toWire(omit(args, [type.identity]), habits), args);
+    const body = dryRun.complete(this.kind.toWire(omit(args, [type.identity]), habits), args);
     try {
       const verdict = await requests.check(body);
       return verdict.valid ? [] : listProblems(verdict, (error) => dryRun.locate(error, args));
