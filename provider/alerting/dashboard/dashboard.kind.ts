@@ -3,6 +3,8 @@ import type { Plain } from "../../engine/plain";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
+import { findCautions } from "./dashboard.cautions";
+import { dryRun } from "./dashboard.dry-run";
 import { findLosses } from "./dashboard.losses";
 import { listOfferRules } from "./dashboard.offers";
 import { dashboardPresentation } from "./dashboard.presentation";
@@ -37,6 +39,8 @@ export const dashboardKind = collectionKind({
   serverDefaults: { tags: [], filters: [], savedFilterValues: [], containers: [] },
   mark: tagsMark,
   losses: findLosses,
+  cautions: findCautions,
+  dryRun,
 });
 
 /** Identifiers as the service compares them: as texts, in lower case. */

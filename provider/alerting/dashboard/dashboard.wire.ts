@@ -63,15 +63,16 @@ function listOf(value: unknown): Plain[] {
 
 /** The body that creates a dashboard. */
 export function toWire(args: Plain): Plain {
-  const tiles = listEntries(args.tiles).map(newTile);
   return dropAbsent({
     ...args,
-    ...(args.tiles !== undefined && { tiles: isList(args) ? tiles : tiles.sort(byPlace) }),
+    ...(args.tiles !== undefined && { tiles: listNew(args.tiles).map(newTile) }),
   });
 }
 
-function isList({ tiles }: Plain): boolean {
-  return Array.isArray(tiles);
+/** The tiles in the order in which a new dashboard gets them. */
+export function listNew(tiles: unknown): Entry[] {
+  const entries = listEntries(tiles);
+  return Array.isArray(tiles) ? entries : entries.sort((a, b) => byPlace(a.tile, b.tile));
 }
 
 function newTile(entry: Entry): Plain {
@@ -117,8 +118,8 @@ function layTiles(live: readonly WireTile[], args: Plain, recorded: Plain): Plai
     if (keys.has(tile) && entry) return [layTile(tile, entry, before.get(keyOf(tile) ?? ""))];
     return keyOf(tile) === undefined ? [tile] : [];
   });
-  const added = [...entries.values()].filter(({ key }) => !pairs.has(key)).map(newTile);
-  return [...current, ...(isList(args) ? added : added.sort(byPlace))];
+  const added = listNew(args.tiles).filter(({ key }) => !pairs.has(key));
+  return [...current, ...added.map(newTile)];
 }
 
 function layTile(live: WireTile, entry: Entry, recorded: Plain | undefined): Plain {

@@ -1,3 +1,4 @@
+import type { Verdict } from "../../engine/kind/collection/dry-run";
 import type { Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
 import { isFailure, type ServiceError } from "../../http/errors";
@@ -25,8 +26,12 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
     return this.write(body, (known) => super.replace(id, known, sending));
   }
 
+  override check(body: Plain): Promise<Verdict> {
+    return this.write(body, (known) => super.check(known));
+  }
+
   /** A refused body changed nothing, so the same may be said once more in other words. */
-  private async write(body: Plain, send: (known: Plain) => Promise<W>): Promise<W> {
+  private async write<T>(body: Plain, send: (known: Plain) => Promise<T>): Promise<T> {
     const known = this.leaveOut(this.collection.strict?.schema.parse(body) ?? body);
     try {
       return await send(known);

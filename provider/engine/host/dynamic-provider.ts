@@ -85,7 +85,8 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   /** Only of arguments that are new or changed: a preview without a change asks nothing. */
   private async inspect(args: Plain, before: Plain): Promise<readonly Problem[]> {
     const { configured, kind } = this;
-    if (!configured.isReady || containsUnknown(args) || !kind.needsInspection?.(args, before)) return [];
+    if (!configured.isReady || containsUnknown(args)) return [];
+    if (!kind.needsInspection?.(args, before, configured.known)) return [];
     return (await configured.objects().inspect?.(args)) ?? [];
   }
 

@@ -185,7 +185,7 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
   /** May something be wrong with new or changed arguments that only the service knows? Default: no. */
-  needsInspection?(args: Plain, before: Plain): boolean;
+  needsInspection?(args: Plain, before: Plain, settings: Partial<Settings>): boolean;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */

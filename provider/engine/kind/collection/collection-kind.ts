@@ -1,9 +1,7 @@
-import type { Rule } from "../../check";
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
 import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
-import type { OwnerMark } from "../owner-mark";
 import {
   findDifferences,
   isSame,
@@ -13,8 +11,10 @@ import {
   UNKNOWN_OBJECT,
   type Known,
 } from "./content";
+import { listRefusals, requiredForNew, roomForMark } from "./common-rules";
 import { CreateOnce } from "./create-once";
 import type { Child, CollectionDeclaration } from "./declaration";
+import { DryRuns } from "./dry-run";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
 import { LossGuard } from "./losses";
@@ -73,8 +73,8 @@ export function collectionKind<
       isSingle: whole.isSingle,
       same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
     },
-    needsInspection: (args, before) =>
-      whole.isSingle === true && args[type.identity] === undefined && Object.keys(before).length === 0,
+    needsInspection: (args, before, settings) =>
+      needsRoom(whole, args, before) || whole.dryRun?.isWanted(settings) === true,
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
     open: (connection, run) => {
       const open = (child: Partial<Child<W>>) =>
@@ -86,31 +86,13 @@ export function collectionKind<
   };
 }
 
-/** Where the account has no such objects, no arguments are right. */
-function listRefusals(reason: string | undefined): Rule<Plain>[] {
-  return reason === undefined ? [] : [{ keys: [], check: () => [{ path: "", reason }] }];
-}
-
-/** An object that exists has everything already. */
-function requiredForNew({ one, type }: Pick<Declared<Wire>, "one" | "type">): Rule<Plain> {
-  const { identity, required = [] } = type;
-  return {
-    keys: [identity, ...required],
-    check: (args) =>
-      required
-        .filter((key) => args[identity] === undefined && args[key] === undefined)
-        .map((key) => ({ path: key, reason: `is required for a new ${one}; found nothing` })),
-  };
-}
-
-function roomForMark(mark: OwnerMark, owner: string): Rule<Plain> {
-  return {
-    keys: [mark.key],
-    check: (args) => {
-      const reason = mark.problem(args[mark.key], owner);
-      return reason === undefined ? [] : [{ path: mark.key, reason }];
-    },
-  };
+/** Is it a new object, of which one only there is room for? */
+function needsRoom(
+  { isSingle, type }: Pick<Declared<Wire>, "isSingle" | "type">,
+  args: Plain,
+  before: Plain,
+): boolean {
+  return isSingle === true && args[type.identity] === undefined && Object.keys(before).length === 0;
 }
 
 /** Every argument that the object has and that is not what the server fills in anyway. */
@@ -144,6 +126,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly settled: SettledReads<W>;
   private readonly writer: Writer<W>;
   private readonly messages: Messages;
+  private readonly dryRuns?: DryRuns<W>;
 
   constructor(
     private readonly kind: Declared<W>,
@@ -155,6 +138,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     this.items = items;
     this.settled = new SettledReads(items, run.clock);
     this.messages = run.messages;
+    if (kind.dryRun) this.dryRuns = new DryRuns({ ...kind, dryRun: kind.dryRun }, items, run.messages);
     this.writer = new Writer(
       kind,
       items,
@@ -162,7 +146,7 @@ class CollectionObjects<W extends Wire> implements Objects {
         settled: this.settled,
         fresh,
         creator: new CreateOnce(kind, items, run),
-        guard: kind.losses && new LossGuard(kind.losses, kind.one, connection, run),
+        guard: kind.losses && new LossGuard({ ...kind, losses: kind.losses }, connection, run),
         usersOf: (id) => kind.users(connection, id),
         missingOf: (body) => kind.missing(connection, body),
       },
@@ -202,8 +186,8 @@ class CollectionObjects<W extends Wire> implements Objects {
     return this.writer.delete(id, recorded);
   }
 
-  inspect(): Promise<readonly Problem[]> {
-    return findOccupant(this.kind, this.items);
+  inspect(args: Plain): Promise<readonly Problem[]> {
+    return this.dryRuns?.check(args) ?? findOccupant(this.kind, this.items);
   }
 
   async list(): Promise<readonly Listed[]> {

@@ -5,6 +5,7 @@ import type { Service } from "../../service";
 import type { Presentation, ResourceType } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import type { Known } from "./content";
+import type { DryRun } from "./dry-run";
 import type { Lister, Loss } from "./losses";
 import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
 
@@ -100,6 +101,10 @@ export interface CollectionDeclaration<
    * words. Asked at preview, too. Default: nothing.
    */
   losses?(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
+  /** What a preview of a change of an object warns of, in words. Asked where nothing would be lost. Default: nothing. */
+  cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
+  /** Where previews may ask the service what it would say of the object. Default: nowhere. */
+  readonly dryRun?: DryRun<Settings>;
   /** Where the object names its owner. Default: nowhere. */
   readonly mark?: OwnerMark;
 }

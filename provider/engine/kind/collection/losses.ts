@@ -18,6 +18,12 @@ export interface Loss<W extends Wire> {
 /** Every object of a collection; none where the service has no list. */
 export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
 
+interface Guarded<W extends Wire> {
+  readonly one: string;
+  losses(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
+  cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
+}
+
 /** Why something is not done: it would delete more than it says. */
 export class Lossy extends Error {}
 
@@ -26,18 +32,22 @@ export class LossGuard<W extends Wire> {
   private readonly fresh = new Map<unknown, unknown>();
 
   constructor(
-    private readonly find: (loss: Loss<W>, list: Lister) => Promise<readonly string[]>,
-    private readonly one: string,
+    private readonly kind: Guarded<W>,
     private readonly connection: CollectionConnection,
     private readonly run: Run,
   ) {}
 
   async refuse(loss: Omit<Loss<W>, "isKnown">, isPreview = false): Promise<void> {
     const isKnown = (id: string): boolean => this.run.known.has(id);
-    const losses = await this.find({ ...loss, isKnown }, (collection) => this.list(collection, isPreview));
-    if (losses.length === 0) return;
+    const list: Lister = (collection) => this.list(collection, isPreview);
+    const losses = await this.kind.losses({ ...loss, isKnown }, list);
+    if (losses.length === 0) return isPreview ? this.warn(loss.args, list) : undefined;
     const verb = loss.write === undefined ? "deleted" : "updated";
-    throw new Lossy(`${this.one} ${loss.id} is not ${verb}: ${losses.join("; ")}`);
+    throw new Lossy(`${this.kind.one} ${loss.id} is not ${verb}: ${losses.join("; ")}`);
+  }
+
+  private async warn(args: Plain, list: Lister): Promise<void> {
+    for (const caution of (await this.kind.cautions?.(args, list)) ?? []) this.run.messages.warnOnce(caution);
   }
 
   private async list<V extends Wire>(collection: Collection<V>, isPreview: boolean): Promise<readonly V[]> {

@@ -2,6 +2,7 @@ import type { z } from "../../../zod";
 import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
 import type { Permissions } from "../kind";
+import type { Verdict } from "./dry-run";
 import type { Items } from "./items";
 
 /** An object as a service returns it; only the identifier is relied on. */
@@ -22,6 +23,8 @@ export interface Requests<W extends Wire> {
   create(body: Plain, isNew: (id: string) => boolean): Promise<W>;
   replace(id: string, body: Plain, sending: Sending): Promise<W>;
   delete(id: string): Promise<void>;
+  /** What the service would say of a creation, of which nothing is stored. Missing where it does not say. */
+  check?(body: Plain): Promise<Verdict>;
   /** What a person runs to delete an object without this package. */
   deleteCommand(id: string): string;
 }
