@@ -19,6 +19,7 @@ import type { Messages } from "../messages";
 import { Lossy } from "../kind/collection/losses";
 import type { Change, Kind, Written } from "../kind/kind";
 import { readDigests, isDigestOf } from "../kind/write-only";
+import { readRecorded, recordTime } from "../kind/written-at";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
 import { readAgain } from "./reading";
@@ -139,7 +140,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const declaredBefore = readDeclaredKeys(olds, this.kind.diff.managed);
     const dropped = declaredBefore.filter((key) => !declared.includes(key));
     const owner = readOwner(news);
-    const recorded = dropInternals(olds);
+    const recorded = readRecorded(olds);
     const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
       (key) =>
         dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
@@ -184,9 +185,9 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     });
   }
 
-  private recordWrite(inputs: Plain, { state, isUnread }: Omit<Written, "id">): Plain {
+  private recordWrite(inputs: Plain, { state, isUnread, writtenAt }: Omit<Written, "id">): Plain {
     const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
-    const recorded = composeStateAfter(this.kind, inputs, state);
+    const recorded = recordTime(composeStateAfter(this.kind, inputs, state), writtenAt);
     return this.protect(recordUnread(isMarked ? { ...recorded, [MARKED]: true } : recorded, isUnread));
   }
 

@@ -26,6 +26,8 @@ export interface Written {
   readonly state: Plain;
   /** The service took the write and refused to be read. */
   readonly isUnread?: boolean;
+  /** When this machine wrote it, where only that tells whether a reading is older. */
+  readonly writtenAt?: string;
 }
 
 /** A change that the engine asks for. */

@@ -28,11 +28,13 @@ const MARKED_STORES: Record<string, string> = {
   alert: "alerts",
   webhook: "webhooks",
   savedSearch: "savedSearches",
+  dashboard: "dashboards",
 };
 const MARKED_ARGS: Record<string, object> = {
   alert: tileAlert(),
   webhook: slack,
   savedSearch: { name: "Slow", sourceId: seed.sources.logs },
+  dashboard: { name: "Traffic", tiles: {} },
 };
 
 describeEveryTransport("a report of drift over several kinds", (transport) => {

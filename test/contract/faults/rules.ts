@@ -173,7 +173,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "PUT",
-    says: /The (alert|webhook|saved search|connection|source) does not exist: run "pulumi up --refresh"/,
+    says: /The (alert|webhook|saved search|dashboard|connection|source) does not exist: run "pulumi up --refresh"/,
   },
   {
     when: ({ kind }, operation) => isManaged(operation) && kind === "missing",

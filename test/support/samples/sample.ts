@@ -17,6 +17,8 @@ export interface Sample {
   readonly any: fc.Arbitrary<Plain>;
   /** Arguments that only a self-hosted ClickStack takes. Default: none. */
   readonly selfHostedOnly?: readonly string[];
+  /** Arguments that only newer servers take, which have tests of their own; `any` has none of them. Default: none. */
+  readonly newer?: readonly string[];
   /** Adds to the emulator what `any` refers to. Default: nothing. */
   plant?(store: Store): void;
   /** Arguments that look changed, too, when another one is changed on the service. Default: none. */

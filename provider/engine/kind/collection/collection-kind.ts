@@ -4,6 +4,7 @@ import { quote, type Problem } from "../../problems";
 import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
 import {
   findDifferences,
+  isAsRecorded,
   isSame,
   readMark,
   readState,
@@ -136,7 +137,8 @@ class CollectionObjects<W extends Wire> implements Objects {
     const items = connection.items<W>(kind);
     const fresh = new FreshReads(items, run.clock);
     this.items = items;
-    this.settled = new SettledReads(items, run.clock);
+    const keys = Object.keys(kind.args.shape).filter((key) => key !== kind.type.identity);
+    this.settled = new SettledReads(items, run.clock, (...reading) => isAsRecorded(kind, keys, ...reading));
     this.messages = run.messages;
     if (kind.dryRun) this.dryRuns = new DryRuns({ ...kind, dryRun: kind.dryRun }, items, run.messages);
     this.writer = new Writer(
@@ -169,7 +171,9 @@ class CollectionObjects<W extends Wire> implements Objects {
   }
 
   private written(item: W, change: Laid): Written {
-    return { id: item.id, state: this.stateAfter(item, change), isUnread: !this.items.canBeRead };
+    const { id } = item;
+    const state = this.stateAfter(item, change);
+    return { id, state, isUnread: !this.items.canBeRead, writtenAt: this.settled.timeOf(id, state) };
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {

@@ -49,6 +49,21 @@ export function findDifferences<W extends Wire>(
   );
 }
 
+/** Does a reading show the arguments that state has? */
+export function isAsRecorded<W extends Wire>(
+  comparison: Comparison<W> & { writeOnly(values: Plain): readonly string[] },
+  keys: readonly string[],
+  wire: W,
+  recorded: Plain,
+): boolean {
+  const live = readState(comparison, wire, { recorded });
+  const unseen = [...comparison.writeOnly(recorded), ...comparison.filledIn];
+  const expected = keys
+    .filter((key) => recorded[key] !== undefined || !unseen.includes(key))
+    .map((key) => [key, recorded[key] ?? comparison.serverDefaults[key]]);
+  return findDifferences(comparison, live, Object.fromEntries(expected) as Plain).length === 0;
+}
+
 /** The keys that are not among the arguments, and that an object without them does not have. */
 export function listAbsent<W extends Wire>(
   { clearable, filledIn }: Pick<Comparison<W>, "clearable" | "filledIn">,

@@ -78,6 +78,14 @@ for (const { kind, sample } of dated) {
       assert.deepEqual([emulator.requests.length, clock.waits], [1, []]);
     });
 
+    it("do not hide for good what somebody else changed right after a write", async () => {
+      const resource = await made(args);
+      const documents = sample.documents(emulator.store);
+      documents.set(resource.id, { ...documents.get(resource.id), ...{ name: "elsewhere" } });
+      await resource.refresh();
+      assert.deepEqual(await resource.differences(args), ["name"]);
+    });
+
     it("are no reason to wait for what was deleted, unless it was written a moment ago", async () => {
       const resource = await made(args);
       sample.documents(emulator.store).delete(resource.id);
