@@ -103,7 +103,15 @@ export function lay(body: Plain, args: Plain, _habits: unknown, recorded: Plain)
   const live = body.tiles as WireTile[];
   Object.assign(body, others, Object.fromEntries(laid));
   if (tiles !== undefined) body.tiles = layTiles(live, args, recorded);
+  body.tiles = (body.tiles as Plain[]).map((tile) => leaveLost(tile, listOf(body.containers)));
   settleQuery(body);
+}
+
+/** A tile that nobody declares may be in a container or a tab that goes. */
+function leaveLost(tile: Plain, containers: readonly Plain[]): Plain {
+  const container = containers.find(({ id }) => id === tile.containerId);
+  if (container === undefined) return omit(tile, ["containerId", "tabId"]);
+  return listOf(container.tabs).some(({ id }) => id === tile.tabId) ? tile : omit(tile, ["tabId"]);
 }
 
 /** The tiles that the service has, in its order, then new ones. One that nobody has seen in a refresh stays. */
@@ -167,7 +175,7 @@ function settleQuery(body: Plain): void {
   else if (body.savedQueryLanguage === null) delete body.savedQueryLanguage;
 }
 
-/** Do both say the same, with all that the service fills in? */
+/** Do both say the same, with all that the service fills in? The order of a list is none of the service. */
 const sameTiles: Same = (recorded, declared) => isDeepStrictEqual(fillTiles(recorded), fillTiles(declared));
 
 function fillTiles(tiles: unknown): unknown {
@@ -177,7 +185,7 @@ function fillTiles(tiles: unknown): unknown {
     name: nameOf(entry),
     config: fillDefaults(entry.tile.config),
   }));
-  return Array.isArray(tiles) ? entries : entries.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [Array.isArray(tiles), entries.sort((a, b) => (a.key < b.key ? -1 : 1))];
 }
 
 function sameList(key: ListKey): Same {

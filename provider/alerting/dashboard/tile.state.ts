@@ -32,6 +32,7 @@ export function pairWith(live: readonly WireTile[], { recorded, args }: Known): 
     live,
     ids: listRecordedIds(recorded),
     isList: Array.isArray(tiles),
+    isKeyed: !Array.isArray(tiles) && !Array.isArray(recorded.tiles),
   });
 }
 
@@ -64,13 +65,14 @@ export function toTileState(live: readonly WireTile[], known: Known): TileState 
     if (one === undefined) continue;
     const recordedTile = args && before.get(keyOf(one) ?? "");
     shown.push({
-      key,
+      // Until a write, a tile that somebody renamed has the key that state has of it.
+      key: (isList && args === undefined && keyOf(one)) || key,
       id: one.id,
       tile: showTile(one, key, { declared: tile, recorded: recordedTile }, isList),
     });
   }
   const others = live.filter((one) => !paired.has(one) && isShown(one, known, keyOf));
-  return joinTiles([...shown, ...showOthers(others, listEntries(form), isList)], isList);
+  return joinTiles([...shown, ...showOthers(others, [...shown, ...listEntries(form)], isList)], isList);
 }
 
 /** A tile that the program does not declare: a write is about those that state has. */
@@ -78,8 +80,8 @@ function isShown(tile: WireTile, { args }: Known, keyOf: (tile: WireTile) => str
   return args?.tiles === undefined || keyOf(tile) !== undefined;
 }
 
-function showOthers(live: readonly WireTile[], declared: readonly Entry[], isList: boolean): ShownEntry[] {
-  const taken = new Set(declared.map(({ key }) => key));
+function showOthers(live: readonly WireTile[], known: readonly Entry[], isList: boolean): ShownEntry[] {
+  const taken = new Set(known.map(({ key }) => key));
   const createKey = isList ? createListKey : createRecordKey;
   return live.map((one) => {
     const key = createKey(one.name, taken);
@@ -88,10 +90,17 @@ function showOthers(live: readonly WireTile[], declared: readonly Entry[], isLis
 }
 
 function joinTiles(shown: readonly ShownEntry[], isList: boolean): TileState {
-  return {
-    tiles: joinEntries(shown, isList),
-    tileIds: Object.fromEntries(shown.map(({ key, id }) => [key, id])),
-  };
+  const tiles = joinEntries(shown, isList);
+  const keys = isList ? chooseKeys(shown, tiles) : shown.map(({ key }) => key);
+  const ids = shown.map(({ id }, index) => [keys[index] ?? "", id] as const);
+  return { tiles, tileIds: Object.fromEntries(ids) };
+}
+
+/** The keys of a list as they are, unless one of them is by now the name of another tile. */
+function chooseKeys(shown: readonly ShownEntry[], tiles: Tiles): string[] {
+  const names = listEntries(tiles).map(({ key }) => key);
+  const keys = shown.map(({ key }) => key);
+  return names.every((name, index) => keys[index] === name || !keys.includes(name)) ? keys : names;
 }
 
 interface Shapes {

@@ -109,4 +109,26 @@ describe("a dashboard whose tiles have alerts", () => {
     assert.equal(await resource.up({ ...program, name: "Store" }), "update");
     assert.deepEqual(names(), ["Errors", "orders"]);
   });
+
+  it("takes a tile that no refresh has shown out of a container that goes", async () => {
+    const containers = [{ id: "api", title: "API", collapsed: false }];
+    await resource.up({ ...program, containers });
+    const document = emulator.store.dashboards.get(resource.id);
+    const [first] = document?.tiles ?? [];
+    assert.ok(document && first);
+    document.tiles.push({ ...structuredClone(first), id: "69ae9a981e8c4d0b7a00000e", containerId: "api" });
+    host.nextRun();
+    assert.equal(await resource.up(program), "update");
+    const added = emulator.store.dashboards.get(resource.id)?.tiles.at(-1);
+    assert.deepEqual([added?.id, added?.containerId], ["69ae9a981e8c4d0b7a00000e", undefined]);
+  });
+
+  it("is not updated where only the order of a list of tiles is another", async () => {
+    const list = [
+      { ...tile, name: "A" },
+      { ...tile, name: "B", y: 4 },
+    ];
+    await resource.up({ ...program, tiles: list });
+    assert.equal(await resource.preview({ ...program, tiles: list.toReversed() }), "same");
+  });
 });

@@ -25,10 +25,10 @@ describe("the tiles of a program and those of the service", () => {
     const property = fc.property(tiles, tiles, fc.boolean(), fc.boolean(), (ours, theirs, isList, hasIds) => {
       const declared = entriesOf(ours);
       const ids = hasIds ? { key0: "id1", key1: "id0", key2: "gone" } : {};
-      const pairs = pairTiles({ declared, live: liveOf(theirs), ids, isList });
+      const pairs = pairTiles({ declared, live: liveOf(theirs), ids, isList, isKeyed: !isList });
       assert.equal(new Set(pairs.values()).size, pairs.size);
       assert.ok([...pairs.keys()].every((key) => declared.some((entry) => entry.key === key)));
-      if (hasIds && ours.length > 1 && theirs.length > 1)
+      if (hasIds && !isList && ours.length > 1 && theirs.length > 1)
         assert.deepEqual([pairs.get("key0")?.id, pairs.get("key1")?.id], ["id1", "id0"]);
     });
     fc.assert(property);
@@ -40,7 +40,7 @@ describe("the tiles of a program and those of the service", () => {
     );
     const property = fc.property(shuffled, fc.boolean(), ([ours, theirs], isList) => {
       const declared = entriesOf(ours);
-      const pairs = pairTiles({ declared, live: liveOf(theirs), ids: {}, isList });
+      const pairs = pairTiles({ declared, live: liveOf(theirs), ids: {}, isList, isKeyed: !isList });
       assert.equal(pairs.size, ours.length);
       for (const entry of declared) {
         const { id: _, ...live } = pairs.get(entry.key) ?? assert.fail(`no tile for ${entry.key}`);
@@ -59,7 +59,9 @@ describe("the tiles of a program and those of the service", () => {
     config: { displayType: "line", sourceId: seed.sources.logs },
   };
   const pairOne = (declared: object, isList: boolean, ids: Record<string, string> = {}) =>
-    pairTiles({ declared: entriesOf([declared]), live: liveOf([errors]), ids, isList }).get("key0")?.id;
+    pairTiles({ declared: entriesOf([declared]), live: liveOf([errors]), ids, isList, isKeyed: !isList }).get(
+      "key0",
+    )?.id;
 
   it("keep a tile that has another name, place and chart now, by its key", () => {
     const other = { ...errors, name: "Failures", x: 3, config: { displayType: "number" } };
@@ -71,6 +73,27 @@ describe("the tiles of a program and those of the service", () => {
     assert.equal(
       pairOne({ ...errors, name: "Failures", config: { ...errors.config, where: "x" } }, true),
       "id0",
+    );
+  });
+
+  it("keep the tiles of a list apart by content and place where one takes the name of another", () => {
+    const slow = { ...errors, name: "Slow", y: 3, config: { ...errors.config, where: "slow" } };
+    const live = [
+      { id: "id0", ...slow },
+      { id: "id1", ...errors },
+    ] as WireTile[];
+    const declared = [
+      { key: "Errors", tile: { ...slow, name: "Errors" } },
+      { key: "Errors 2", tile: errors },
+    ];
+    const ids = { Slow: "id0", Errors: "id1" };
+    const pairs = pairTiles({ declared, live, ids, isList: true, isKeyed: false });
+    assert.deepEqual(
+      [...pairs].map(([key, { id }]) => [key, id]),
+      [
+        ["Errors 2", "id1"],
+        ["Errors", "id0"],
+      ],
     );
   });
 
