@@ -53,6 +53,6 @@ function listKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
 
 /** Is the value of the argument a record, whatever its keys? */
 export function takesRecord({ shape }: z.ZodObject, key: string): boolean {
-  const schema = shape[key];
+  const schema: unknown = shape[key];
   return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;
 }

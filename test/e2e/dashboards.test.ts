@@ -40,23 +40,23 @@ describe("a dashboard with an alert on one of its tiles", () => {
   const alerts = () => [...on.emulator.store.alerts.values()].map(({ name }) => name);
 
   it("is created by names, renamed with its tile and its alert kept, and refuses to lose the alert", async () => {
-    await on.stack.program(program, { tiles: both, hasAlert: true });
+    on.stack.program(program, { tiles: both, hasAlert: true });
     succeeded(await on.stack.up());
     const before = on.stack.resource("errors");
     succeeded(await on.stack.preview("--expect-no-changes"));
 
-    await on.stack.program(program, { tiles: { ...both, errors: "Failures" }, hasAlert: true });
+    on.stack.program(program, { tiles: { ...both, errors: "Failures" }, hasAlert: true });
     succeeded(await on.stack.up());
     assert.equal(on.stack.resource("errors").id, before.id);
     assert.ok(alerts().includes("Too many errors"));
 
-    await on.stack.program(program, { tiles: { orders: "Orders" } });
+    on.stack.program(program, { tiles: { orders: "Orders" } });
     assert.match(
       failed(await on.stack.preview()).output,
       /tile "Failures" would be removed.*"Too many errors"/,
     );
 
-    await on.stack.program(program, { tiles: { orders: "Orders" }, allowAlertLoss: true });
+    on.stack.program(program, { tiles: { orders: "Orders" }, allowAlertLoss: true });
     succeeded(await on.stack.up());
     assert.ok(!alerts().includes("Too many errors"));
     succeeded(await on.stack.destroy());

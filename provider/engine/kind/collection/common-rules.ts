@@ -11,7 +11,13 @@ export function listRefusals(reason: string | undefined): Rule<Plain>[] {
 }
 
 /** An object that exists has everything already. */
-export function requiredForNew({ one, type }: { readonly one: string; readonly type: ResourceType }): Rule<Plain> {
+export function requiredForNew({
+  one,
+  type,
+}: {
+  readonly one: string;
+  readonly type: ResourceType;
+}): Rule<Plain> {
   const { identity, required = [] } = type;
   return {
     keys: [identity, ...required],
