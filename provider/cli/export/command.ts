@@ -9,7 +9,9 @@ Examples:
   $ CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx pulumi-clickstack export workspace
       a program for all that this ClickStack has
   $ npx pulumi-clickstack export workspace --stack prod
-      the same of the ClickStack that the settings of a stack name`;
+      the same of the ClickStack that the settings of a stack name
+  $ npx pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
+      of a stack of another project, in JavaScript`;
 
 export function configureExport(command: Command, world: World): void {
   command

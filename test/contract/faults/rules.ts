@@ -139,12 +139,12 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ status }, { name }) => /a backup (configuration|bucket): /.test(name) && status === 403,
-    says: /Check the identifier of the service, and that the key has the permission to (view|manage) backups/,
+    says: /Check the identifier of the service, and that the key has the permission (to (view|manage) backups|control-plane:service:(view|manage)-backups)/,
   },
   {
     when: ({ status, kind }, { name }) =>
       / settings of a pipe: /.test(name) && (status === 403 || kind === "missing"),
-    says: /Check clickPipeId and serviceId; .* the key needs the permission to manage ClickPipes$/,
+    says: /Check clickPipeId and serviceId; .* the key needs the permission (to manage ClickPipes|control-plane:service:manage-clickpipes)$/,
   },
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {
@@ -181,7 +181,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }, { name }) => kind === "missing" && /^create a backup bucket: POST/.test(name),
-    says: /Check the identifier of the service, and that the key has the permission to manage backups/,
+    says: /Check the identifier of the service, and that the key has the permission (to manage backups|control-plane:service:manage-backups)/,
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "POST",

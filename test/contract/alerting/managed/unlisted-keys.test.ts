@@ -43,6 +43,6 @@ describe("the check of every request to a managed ClickStack", () => {
   });
 
   it("knows no collection without a table", () => {
-    assert.deepEqual(findUnlistedKeys("sources", {}), ["(sources has no table)"]);
+    assert.deepEqual(findUnlistedKeys("roles", {}), ["(roles has no table)"]);
   });
 });
