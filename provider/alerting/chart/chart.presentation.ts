@@ -3,7 +3,7 @@ import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 import { findUnique } from "../names/references";
 import { isObject } from "./chart.defaults";
-import { nameIdKey, NAMES_IN_CHARTS } from "./chart.references";
+import { nameIdKey, NAMES_IN_CHARTS } from "./chart.names";
 
 /** Where charts hold identifiers, at every depth. */
 export const chartReferences: readonly Reference[] = NAMES_IN_CHARTS.map((to) => ({

@@ -6,22 +6,17 @@ import type { Problem } from "../../engine/problems";
 import { createUnresolved } from "../../engine/unresolved";
 import type { AlertingConnection } from "../connection";
 import { isObject } from "./chart.defaults";
+import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 import { findConnection, findSource } from "../names/find";
 import type { AlertingSettings } from "../settings";
 
 type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
 type Question = resolver.Question<AlertingSettings, AlertingConnection, string, string>;
 
-const FINDERS = { source: findSource, connection: findConnection };
-type Name = keyof typeof FINDERS;
-
-/** What charts refer to by name. */
-export const NAMES_IN_CHARTS = Object.keys(FINDERS) as readonly Name[];
-
-/** The key of an identifier, in place of which these values may have a name. */
-export function nameIdKey(name: Name, values: object): string {
-  return name === "source" && "mode" in values ? "id" : `${name}Id`;
-}
+const FINDERS: Readonly<Record<NameInCharts, typeof findSource>> = {
+  source: findSource,
+  connection: findConnection,
+};
 
 /**
  * The value with identifiers in place of the names of sources and connections, at every depth. A value that is there is
@@ -58,7 +53,7 @@ function replaceNames(values: Plain, path: string, names: Resolver): Plain {
   }, values);
 }
 
-function describeDouble(path: string, name: Name, key: string): Problem {
+function describeDouble(path: string, name: NameInCharts, key: string): Problem {
   return { path, reason: `expected either ${name} or ${key}; found both` };
 }
 
@@ -75,7 +70,7 @@ export function findDoublesWithin(value: unknown, path: string): Problem[] {
   ];
 }
 
-const questionOf = (kind: Name, path: string): Question => ({
+const questionOf = (kind: NameInCharts, path: string): Question => ({
   path,
   find: async (connection, name, { now }) =>
     (await FINDERS[kind](connection, { name }, { at: () => path, now })).id,

@@ -3,7 +3,7 @@ import { isResourceOf, ManagedResource } from "../../engine/program/managed-reso
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
 import type { SavedSearchArgs, SavedSearchOutputs, ImportedSavedSearchArgs } from "../alerting.types";
 import { Resolver } from "../../engine/program/resolver";
-import { resolveNames } from "../names/references";
+import { resolveNames } from "../names/resolve-names";
 import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
 import { savedSearchReferences } from "./saved-search.names.schema";

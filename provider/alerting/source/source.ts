@@ -4,7 +4,7 @@ import { isResourceOf, ManagedResource } from "../../engine/program/managed-reso
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
 import { Resolver } from "../../engine/program/resolver";
 import { alertingService } from "../service";
-import { resolveNames } from "../names/references";
+import { resolveNames } from "../names/resolve-names";
 import { sourceReferences } from "./source.references";
 import type { SourceArgs, SourceOutputs, ImportedSourceArgs } from "../alerting.types";
 import { sourceType } from "./source.type";

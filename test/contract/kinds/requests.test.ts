@@ -80,7 +80,9 @@ describeEveryTransport("kinds that share one account and process", (transport) =
   }).timeout(30_000);
 
   for (const { kind, sample } of sampled.filter((one) => isOfferedOn(transport, one.kind))) {
-    it(`update 1 of 50 objects, such as ${kind.many}, with at most 4 requests`, async () => {
+    // What an update may delete beside the object is looked for in two lists, and what no list shows in two more.
+    const most = kind.mayLose ? 6 : 4;
+    it(`update 1 of 50 objects, such as ${kind.many}, with at most ${most} requests`, async () => {
       const all = nextRun(await record(kind.type.reference, 50));
       const steps = await Promise.all(
         all.map(({ resource, program }, index) =>
@@ -89,7 +91,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
       );
       assert.equal(steps.indexOf("update"), 7);
       assert.equal(steps.filter((step) => step === "same").length, 49);
-      assert.ok(emulator.requests.length <= 4, requestsOf(emulator).join());
+      assert.ok(emulator.requests.length <= most, requestsOf(emulator).join());
     });
   }
 
