@@ -31,6 +31,9 @@ const CLOUD: NodeJS.ProcessEnv = {
 /** Room for settings of a pipe, which have more outputs than any alert; see docs/decisions/size-of-state.md. */
 const MOST_BYTES = 2500;
 
+/** A secret that a program reads from its configuration. */
+const SECRET = /requireSecret\("(\w+)"\)/g;
+
 describe("programs in the documentation", () => {
   const all = pages().flatMap((page) => {
     const blocks = blocksOf(page);
@@ -73,6 +76,8 @@ describe("programs in the documentation", () => {
     // Their types were checked above, all at once.
     const settings = { ...settingsFor(emulator.url), ...(isCloud ? CLOUD : {}) };
     const stack = await Stack.create({ env: { ...settings, PULUMI_NODEJS_TRANSPILE_ONLY: "true" } });
+    for (const [, key = ""] of together.flatMap(({ block }) => [...block.text.matchAll(SECRET)]))
+      await stack.succeed("config", "set", "--secret", key, "a-secret-of-the-documentation");
     const project = { name: "tested", runtime: "nodejs", main: "index.ts" };
     stack.source(JSON.stringify(project), "Pulumi.yaml");
     for (const [file, text] of Object.entries(filesOf(together))) stack.source(text, file);
