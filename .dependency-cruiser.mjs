@@ -60,15 +60,16 @@ const bans = [
   },
   {
     name: "kinds-in-the-registry",
-    comment: "The registry lists implementations; only the check of a file's alerts uses one without it.",
-    from: { path: "^provider/", pathNot: ["^provider/kinds\\.ts$", "/alert\\.validation\\.ts$"] },
+    comment:
+      "The registry lists implementations; only the check of what a file declares uses one without it.",
+    from: { path: "^provider/", pathNot: ["^provider/kinds\\.ts$", "/(alert|dashboard)\\.validation\\.ts$"] },
     to: { path: "\\.kind\\.ts$" },
   },
   {
     name: "validation-in-files",
-    comment: "A program that reads no file of alerts does not load their implementation.",
-    from: { path: "^provider/", pathNot: "^provider/alerting/alert/file/" },
-    to: { path: "/alert\\.validation\\.ts$" },
+    comment: "A program that reads no file of resources does not load their implementation.",
+    from: { path: "^provider/", pathNot: "^provider/alerting/(alert|dashboard)/file/" },
+    to: { path: "/(alert|dashboard)\\.validation\\.ts$" },
   },
   {
     name: "readers-of-the-registry",
@@ -108,7 +109,7 @@ const bans = [
     to: {
       path: [
         "^provider/(?:alerting|cloud)/([^/]+)/\\1\\.ts$",
-        "^provider/(alerting|cloud)/.*(index|get-[^/]*)\\.ts$",
+        "^provider/(alerting|cloud)/.*(index|(get|assert)-[^/]*)\\.ts$",
       ],
     },
   },
@@ -125,7 +126,7 @@ const bans = [
       path: "^provider/",
       pathNot: [
         "\\.schema\\.ts$",
-        "/get-[^/]*\\.ts$",
+        "/(get|assert)-[^/]*\\.ts$",
         "/lookup\\.ts$",
         "/settings\\.ts$",
         "^provider/engine/(settings-values|check)\\.ts$",

@@ -1,3 +1,4 @@
+import type { Telemetry } from "./alerting/telemetry/rows";
 import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
 import type { SeedKind } from "./plant";
@@ -50,8 +51,20 @@ export interface ManagedOptions {
   nulls?: boolean;
   /** Whether the channel of an alert has the `webhookService` that a write left out. Default: true. */
   fillWebhookService?: boolean;
+  /** Whether the gateway lets `detectionMode` and `anomalyConfig` of alerts through. Default: false. */
+  anomalies?: boolean;
   /** How many reads of a collection after each write to it still show it as it was. Default: 0. */
   staleReads?: number;
+}
+
+/** What alerts of newer servers have. Without a switch, a server refuses or drops what belongs to it. */
+export interface NewerAlertsOptions {
+  /** Whether alerts may watch a chart of their own (`source: "inline"`), which no list shows. Default: false. */
+  inline?: boolean;
+  /** Whether alerts have `displayName` and `tags`, filled in where a write leaves them out. Default: false. */
+  labels?: boolean;
+  /** Whether alerts have `detectionMode` and `anomalyConfig`, lost where a write leaves them out. Default: false. */
+  anomalies?: boolean;
 }
 
 /** How an emulator is started. */
@@ -81,8 +94,20 @@ export interface EmulatorOptions {
   staleReads?: number;
   /** Whether the alerting service fills in what a write leaves out, as newer servers do. Default: false. */
   fillOmittedFields?: boolean;
+  /** What alerts of newer servers have. Default: nothing of `NewerAlertsOptions`. */
+  newerAlerts?: NewerAlertsOptions;
   /** Switches of the ClickStacks inside ClickHouse Cloud. Default: those of `ManagedOptions`. */
   managed?: ManagedOptions;
+  /**
+   * What the role of the API key allows at services, by full names such as `control-plane:service:view-backups`; what
+   * needs another one answers 403. Default: everything.
+   */
+  permissions?: readonly string[];
+  /**
+   * Logs by the identifier of their source, made from a seed: `POST /api/v2/charts/series` answers of them. Default: none,
+   * and the route answers that there is no ClickHouse.
+   */
+  telemetry?: Record<string, Telemetry>;
   /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
   /** The time that the emulator's clock runs by. Default: the real one. */
@@ -131,11 +156,15 @@ export interface Emulator {
   staleReads(reads: number): void;
   /** From now on the alerting service fills in what a write leaves out, or no longer does. */
   fillOmittedFields(on: boolean): void;
+  /** Sets what alerts of newer servers have, from now on; the other switches stay as they are. */
+  newerAlerts(changes: NewerAlertsOptions): void;
   /**
    * Sets switches of the ClickStacks inside ClickHouse Cloud from now on; the others stay as they are. Errors: no
    * such switch, or a value that it does not have.
    */
   managed(changes: ManagedOptions): void;
+  /** From now on the role of the API key allows this at services, or everything. */
+  permissions(names: readonly string[] | undefined): void;
   /** Moves the clock to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
   setNow(instant: Date | string): void;
   /** Moves the clock ahead. */

@@ -9,7 +9,8 @@ import { alertingApp } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
 import { objectIdFactory } from "./alerting/object-id";
 import { routedPath } from "./alerting/routed-path";
-import type { Emulator, EmulatorOptions, ManagedOptions, RequestLogEntry } from "./api";
+import { generateRows } from "./alerting/telemetry/rows";
+import type { Emulator, EmulatorOptions, ManagedOptions, NewerAlertsOptions, RequestLogEntry } from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { StaleReads } from "./cloud/stale-reads";
@@ -152,8 +153,16 @@ class Machine implements Emulator {
     this.world.fillOmittedFields = on;
   }
 
+  newerAlerts(changes: NewerAlertsOptions): void {
+    this.world.newerAlerts = { ...this.world.newerAlerts, ...changes };
+  }
+
   managed(changes: ManagedOptions): void {
     this.world.managed.change(changes);
+  }
+
+  permissions(names: readonly string[] | undefined): void {
+    this.world.permissions = names;
   }
 
   setNow(instant: Date | string): void {
@@ -173,7 +182,9 @@ class Machine implements Emulator {
     this.world.staleReads.clear();
     this.world.staleReads.readsAfterPatch = this.options.staleReads ?? 0;
     this.world.fillOmittedFields = this.options.fillOmittedFields ?? false;
+    this.world.newerAlerts = this.options.newerAlerts ?? {};
     this.world.managed.reset(this.options.managed);
+    this.world.permissions = this.options.permissions;
     this.world.limiters?.alerting.reset();
     this.world.limiters?.cloud.reset();
     this.persist();
@@ -202,7 +213,10 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     mode,
     staleReads: new StaleReads(options.staleReads),
     fillOmittedFields: options.fillOmittedFields ?? false,
+    newerAlerts: options.newerAlerts ?? {},
     managed: new Managed(options.managed),
+    permissions: options.permissions,
+    telemetry: new Map(Object.entries(options.telemetry ?? {}).map(([id, data]) => [id, generateRows(data)])),
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),

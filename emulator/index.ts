@@ -1,4 +1,12 @@
-export type { Emulator, EmulatorOptions, ManagedOptions, Mode, RequestLogEntry } from "./api";
+export type { Telemetry, TelemetryService } from "./alerting/telemetry/rows";
+export type {
+  Emulator,
+  EmulatorOptions,
+  ManagedOptions,
+  Mode,
+  NewerAlertsOptions,
+  RequestLogEntry,
+} from "./api";
 export { emulatorProgram } from "./command-line/program";
 export { startEmulator } from "./emulator";
 export type { AlertDocument, DashboardDocument, WebhookDocument } from "./alerting/documents";

@@ -141,6 +141,8 @@ export const seed = {
     azure: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e06" },
     unknown: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e07" },
   },
+  /** The bucket that backups of the service `analytics` go to. */
+  backupBucket: { id: "0d9e8f71-6b5a-4c43-9d21-1f0e2a3b4c51" },
   /** Pipes of the service `production`. */
   pipes: {
     kafka: { id: "3a7d5e90-4f61-4d28-b9c3-6e0f1a2b3c41", name: "orders from Kafka" },

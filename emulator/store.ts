@@ -9,7 +9,13 @@ import type {
   UserDocument,
   WebhookDocument,
 } from "./alerting/documents";
-import type { BackupDocument, OrganizationDocument, PipeDocument, ServiceDocument } from "./cloud/documents";
+import type {
+  BackupBucketDocument,
+  BackupDocument,
+  OrganizationDocument,
+  PipeDocument,
+  ServiceDocument,
+} from "./cloud/documents";
 import { Collection } from "./collection";
 
 /** Everything both services know, in memory. Tests read and change it directly. */
@@ -26,6 +32,7 @@ export class Store {
   readonly organizations = new Collection<OrganizationDocument>();
   readonly services = new Collection<ServiceDocument>();
   readonly backups = new Collection<BackupDocument>();
+  readonly backupBuckets = new Collection<BackupBucketDocument>();
   readonly pipes = new Collection<PipeDocument>();
 }
 

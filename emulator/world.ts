@@ -1,7 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { UserDocument } from "./alerting/documents";
-import type { Mode } from "./api";
+import type { LogRow } from "./alerting/telemetry/rows";
+import type { Mode, NewerAlertsOptions } from "./api";
 import type { Clock } from "./clock";
 import type { StaleReads } from "./cloud/stale-reads";
 import type { Collection } from "./collection";
@@ -17,9 +18,15 @@ export interface World {
   readonly staleReads: StaleReads;
   /** Whether the alerting service fills in what a write leaves out. */
   fillOmittedFields: boolean;
+  /** What alerts of newer servers have. */
+  newerAlerts: NewerAlertsOptions;
   /** What the contract's `db_` stands for in the names of pipe settings. */
   readonly enginePrefix: string;
   readonly managed: Managed;
+  /** What the role of the API key allows at services, by full names. Absent: everything. */
+  permissions?: readonly string[];
+  /** Logs by the identifier of their source. */
+  readonly telemetry: ReadonlyMap<string, readonly LogRow[]>;
   /** Absent when limits are off: then no answer carries their headers either. */
   readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
   readonly newObjectId: () => string;

@@ -1,7 +1,12 @@
 import { alertKind } from "./alerting/alert/alert.kind";
+import { dashboardKind } from "./alerting/dashboard/dashboard.kind";
+import { connectionKind } from "./alerting/clickhouse-connection/clickhouse-connection.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
+import { sourceKind } from "./alerting/source/source.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
+import { backupBucketKind } from "./cloud/backup-bucket/backup-bucket.kind";
 import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
+import { clickPipeSettingsKind } from "./cloud/click-pipe-settings/click-pipe-settings.kind";
 import { organizationKind } from "./cloud/organization/organization.kind";
 import type { Kind } from "./engine/kind/kind";
 import type { Service } from "./engine/service";
@@ -11,8 +16,13 @@ export const kinds: readonly Kind[] = [
   alertKind,
   webhookKind,
   savedSearchKind,
+  dashboardKind,
+  connectionKind,
+  sourceKind,
   organizationKind,
   backupConfigurationKind,
+  clickPipeSettingsKind,
+  backupBucketKind,
 ];
 
 /** Every service that has a kind of resource. */

@@ -1,5 +1,6 @@
 import type { AlertBody } from "./alert-schema";
 import type { Place } from "./collection-routes";
+import { storedConfig } from "./dashboards/stored-config";
 import type { AlertDocument, ChannelDocument } from "./documents";
 
 /** The fields that every write sets, sent or not: what is omitted is cleared. */
@@ -13,7 +14,12 @@ function replacedFields(body: AlertBody) {
     interval: body.interval,
     numConsecutiveWindows: body.numConsecutiveWindows ?? null,
     channels: channelsOf(body),
+    ...NOTHING_WATCHED,
     ...watchedOf(body),
+    displayName: body.displayName ?? undefined,
+    tags: body.tags ?? undefined,
+    detectionMode: body.detectionMode ?? undefined,
+    anomalyConfig: body.anomalyConfig,
   };
 }
 
@@ -21,25 +27,23 @@ function channelsOf({ channel, channels }: AlertBody): ChannelDocument[] {
   return channels ?? (channel === undefined ? [] : [channel]);
 }
 
-/** The ids of one kind of source, with those of the other kind cleared. A grouping sent for a tile is dropped. */
+const NOTHING_WATCHED = {
+  dashboardId: undefined,
+  tileId: undefined,
+  savedSearchId: undefined,
+  groupBy: undefined,
+  chartConfig: undefined,
+};
+
+/** What belongs to one kind of source; what belongs to another is cleared. A grouping sent for a tile is dropped. */
 function watchedOf(body: AlertBody) {
   if (body.source === "tile") {
     const { source, dashboardId, tileId } = body;
-    return {
-      source,
-      dashboardId: dashboardId.toLowerCase(),
-      tileId,
-      savedSearchId: undefined,
-      groupBy: undefined,
-    };
+    return { source, dashboardId: dashboardId.toLowerCase(), tileId };
   }
-  return {
-    source: body.source,
-    dashboardId: undefined,
-    tileId: undefined,
-    savedSearchId: body.savedSearchId.toLowerCase(),
-    groupBy: body.groupBy ?? undefined,
-  };
+  if (body.source === "inline") return { source: body.source, chartConfig: storedConfig(body.chartConfig) };
+  const { source, savedSearchId, groupBy } = body;
+  return { source, savedSearchId: savedSearchId.toLowerCase(), groupBy: groupBy ?? undefined };
 }
 
 /** The sticky fields: a write that omits one leaves what is stored. */
@@ -90,5 +94,8 @@ export function showAlert(alert: AlertDocument): object {
     updatedAt: alert.updatedAt,
     displayName: alert.displayName,
     tags: alert.tags,
+    detectionMode: alert.detectionMode,
+    anomalyConfig: alert.anomalyConfig,
+    chartConfig: alert.chartConfig,
   };
 }

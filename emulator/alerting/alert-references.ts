@@ -14,6 +14,7 @@ export function referenceProblem(store: Store, teamId: string, body: AlertBody):
 
 function watchedProblem(store: Store, teamId: string, body: AlertBody): string | undefined {
   if (body.source === "tile") return tileProblem(store, teamId, body);
+  if (body.source === "inline") return undefined;
   if (!isObjectId(body.savedSearchId)) return "Invalid saved search ID";
   const found = ownedBy(store.savedSearches, teamId, body.savedSearchId);
   return found === undefined ? "Saved search not found" : undefined;

@@ -1,5 +1,8 @@
 import { z } from "zod/v3";
+import type { NewerAlertsOptions } from "../api";
 import type { Clock } from "../clock";
+import { isAlertable } from "./alert-references";
+import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
 import type { Schema } from "./validation";
 
@@ -36,9 +39,27 @@ export interface AlertVariant {
   channel?: Schema<ChannelDocument>;
   /** Intervals, in minutes, that not every server takes. Default: none. */
   moreIntervals?: Record<string, number>;
+  /** What a newer server takes. Default: nothing. */
+  newer?: NewerAlertsOptions;
 }
 
-function baseOf(channel: Schema<ChannelDocument>, intervals: string[]) {
+const SOURCES = ["saved_search", "tile"] as const;
+
+const labels = {
+  displayName: z.string().min(1).max(512).nullish(),
+  tags: z.array(z.string().max(32)).max(50).nullish(),
+};
+const anomalies = {
+  detectionMode: z.enum(["threshold", "anomaly"]).nullish(),
+  anomalyConfig: z.record(z.unknown()).nullish(),
+};
+/** What a server does not have, it drops. */
+function newerFields(newer: NewerAlertsOptions) {
+  const fields = { ...(newer.labels && labels), ...(newer.anomalies && anomalies) };
+  return fields as typeof labels & typeof anomalies;
+}
+
+function baseOf(channel: Schema<ChannelDocument>, intervals: string[], newer: NewerAlertsOptions) {
   return z.object({
     channel: channel.optional(),
     channels: z
@@ -52,33 +73,46 @@ function baseOf(channel: Schema<ChannelDocument>, intervals: string[]) {
     threshold: z.number(),
     thresholdMax: z.number().optional(),
     thresholdType: z.enum(THRESHOLD_TYPES),
-    source: z.enum(["saved_search", "tile"]).default("saved_search"),
+    source: z.enum(newer.inline ? [...SOURCES, "inline"] : SOURCES).default("saved_search"),
     name: z.string().min(1).max(512).nullish(),
     message: z.string().min(1).max(4096).nullish(),
     note: z.string().min(1).max(4096).nullish(),
     numConsecutiveWindows: z.number().int().min(1).nullish(),
+    ...newerFields(newer),
   });
 }
 
 /** Either kind of source requires its own literal, so the default above never helps: an omitted source fails. */
-const watched = z.union([
-  z.object({
-    source: z.literal("saved_search"),
-    savedSearchId: z.string().min(1),
-    groupBy: z.string().nullish(),
+const savedSearch = z.object({
+  source: z.literal("saved_search"),
+  savedSearchId: z.string().min(1),
+  groupBy: z.string().nullish(),
+});
+const tile = z.object({
+  source: z.literal("tile"),
+  dashboardId: z.string().min(1),
+  tileId: z.string().min(1),
+});
+const chart = z.object({
+  source: z.literal("inline"),
+  chartConfig: tileConfig.refine(({ displayType }) => isAlertable(displayType), {
+    message: "Alerts are only supported for Line, Stacked Bar, or Number display types",
   }),
-  z.object({ source: z.literal("tile"), dashboardId: z.string().min(1), tileId: z.string().min(1) }),
-]);
+});
 
 type Base = z.infer<ReturnType<typeof baseOf>>;
-export type AlertBody = Base & z.infer<typeof watched>;
+type Watched = z.infer<typeof savedSearch> | z.infer<typeof tile> | z.infer<typeof chart>;
+export type AlertBody = Base & Watched;
 
 /** The body of POST and PUT alike. */
 export function alertSchema(clock: Clock, variant: AlertVariant = {}): Schema<AlertBody> {
-  const { channel = webhookChannel, moreIntervals = {} } = variant;
+  const { channel = webhookChannel, moreIntervals = {}, newer = {} } = variant;
   const intervals = { ...INTERVAL_MINUTES, ...moreIntervals };
   return z
-    .intersection(baseOf(channel, Object.keys(intervals)), watched)
+    .intersection(
+      baseOf(channel, Object.keys(intervals), newer),
+      newer.inline ? z.union([savedSearch, tile, chart]) : z.union([savedSearch, tile]),
+    )
     .superRefine(checkChannels)
     .superRefine(checkThresholds)
     .superRefine((body, context) =>

@@ -36,7 +36,7 @@ export function alertingApp(world: World): App {
     connections: collectionRoutes(world, connectionKind(world)),
     team: teamRoutes(world),
     search: searchRoutes(),
-    charts: chartRoutes(),
+    charts: chartRoutes(world),
   };
   for (const [name, router] of Object.entries(routers)) {
     // Hono's wildcard covers the bare path too.

@@ -29,6 +29,8 @@ export interface CollectionKind<Document extends Owned, Body> {
   notFound: string;
   /** The order of a list that is not paged. Default: pages in the order of creation. */
   unpagedOrder?: (one: Document, other: Document) => number;
+  /** Which documents lists show. Default: all. */
+  isListed?: (document: Document) => boolean;
   /** Set where there is no GET by id, so that clients have to list. */
   listOnly?: true;
   /** A 400 that comes before the 404 of an unknown id. */
@@ -137,9 +139,10 @@ class CollectionHandlers<Document extends Owned, Body> {
 
   private documentsOfTeam(c: Request): Document[] {
     const team = this.teamOf(c);
+    const { isListed = () => true } = this.kind;
     return this.documents(c)
       .inIdOrder()
-      .filter(({ teamId }) => teamId === team);
+      .filter((document) => document.teamId === team && isListed(document));
   }
 
   private find(c: Request, id: string): Document | undefined {

@@ -24,7 +24,7 @@ export interface AlertDocument {
   /** `null` after somebody cleared it, absent while nobody ever set it: the service shows the difference. */
   scheduleStartAt?: string | null;
   numConsecutiveWindows: number | null;
-  source: "saved_search" | "tile";
+  source: "saved_search" | "tile" | "inline";
   state: string;
   /** Empty only for alerts older than channels. */
   channels: ChannelDocument[];
@@ -32,13 +32,17 @@ export interface AlertDocument {
   tileId?: string;
   savedSearchId?: string;
   groupBy?: string;
+  /** The chart of an inline alert. */
+  chartConfig?: object;
   silenced?: { by?: string; at: string; until: string };
   executionErrors?: { timestamp: string; type: string; message: string }[];
   createdAt: string;
   updatedAt: string;
-  /** Only a server that fills in omitted fields has these two. */
+  /** Only newer servers have these. */
   displayName?: string;
   tags?: string[];
+  detectionMode?: string;
+  anomalyConfig?: object | null;
 }
 
 export interface TileDocument {

@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import { MANAGED_PATH, managedApp } from "../managed/app";
 import type { App, Env, World } from "../world";
+import { backupBucketRoutes } from "./backup-bucket";
 import { backupConfigurationRoutes } from "./backup-configuration";
 import { badRequest, success } from "./envelope";
 import { findOrganization } from "./lookups";
 import { PatchProblem, patched } from "./organization-patch";
+import { checkPermission } from "./permissions";
+import { pipeSettingsUpdate } from "./pipe-settings";
 import { serviceReads } from "./service-reads";
 import { serviceRoutes } from "./service-routes";
 import { shownAs } from "./shown";
@@ -13,7 +16,7 @@ import { authenticate, limitRate } from "./transport";
 /** The cloud management service, to be mounted at /v1. */
 export function cloudApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
-  app.use(limitRate(world), authenticate);
+  app.use(limitRate(world), authenticate, checkPermission(world));
   // Reading organizations is observed only, as ClickStack is; the contract's page knows no such routes.
   if (world.mode === "observed") organizationReads(app, world);
   organizationUpdate(app, world);
@@ -21,6 +24,8 @@ export function cloudApp(world: World): App {
   if (world.mode === "observed") {
     serviceRoutes(app, world);
     backupConfigurationRoutes(app, world);
+    pipeSettingsUpdate(app, world);
+    backupBucketRoutes(app, world);
     app.route(MANAGED_PATH, managedApp(world));
   }
   return app;

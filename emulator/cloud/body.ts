@@ -26,7 +26,7 @@ function parseJson(text: string): unknown {
 export function readOptional<Value>(
   body: Record<string, unknown>,
   key: string,
-  type: "number" | "string",
+  type: "boolean" | "number" | "string",
 ): Value | null | undefined {
   const value = body[key];
   if (value === undefined || value === null || typeof value === type)

@@ -67,6 +67,12 @@ function ofTheCompany(service: { id: string; name: string }) {
 
 export function plantCloud(store: Store): void {
   for (const backup of backups()) store.backups.add(backup);
+  store.backupBuckets.add({
+    ...seed.backupBucket,
+    serviceId: seed.services.analytics.id,
+    ...GCP_BUCKET,
+    secretAccessKey: "demo-secret-of-a-bucket",
+  });
   plantPipes(store);
 }
 
@@ -76,6 +82,11 @@ const AWS_BUCKET = {
   bucketPath: "s3://acme-backups/production",
   iamRoleArn: "arn:aws:iam::123456789012:role/clickhouse-backup",
   iamRoleSessionName: "clickhouse-backup",
+};
+const GCP_BUCKET = {
+  bucketProvider: "GCP",
+  bucketPath: "gs://acme-backups",
+  accessKeyId: "GOOG1EDEMODEMODEMO",
 };
 
 function backups(): BackupDocument[] {
@@ -96,17 +107,12 @@ function backups(): BackupDocument[] {
     backupName: `acme-2026-11-${day}`,
     bucket,
   });
-  const gcpBucket = {
-    bucketProvider: "GCP",
-    bucketPath: "gs://acme-backups",
-    accessKeyId: "GOOG1EDEMODEMODEMO",
-  };
   const azureBucket = { bucketProvider: "AZURE", containerName: "acme-backups" };
   const unknownBucket = { bucketProvider: "OCI", namespace: "acme", bucketPath: "oci://acme-backups" };
   return [
     { id: full.id, serviceId: production.id, ...finished(15, "full", 81_920, AWS_BUCKET) },
     { id: incremental.id, serviceId: production.id, ...finished(16, "incremental", 512, AWS_BUCKET) },
-    { id: gcp.id, serviceId: production.id, ...finished(14, "full", 80_000, gcpBucket) },
+    { id: gcp.id, serviceId: production.id, ...finished(14, "full", 80_000, GCP_BUCKET) },
     {
       id: error.id,
       serviceId: production.id,

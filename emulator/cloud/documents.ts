@@ -58,6 +58,14 @@ export interface BackupConfigurationDocument {
   backupStartTime?: string;
 }
 
+/** Where backups go; its other fields are those of its provider. */
+export interface BackupBucketDocument {
+  id: string;
+  serviceId: string;
+  bucketProvider: string;
+  [field: string]: unknown;
+}
+
 export interface BackupDocument {
   id: string;
   serviceId: string;

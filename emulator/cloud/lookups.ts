@@ -50,6 +50,11 @@ export function findBackup(world: World, path: ServicePath & { backupId: string 
   );
 }
 
+/** A healthy database pipe has no settings, and this is how the service says so. */
+export function noSettings(pipeId: string): Response {
+  return notFound(`ingestion for pipe "${pipeId}" not found`);
+}
+
 export function findPipe(world: World, path: ServicePath & { clickPipeId: string }): Found<PipeDocument> {
   const service = findService(world, path);
   if ("answer" in service) return service;

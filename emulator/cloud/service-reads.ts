@@ -1,6 +1,6 @@
 import type { App, World } from "../world";
-import { notFound, success } from "./envelope";
-import { findBackup, findPipe, findService } from "./lookups";
+import { success } from "./envelope";
+import { findBackup, findPipe, findService, noSettings } from "./lookups";
 import { shownAs } from "./shown";
 
 /** Where a service is, below /v1. */
@@ -26,9 +26,7 @@ export function serviceReads(app: App, world: World): void {
   app.get(`${SERVICE_PATH}/clickpipes/:clickPipeId/settings`, (c) => {
     const found = findPipe(world, c.req.param());
     if ("answer" in found) return found.answer;
-    const { id, settings } = found.document;
-    // A healthy database pipe has no settings, and this is how the service says so.
-    if (settings === null) return notFound(`ingestion for pipe "${id}" not found`);
-    return success(shown.pipeSettings(settings));
+    const { id, settings } = world.staleReads.read(found.document);
+    return settings === null ? noSettings(id) : success(shown.pipeSettings(settings));
   });
 }

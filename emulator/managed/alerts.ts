@@ -24,12 +24,11 @@ const NULLABLE = [
 export function managedAlertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
   const { managed, clock } = world;
   const kind = alertKind(world);
-  const schema = alertSchema(clock, { channel });
-  const withThirtySeconds = alertSchema(clock, { channel, moreIntervals: { "30s": 0.5 } });
   return {
     ...kind,
     get schema() {
-      return managed.switches.thirtySeconds ? withThirtySeconds : schema;
+      const moreIntervals = managed.switches.thirtySeconds ? { "30s": 0.5 } : undefined;
+      return alertSchema(clock, { channel, moreIntervals, newer: world.newerAlerts });
     },
     show: (alert) => showAlert(world, alert, kind.show(alert)),
   };

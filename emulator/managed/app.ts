@@ -52,7 +52,7 @@ function offersOf(world: World): Offer[] {
       name: "alerts",
       documents: store.alerts,
       routes: collectionRoutes(world, managedAlertKind(world)),
-      body: () => alertBody(managed.switches.channels),
+      body: () => alertBody(managed.switches),
     },
     {
       name: "dashboards",

@@ -11,6 +11,7 @@ export const MANAGED_DEFAULTS: Required<ManagedOptions> = {
   totalCount: false,
   nulls: true,
   fillWebhookService: true,
+  anomalies: false,
   staleReads: 0,
 };
 

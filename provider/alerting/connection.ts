@@ -12,7 +12,11 @@ export class AlertingConnection implements CollectionConnection {
     const { route } = collection;
     const items =
       this.collections.get(route) ??
-      new Items(this.transport.requests(collection), (wire) => collection.learn?.(wire) ?? {});
+      new Items(
+        this.transport.requests(collection),
+        (wire) => collection.learn?.(wire) ?? {},
+        (values) => collection.isListed?.(values) ?? true,
+      );
     this.collections.set(route, items);
     return items as Items<W>;
   }

@@ -28,7 +28,10 @@ export const SETTINGS = {
    * object that a killed run left behind. Default: `false`.
    */
   ownerNote: { config: "alerting:ownerNote", ofTheStack: true },
-  /** `true` or `false`: whether a preview checks that identifiers in arguments of alerts exist. Default: `false`. */
+  /**
+   * `true` or `false`: whether a preview checks that identifiers in arguments of alerts exist, and has the service check
+   * new and changed dashboards. Default: `false`.
+   */
   verifyReferences: { config: "alerting:verifyReferences", ofTheStack: true },
 } as const satisfies Record<string, Setting>;
 

@@ -4,6 +4,7 @@ import type { World } from "./command";
 import type * as doctorCommand from "./doctor/command";
 import type * as driftCommand from "./drift/command";
 import type * as emulatorCommand from "./emulator/command";
+import type * as exportCommand from "./export/command";
 import type * as importCommand from "./import/command";
 
 interface LazyCommand {
@@ -25,6 +26,11 @@ const COMMANDS: readonly LazyCommand[] = [
     name: "import",
     description: "Imports what exists: writes its program, imports it into state, and verifies the result.",
     configure: (...args) => (require("./import/command") as typeof importCommand).configureImport(...args),
+  },
+  {
+    name: "export",
+    description: "Writes a program that makes a copy of what exists on another account. Changes nothing.",
+    configure: (...args) => (require("./export/command") as typeof exportCommand).configureExport(...args),
   },
   {
     name: "doctor",

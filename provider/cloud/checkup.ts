@@ -3,6 +3,7 @@ import { isFailure } from "../http/errors";
 import type { CloudConnection } from "./connection";
 import { listOrganizations, patchOrganization, readOrganization } from "./organization/organization.requests";
 import type { WireOrganization } from "./organization/organization.schema";
+import { BACKUP_PERMISSIONS, CLICK_PIPE_PERMISSIONS } from "./permissions";
 import { SETTINGS, type CloudSettings } from "./settings";
 
 const SET_ORGANIZATION = "Set cloud:organizationId or CLICKHOUSE_ORG_ID to one that the key sees";
@@ -15,9 +16,11 @@ export const checkup: Checkup<CloudSettings, CloudConnection> = {
   address: SETTINGS.endpoint.config,
   prove: (connection) => patchOrganization(connection, NOBODY, {}),
   check: checkOrganization,
+  adviseOnPermission: (permission) =>
+    `Add ${permission} to a role of the API key, in the console of ClickHouse Cloud under the organization's users and roles, or use another key`,
   notes: [
-    // Of these permissions a service or a pipe would have to be named.
-    "whether the role allows updates, backups (control-plane:service:view-backups, manage-backups) and pipes (control-plane:service:manage-clickpipes) was not tried: a preview with lookups shows the reads",
+    // A stack has no record of its lookups.
+    `lookups of backups need ${BACKUP_PERMISSIONS.read}, lookups of pipes ${CLICK_PIPE_PERMISSIONS.read}: a preview shows whether the key has them`,
     "allows 10 requests in 10 s for each key and does not tell what is left; the provider keeps to it",
   ],
 };

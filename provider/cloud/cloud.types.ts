@@ -134,6 +134,373 @@ export interface BackupConfigurationOutputs {
 }
 
 /**
+ * The arguments of a `ClickPipeSettings`; only what is given is managed. `serviceId` or `service`, and `clickPipeId` or
+ * `clickPipe`, say of which pipe.
+ */
+export interface ClickPipeSettingsArgs {
+  /**
+   * Longest wait before a batch is inserted, in milliseconds. Only of a pipe from Kafka, Kinesis or Pub/Sub. Default:
+   * left as it is.
+   */
+  streamingMaxInsertWaitMs?: Input<number>;
+  /** Files that are read at once. Only of a pipe from object storage. Default: left as it is. */
+  objectStorageConcurrency?: Input<number>;
+  /**
+   * Time between two looks for new files, in milliseconds. Only of a pipe from object storage. Default: left as it is.
+   */
+  objectStoragePollingIntervalMs?: Input<number>;
+  /** Most bytes that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  objectStorageMaxInsertBytes?: Input<number>;
+  /** Most files that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  objectStorageMaxFileCount?: Input<number>;
+  /**
+   * Whether files are read by all nodes of the cluster. Only of a pipe from object storage. Default: left as it is.
+   */
+  objectStorageUseClusterFunction?: Input<boolean>;
+  /**
+   * Threads of the database for a query; 0 leaves it to the database. Default: left as it is. API field:
+   * `clickhouse_max_threads`.
+   */
+  dbMaxThreads?: Input<number>;
+  /** Threads of the database for an insert. Default: left as it is. API field: `clickhouse_max_insert_threads`. */
+  dbMaxInsertThreads?: Input<number>;
+  /**
+   * Least bytes of a block that is inserted. Default: left as it is. API field:
+   * `clickhouse_min_insert_block_size_bytes`.
+   */
+  dbMinInsertBlockSizeBytes?: Input<number>;
+  /** Threads of the database for downloads. Default: left as it is. API field: `clickhouse_max_download_threads`. */
+  dbMaxDownloadThreads?: Input<number>;
+  /**
+   * How inserts are spread over the cluster: 0, 1 or 2. Default: left as it is. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
+   */
+  dbParallelDistributedInsertSelect?: Input<number>;
+  /**
+   * Whether views are filled in parallel. Default: left as it is. API field: `clickhouse_parallel_view_processing`.
+   */
+  dbParallelViewProcessing?: Input<boolean>;
+  /** Whether only committed messages are read. Only of a pipe from Kafka. Default: left as it is. */
+  kafkaReadCommitted?: Input<boolean>;
+  /** The service of the pipe, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /**
+   * The pipe (ClickPipe), a UUID. This or `clickPipe` is required. Naming another one replaces the resource. The form
+   * `<serviceId>/<clickPipeId>` names the service as well.
+   */
+  clickPipeId?: Input<string>;
+  /**
+   * Settings that this package does not know, under their names on the wire. Each one that is given is managed, and no
+   * other. Default: left as they are.
+   */
+  otherSettings?: Input<{ [key: string]: Input<number | string | boolean> }>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  clickPipe?: Input<string>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+}
+
+/** The outputs of the class `ClickPipeSettings`. */
+export interface ClickPipeSettingsOutputs {
+  /**
+   * Longest wait before a batch is inserted, in milliseconds. Only of a pipe from Kafka, Kinesis or Pub/Sub. Default:
+   * left as it is.
+   */
+  readonly streamingMaxInsertWaitMs: Output<number | undefined>;
+  /** Files that are read at once. Only of a pipe from object storage. Default: left as it is. */
+  readonly objectStorageConcurrency: Output<number | undefined>;
+  /**
+   * Time between two looks for new files, in milliseconds. Only of a pipe from object storage. Default: left as it is.
+   */
+  readonly objectStoragePollingIntervalMs: Output<number | undefined>;
+  /** Most bytes that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  readonly objectStorageMaxInsertBytes: Output<number | undefined>;
+  /** Most files that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  readonly objectStorageMaxFileCount: Output<number | undefined>;
+  /**
+   * Whether files are read by all nodes of the cluster. Only of a pipe from object storage. Default: left as it is.
+   */
+  readonly objectStorageUseClusterFunction: Output<boolean | undefined>;
+  /**
+   * Threads of the database for a query; 0 leaves it to the database. Default: left as it is. API field:
+   * `clickhouse_max_threads`.
+   */
+  readonly dbMaxThreads: Output<number | undefined>;
+  /** Threads of the database for an insert. Default: left as it is. API field: `clickhouse_max_insert_threads`. */
+  readonly dbMaxInsertThreads: Output<number | undefined>;
+  /**
+   * Least bytes of a block that is inserted. Default: left as it is. API field:
+   * `clickhouse_min_insert_block_size_bytes`.
+   */
+  readonly dbMinInsertBlockSizeBytes: Output<number | undefined>;
+  /** Threads of the database for downloads. Default: left as it is. API field: `clickhouse_max_download_threads`. */
+  readonly dbMaxDownloadThreads: Output<number | undefined>;
+  /**
+   * How inserts are spread over the cluster: 0, 1 or 2. Default: left as it is. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
+   */
+  readonly dbParallelDistributedInsertSelect: Output<number | undefined>;
+  /**
+   * Whether views are filled in parallel. Default: left as it is. API field: `clickhouse_parallel_view_processing`.
+   */
+  readonly dbParallelViewProcessing: Output<boolean | undefined>;
+  /** Whether only committed messages are read. Only of a pipe from Kafka. Default: left as it is. */
+  readonly kafkaReadCommitted: Output<boolean | undefined>;
+  /**
+   * Settings that this package does not know, under their names on the wire. Each one that is given is managed, and no
+   * other. Default: left as they are.
+   */
+  readonly otherSettings: Output<{ [key: string]: number | string | boolean } | undefined>;
+  /** The organization, a UUID. */
+  readonly organizationId: Output<string>;
+  /** The service of the pipe, a UUID. */
+  readonly serviceId: Output<string>;
+  /** The pipe, a UUID. */
+  readonly clickPipeId: Output<string>;
+}
+
+/** What a new and an existing BackupBucket take alike. */
+export interface CommonBackupBucketArgs {
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+}
+
+/** An existing BackupBucket, beside what is managed of it. */
+export interface AdoptedBackupBucketArgs extends CommonBackupBucketArgs {
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
+   * API field: `id`.
+   */
+  backupBucketId: Input<string>;
+}
+
+/** A BackupBucket that no argument identifies, beside what it needs. */
+export interface NewBackupBucketArgs extends CommonBackupBucketArgs {
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
+   * API field: `id`.
+   */
+  backupBucketId?: undefined;
+}
+
+/** With `serviceId`, and nothing else that says the same. */
+export interface BackupBucketArgsWithServiceId {
+  /**
+   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
+   * one replaces the resource.
+   */
+  serviceId: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: undefined;
+}
+
+/** With `service`, and nothing else that says the same. */
+export interface BackupBucketArgsWithService {
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service: Input<string>;
+  /**
+   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
+   * one replaces the resource.
+   */
+  serviceId?: undefined;
+}
+
+/** Without `serviceId` and `service`. */
+export interface BackupBucketArgsWithoutService {
+  /**
+   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
+   * one replaces the resource.
+   */
+  serviceId?: undefined;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: undefined;
+}
+
+/**
+ * With `bucketProvider` and `bucketPath` and `iamRoleArn` and `iamRoleSessionName` of `AWS`, and nothing else that says the same.
+ */
+export interface BackupBucketArgsWithAWS {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider: "AWS";
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath: Input<string>;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn: Input<string>;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName: Input<string>;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId?: undefined;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey?: undefined;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName?: undefined;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString?: undefined;
+}
+
+/**
+ * With `bucketProvider` and `bucketPath` and `accessKeyId` and `secretAccessKey` of `GCP`, and nothing else that says the same.
+ */
+export interface BackupBucketArgsWithGCP {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider: "GCP";
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath: Input<string>;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId: Input<string>;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey: Input<string>;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn?: undefined;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName?: undefined;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName?: undefined;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString?: undefined;
+}
+
+/**
+ * With `bucketProvider` and `containerName` and `connectionString` of `AZURE`, and nothing else that says the same.
+ */
+export interface BackupBucketArgsWithAZURE {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider: "AZURE";
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName: Input<string>;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString: Input<string>;
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath?: undefined;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn?: undefined;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName?: undefined;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId?: undefined;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey?: undefined;
+}
+
+/**
+ * Without `bucketProvider` and `bucketPath` and `iamRoleArn` and `iamRoleSessionName` and `accessKeyId` and `secretAccessKey` and `containerName` and `connectionString`.
+ */
+export interface BackupBucketArgsWithoutConnectionString {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider?: undefined;
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath?: undefined;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn?: undefined;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName?: undefined;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId?: undefined;
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey?: undefined;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName?: undefined;
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString?: undefined;
+}
+
+/** What may be managed of an existing BackupBucket that an option names, such as `import`. */
+export type ImportedBackupBucketArgs = NewBackupBucketArgs &
+  (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
+  (
+    | BackupBucketArgsWithoutConnectionString
+    | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE)
+  );
+
+/**
+ * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all that a bucket of its
+ * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has, as
+ * the service changes nothing without the secret.
+ */
+export type BackupBucketArgs =
+  | (AdoptedBackupBucketArgs &
+      (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
+      (
+        | BackupBucketArgsWithoutConnectionString
+        | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE)
+      ))
+  | (NewBackupBucketArgs &
+      (BackupBucketArgsWithServiceId | BackupBucketArgsWithService) &
+      (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE));
+
+/** The outputs of the class `BackupBucket`. */
+export interface BackupBucketOutputs {
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  readonly bucketPath: Output<string | undefined>;
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  readonly iamRoleArn: Output<string | undefined>;
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  readonly iamRoleSessionName: Output<string | undefined>;
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  readonly accessKeyId: Output<string | undefined>;
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  readonly containerName: Output<string | undefined>;
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
+   * API field: `id`.
+   */
+  readonly backupBucketId: Output<string | undefined>;
+  /** The organization, a UUID. */
+  readonly organizationId: Output<string>;
+  /** The service, a UUID. */
+  readonly serviceId: Output<string>;
+  /** Whose bucket it is: `AWS`, `GCP` or `AZURE`. */
+  readonly bucketProvider: Output<"AWS" | "AZURE" | "GCP">;
+}
+
+/**
  * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
  */
 export interface CloudProviderArgs {
@@ -174,47 +541,6 @@ export interface PrivateEndpointArgs {
   cloudProvider?: Input<string>;
   /** Region of the endpoint, such as `eu-west-1`. API field: `region`. */
   region?: Input<string>;
-}
-
-/** A backup of a service. */
-export interface Backup {
-  /** Identifier of the backup, a UUID. */
-  id: string;
-  /** Service that the backup was made from. */
-  serviceId?: string;
-  /** `done`, `error` or `in_progress`; missing where the service does not say. */
-  status?: string;
-  /** `full` or `incremental`; missing where the service does not say. */
-  type?: string;
-  /** Start, ISO 8601. */
-  startedAt?: string;
-  /** End, ISO 8601; missing until the backup is finished. */
-  finishedAt?: string;
-  /** Size in bytes. */
-  sizeInBytes?: number;
-  /** Duration in seconds, so far while the backup is in progress. */
-  durationInSeconds?: number;
-  /** Name of the backup on an external bucket. */
-  backupName?: string;
-  /** Bucket that the backup is kept in. */
-  bucket?: BackupBucket;
-}
-
-/** Where a backup is kept. Which properties are there depends on the provider of the bucket. */
-export interface BackupBucket {
-  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
-  bucketProvider?: string;
-  /** Path within the bucket (AWS, GCP). */
-  bucketPath?: string;
-  /** Role that may write to the bucket (AWS). */
-  iamRoleArn?: string;
-  /** Name of the session in which the role is used (AWS). */
-  iamRoleSessionName?: string;
-  /** Identifier of the access key (GCP). */
-  accessKeyId?: string;
-  /** Name of the container (AZURE). */
-  containerName?: string;
-  [key: string]: unknown;
 }
 
 /** A pipe (ClickPipe) of a service. What the API does not tell of it is missing. */
@@ -376,6 +702,91 @@ export interface ServiceResult {
   createdAt?: string;
 }
 
+/** A backup of a service. */
+export interface Backup {
+  /** Identifier of the backup, a UUID. */
+  id: string;
+  /** Service that the backup was made from. */
+  serviceId?: string;
+  /** `done`, `error` or `in_progress`; missing where the service does not say. */
+  status?: string;
+  /** `full` or `incremental`; missing where the service does not say. */
+  type?: string;
+  /** Start, ISO 8601. */
+  startedAt?: string;
+  /** End, ISO 8601; missing until the backup is finished. */
+  finishedAt?: string;
+  /** Size in bytes. */
+  sizeInBytes?: number;
+  /** Duration in seconds, so far while the backup is in progress. */
+  durationInSeconds?: number;
+  /** Name of the backup on an external bucket. */
+  backupName?: string;
+  /** Bucket that the backup is kept in. */
+  bucket?: BackupBucketResult;
+}
+
+/** Where a backup is kept. Which properties are there depends on the provider of the bucket. */
+export interface BackupBucketResult {
+  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
+  bucketProvider?: string;
+  /** Path within the bucket (AWS, GCP). */
+  bucketPath?: string;
+  /** Role that may write to the bucket (AWS). */
+  iamRoleArn?: string;
+  /** Name of the session in which the role is used (AWS). */
+  iamRoleSessionName?: string;
+  /** Identifier of the access key (GCP). */
+  accessKeyId?: string;
+  /** Name of the container (AZURE). */
+  containerName?: string;
+  [key: string]: unknown;
+}
+
+/** Arguments of `assertBackup`. */
+export interface AssertBackupArgs {
+  /** Hours since the start of the newest finished backup, at most. Default: 48. */
+  maxAgeHours?: number;
+  /**
+   * Size of the newest finished backup, at least, in percent of the median size of the finished ones before it that have
+   * its type, `full` or `incremental`. Where there is none before it, nothing is compared. Default: not checked.
+   */
+  minSizeShare?: number;
+  /** Backups with the status `error` since the newest finished one, at most. Default: 1, so two in a row fail. */
+  maxErrorsInARow?: number;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: string;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: string;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: string;
+}
+
+/** Arguments of `assertBackup`. */
+export interface AssertBackupOutputArgs {
+  /** Hours since the start of the newest finished backup, at most. Default: 48. */
+  maxAgeHours?: Input<number>;
+  /**
+   * Size of the newest finished backup, at least, in percent of the median size of the finished ones before it that have
+   * its type, `full` or `incremental`. Where there is none before it, nothing is compared. Default: not checked.
+   */
+  minSizeShare?: Input<number>;
+  /** Backups with the status `error` since the newest finished one, at most. Default: 1, so two in a row fail. */
+  maxErrorsInARow?: Input<number>;
+  /**
+   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
+   * belongs to.
+   */
+  organizationId?: Input<string>;
+  /** The service, a UUID. This or `service` is required. */
+  serviceId?: Input<string>;
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service?: Input<string>;
+}
+
 /** Arguments of `getBackup`. */
 export interface GetBackupArgs {
   /** The backup, a UUID. */
@@ -446,6 +857,8 @@ export interface GetBackupsOutputArgs {
 
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupArgs {
+  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  maxAgeHours?: number;
   /**
    * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
    * belongs to.
@@ -459,6 +872,8 @@ export interface GetLatestBackupArgs {
 
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupOutputArgs {
+  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  maxAgeHours?: Input<number>;
   /**
    * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
    * belongs to.

@@ -1,8 +1,11 @@
 import type { z } from "../zod";
+import { Items } from "../engine/kind/collection/items";
+import type { Collection, CollectionConnection, Wire } from "../engine/kind/collection/requests";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
 import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
 import type { Run } from "../engine/kind/kind";
 import type { Messages } from "../engine/messages";
+import type { Clock } from "../http/clock";
 import { describeAnswer, type Answer } from "../http/answer";
 import { withId } from "../http/answer.schema";
 import type { HttpClient } from "../http/client";
@@ -11,6 +14,7 @@ import { openClient } from "../http/open-client";
 import { ENDLESS, MOST_PAGES } from "../http/pages";
 import type { Advice, HttpRequest } from "../http/request";
 import { envelope, page } from "./envelope.schema";
+import { OneObjectRequests } from "./one-object-requests";
 import type { CloudSettings } from "./settings";
 
 /** The service keeps this limit for each key without saying so in its headers. */
@@ -31,41 +35,59 @@ export function adviseCheck(advice: string): Advice {
   return { missing: advice, forbidden: advice };
 }
 
-/** The connection with one API key: all kinds and lookups share its rate limit and what it remembers. */
-export class CloudConnection implements AdoptedConnection {
+type Key = Pick<CloudSettings, "endpoint" | "apiKeyId" | "apiKeySecret" | "timeoutSeconds">;
+type ConnectionRun = Pick<Run, "clock" | "messages">;
+
+/** The client of one API key: all that uses the key has its rate limit together. */
+export function openKey(
+  { endpoint, apiKeyId, apiKeySecret, timeoutSeconds }: Key,
+  { clock, messages }: ConnectionRun,
+): HttpClient {
+  const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
+  return openClient({
+    baseUrl: `${endpoint}/v1`,
+    authorization: `Basic ${basic}`,
+    secrets: [apiKeySecret, basic],
+    timeoutMs: timeoutSeconds * 1000,
+    silentLimit: SILENT_LIMIT,
+    advice: {
+      ...ADVICE,
+      unreachable: adviseOnUnreachable("cloud", endpoint),
+      notOffered: adviseOnAddress(endpoint),
+      garbled: adviseOnAddress(endpoint),
+    },
+    meaningOf,
+    clock,
+    onWait: createWaitNotice("cloud", endpoint, messages),
+  });
+}
+
+/** The connection with one API key: all kinds and lookups share what it remembers. */
+export class CloudConnection implements AdoptedConnection, CollectionConnection {
   readonly timeoutMs: number;
-  readonly http: HttpClient;
   readonly messages: Messages;
+  readonly clock: Clock;
+  readonly endpoint: string;
   private readonly memory = new Map<string, Promise<unknown>>();
 
   constructor(
-    settings: Omit<CloudSettings, "organizationId">,
-    { clock, messages }: Pick<Run, "clock" | "messages">,
+    settings: Key,
+    run: ConnectionRun,
+    readonly http = openKey(settings, run),
   ) {
-    const { endpoint, apiKeyId, apiKeySecret, timeoutSeconds } = settings;
-    const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
-    this.timeoutMs = timeoutSeconds * 1000;
-    this.messages = messages;
-    this.http = openClient({
-      baseUrl: `${endpoint}/v1`,
-      authorization: `Basic ${basic}`,
-      secrets: [apiKeySecret, basic],
-      timeoutMs: this.timeoutMs,
-      silentLimit: SILENT_LIMIT,
-      advice: {
-        ...ADVICE,
-        unreachable: adviseOnUnreachable("cloud", endpoint),
-        notOffered: adviseOnAddress(endpoint),
-        garbled: adviseOnAddress(endpoint),
-      },
-      meaningOf,
-      clock,
-      onWait: createWaitNotice("cloud", endpoint, messages),
-    });
+    this.timeoutMs = settings.timeoutSeconds * 1000;
+    this.messages = run.messages;
+    this.clock = run.clock;
+    this.endpoint = settings.endpoint;
+  }
+
+  /** The one object that a service may have at the route. */
+  items<W extends Wire>(collection: Collection<W>): Items<W> {
+    return new Items(new OneObjectRequests(this, collection), () => ({}));
   }
 
   async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
-    return (await this.http.send(request, envelope(schema))).result as z.output<S>;
+    return (await this.send(request, envelope(schema))).result as z.output<S>;
   }
 
   /** The object with this identifier. Errors: the answer is about another object. */
@@ -83,7 +105,7 @@ export class CloudConnection implements AdoptedConnection {
     const cursors = new Set<string>();
     for (let cursor = ""; cursors.size < MOST_PAGES;) {
       const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
-      const answer = await this.http.send({ ...request, path: `${request.path}${query}` }, page(schema));
+      const answer = await this.send({ ...request, path: `${request.path}${query}` }, page(schema));
       for (const object of answer.result) objects.set(object.id, object);
       cursors.add(cursor);
       // A cursor that was there before would lead round for ever.
@@ -91,6 +113,11 @@ export class CloudConnection implements AdoptedConnection {
       cursor = answer.nextCursor;
     }
     throw this.http.garbled(request, ENDLESS);
+  }
+
+  /** The client may be that of a connection with another time. */
+  private send<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
+    return this.http.send({ timeoutMs: this.timeoutMs, ...request }, schema);
   }
 
   /** Asks once, however many lookups need the answer. */

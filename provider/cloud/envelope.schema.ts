@@ -9,3 +9,18 @@ export function envelope<S extends z.ZodType>(result: S) {
 export function page<S extends z.ZodType>(item: S) {
   return z.looseObject({ result: z.array(item), nextCursor: z.string().nullish() });
 }
+
+/** The least that an answer to a creation must tell: the identifier of an object that was not there before. */
+export function createdIdIn(isNew: (id: string) => boolean): z.ZodType<string> {
+  return envelope(z.looseObject({ id: z.string().min(1) }))
+    .transform(({ result }) => result.id)
+    .refine(isNew);
+}
+
+/** An object that was not there before. */
+export function newObject<T extends { readonly id: string }>(
+  object: z.ZodType<T>,
+  isNew: (id: string) => boolean,
+): z.ZodType<T> {
+  return object.refine(({ id }) => isNew(id), { path: ["id"], error: "expected a new object" });
+}

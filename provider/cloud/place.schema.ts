@@ -61,9 +61,9 @@ export function placeRules(names: readonly string[]): readonly Rule<Plain>[] {
   ];
 }
 
-/** Identifiers in the one spelling that the API answers with. */
+/** Identifiers in the one spelling that the API answers with, each under its own name. */
 export function canonicalPlace(inputs: Plain): Plain {
-  const lower = Object.entries(inputs).map(([key, value]) => [
+  const lower = Object.entries(splitPipe(inputs)).map(([key, value]) => [
     key,
     ["organizationId", "serviceId", "clickPipeId"].includes(key) &&
     typeof value === "string" &&
@@ -72,4 +72,15 @@ export function canonicalPlace(inputs: Plain): Plain {
       : value,
   ]);
   return Object.fromEntries(lower) as Plain;
+}
+
+/** `<serviceId>/<clickPipeId>` names both, where nothing else names another service. */
+function splitPipe(inputs: Plain): Plain {
+  const { serviceId, clickPipeId } = inputs;
+  const [, service, pipe] = /^([^/]+)\/([^/]+)$/.exec(String(clickPipeId)) ?? [];
+  if (service === undefined) return inputs;
+  if (serviceId === undefined || isUnknown(serviceId))
+    return { ...inputs, serviceId: serviceId ?? service, clickPipeId: pipe };
+  const isSame = typeof serviceId === "string" && serviceId.toLowerCase() === service.toLowerCase();
+  return isSame ? { ...inputs, clickPipeId: pipe } : inputs;
 }

@@ -4,7 +4,7 @@ import { askMocks } from "../engine/program/mocks";
 import type * as resolver from "../engine/program/resolver";
 import { createUnresolved } from "../engine/unresolved";
 import type { CloudConnection } from "./connection";
-import { findService } from "./names";
+import { findService, locateClickPipe } from "./names";
 import { findOrganizationId } from "./organization/only-organization";
 import type { CloudSettings } from "./settings";
 
@@ -40,5 +40,51 @@ const serviceIdByName: Question<{ organizationId?: string; service: string }, st
   mock: async ({ service }) => {
     const { id } = await askMocks("cloud.getService", { name: service });
     return typeof id === "string" ? id : service;
+  },
+};
+
+/** Arguments that say of which pipe something is. */
+interface OfClickPipe extends OfService {
+  readonly clickPipeId?: pulumi.Input<string>;
+  readonly clickPipe?: pulumi.Input<string>;
+}
+
+/** The arguments of a resource with identifiers in place of the names of a service and a pipe of it. */
+export function resolveClickPipe(args: OfClickPipe, resolving: Resolver): Plain {
+  const { clickPipe, ...rest } = args;
+  const placed = resolveService(rest, resolving);
+  if (clickPipe === undefined) return placed;
+  const refuse = (path: string, reason: string): Plain => ({
+    ...placed,
+    clickPipeId: createUnresolved({ path, reason }),
+  });
+  if (rest.clickPipeId !== undefined)
+    return refuse("clickPipe", "expected either clickPipeId or clickPipe; found both");
+  if (rest.serviceId === undefined && rest.service === undefined)
+    return refuse(
+      "serviceId",
+      "expected the identifier of a service, a UUID, or service, its name; found nothing",
+    );
+  const { organizationId, serviceId, service } = rest;
+  const question = pulumi.output({ organizationId, serviceId, service, clickPipe });
+  return { ...placed, clickPipeId: resolving.resolve(question, clickPipeIdByName) };
+}
+
+interface NamedClickPipe {
+  organizationId?: string;
+  serviceId?: string;
+  service?: string;
+  clickPipe: string;
+}
+
+const clickPipeIdByName: Question<NamedClickPipe, string> = {
+  path: "clickPipe",
+  find: async (connection, args, { settings }) => {
+    const organizationId = args.organizationId ?? settings.organizationId;
+    return (await locateClickPipe(connection, { ...args, organizationId })).clickPipeId;
+  },
+  mock: async ({ clickPipe }) => {
+    const { id } = await askMocks("cloud.getClickPipe", { name: clickPipe });
+    return typeof id === "string" ? id : clickPipe;
   },
 };

@@ -1,6 +1,6 @@
 import type { Service } from "../engine/service";
 import { checkup } from "./checkup";
-import { CloudConnection } from "./connection";
+import { CloudConnection, openKey } from "./connection";
 import { listOrganizations } from "./organization/organization.requests";
 import { SETTINGS, settingsSchema, type CloudSettings } from "./settings";
 
@@ -11,7 +11,15 @@ export const cloudService: Service<CloudSettings, CloudConnection> = {
   ways: [{ label: "ClickHouse Cloud", named: [], schema: settingsSchema }],
   access: ["endpoint", "apiKeyId", "apiKeySecret", "timeoutSeconds"],
   address: ({ endpoint }) => endpoint,
-  connect: (settings, run) => new CloudConnection(settings, run),
+  connect: (settings, run, connections) => {
+    const { endpoint, apiKeyId, apiKeySecret } = settings;
+    const key = JSON.stringify(["key", endpoint, apiKeyId, apiKeySecret]);
+    return new CloudConnection(
+      settings,
+      run,
+      connections.share(key, () => openKey(settings, run)),
+    );
+  },
   listings: (connection) => ({
     organization: async () =>
       (await listOrganizations(connection)).map(({ id, name }) => ({ id, name: name ?? undefined })),

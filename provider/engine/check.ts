@@ -50,3 +50,9 @@ function listKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return key === undefined ? Object.keys(schema.shape) : listKeysAt(schema.shape[String(key)], rest);
 }
+
+/** Is the value of the argument a record, whatever its keys? */
+export function takesRecord({ shape }: z.ZodObject, key: string): boolean {
+  const schema: unknown = shape[key];
+  return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;
+}

@@ -36,6 +36,8 @@ export interface Checkup<Settings extends object, Connection> {
   prove?(connection: Connection): Promise<unknown>;
   /** A further question that changes nothing; an error of the service is a problem. Default: none. */
   check?(connection: Connection, settings: Settings): Promise<Finding>;
+  /** Where to give the credentials a permission. Default: nothing to say. */
+  adviseOnPermission?(permission: string): string;
   /** What is left of the rate limit, by the latest answer. Missing where no answer tells. */
   allowance?(connection: Connection): Allowance | undefined;
 }

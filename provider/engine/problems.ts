@@ -32,13 +32,21 @@ export function listProblems(
   });
 }
 
-/** The issues of a value that fits no member of a union are those of the member that it comes closest to. */
+/**
+ * The issues of a value that fits no member of a union are those of the member that it comes closest to: of the same
+ * type, then with the fewest issues. Where a key tells the members, the issue is about the key.
+ */
 export function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
-    if (issue.code !== "invalid_union") return [issue];
-    const [nearest = []] = issue.errors.map(flatten).sort((a, b) => a.length - b.length);
+    if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
+    const [nearest = []] = issue.errors.map(flatten).sort((a, b) => distanceOf(a) - distanceOf(b));
     return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   });
+}
+
+function distanceOf(issues: readonly z.core.$ZodIssue[]): number {
+  const isOfAnotherType = issues.some(({ code, path }) => code === "invalid_type" && path.length === 0);
+  return isOfAnotherType ? Number.MAX_SAFE_INTEGER : issues.length;
 }
 
 function describeUnknownKey(key: string, path: Path, known: readonly string[]): Problem {

@@ -20,7 +20,7 @@ export interface Service<Settings extends object = object, Connection = unknown>
   readonly access: readonly string[];
   /** Where it is reached, as people read it. Two accounts with the same objects have the same address. */
   address(settings: Settings): string;
-  /** `connections` has those of other services, whose requests count for the same rate limit. */
+  /** `connections` has those of other services, and what they share: requests that count for the same rate limit. */
   connect(settings: Settings, run: Run, connections: Connections): Connection;
   /** What an account has that programs and people call by name, by the kind of thing. */
   listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;
@@ -43,7 +43,7 @@ export class Connections {
     service: Service<Settings, Connection>,
     settings: Settings,
   ): Connection {
-    return this.once(accountKey(service, settings), () => service.connect(settings, this.run, this));
+    return this.share(accountKey(service, settings), () => service.connect(settings, this.run, this));
   }
 
   /** The objects of a kind on an account; opened when they are first needed. */
@@ -52,12 +52,13 @@ export class Connections {
     settings: Settings,
   ): Objects {
     const connection = this.to(kind.service, settings);
-    return this.once(`${kind.type.token} ${accountKey(kind.service, settings)}`, () =>
+    return this.share(`${kind.type.token} ${accountKey(kind.service, settings)}`, () =>
       kind.open(connection, this.run),
     );
   }
 
-  private once<T>(key: string, make: () => T): T {
+  /** What connections have together, by a key of its own; made when it is first needed. */
+  share<T>(key: string, make: () => T): T {
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key) as T;
   }

@@ -12,9 +12,12 @@ export type {
   FaultRule,
   ManagedOptions,
   Mode,
+  NewerAlertsOptions,
   RateLimit,
   RequestLogEntry,
   SeedKind,
+  Telemetry,
+  TelemetryService,
 } from "../../dist/emulator";
 export { declaredAlerts, problemsOfAlert } from "./declared-alerts";
 export type { DeclaredAlert } from "./declared-alerts";

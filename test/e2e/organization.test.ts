@@ -108,7 +108,7 @@ describe("an organization", () => {
     const before = stored();
     const { output } = succeeded(await on.stack.destroy());
 
-    assert.match(output, /was removed from state only; it still exists on the service/);
+    assert.match(output, /: removed from state only; nothing was deleted on the service/);
     assert.deepEqual(stored(), before);
     assert.deepEqual(requestsOf(on.emulator), []);
   });

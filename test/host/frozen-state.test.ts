@@ -81,7 +81,8 @@ for (const frozen of frozenStacks()) {
           const host = hostOf(resource);
           assert.deepEqual(await host.check(kind, inputs), { inputs, failures: [] });
           assert.deepEqual(await host.diff(kind, id, outputs, inputs), { changes: NO_CHANGE, replaces: [] });
-          assert.deepEqual(await host.read(kind, id, outputs), { id, outputs, inputs });
+          // Without inputs, the engine keeps its own.
+          assert.deepEqual(await host.read(kind, id, outputs), { id, outputs, inputs: {} });
         });
       } else {
         it(`looks it up as it was: ${nameOf(resource)}`, async () => {

@@ -1,16 +1,21 @@
 import assert from "node:assert/strict";
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { credentials } from "../../emulator";
+import type { Stack } from "../../provider/cli/stacks/workspace";
 import { commandLine, type Printed } from "./command-line";
-import { temporaryFolder } from "./folders";
+import { clone, temporaryFolder } from "./folders";
 import { ManualClock } from "./manual-clock";
 
 /** A folder with a command pulumi that only tells its version, as `pulumi version` does. */
 export function pulumiOf(version: string): NodeJS.ProcessEnv {
+  return commandPulumi(`echo v${version}`);
+}
+
+function commandPulumi(script: string): NodeJS.ProcessEnv {
   const folder = temporaryFolder("path");
   const file = join(folder, "pulumi");
-  writeFileSync(file, `#!/bin/sh\necho v${version}\n`);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
   chmodSync(file, 0o755);
   return { PATH: folder };
 }
@@ -18,12 +23,34 @@ export function pulumiOf(version: string): NodeJS.ProcessEnv {
 const current = pulumiOf("3.255.0");
 export const nowhere = temporaryFolder("no-project");
 
-/** Runs it outside of a project. Time passes at once, so that nobody waits for what does not answer. */
-export async function doctor(environment: NodeJS.ProcessEnv): Promise<Printed> {
+/** Runs it outside of a project. */
+export function doctor(environment: NodeJS.ProcessEnv): Promise<Printed> {
+  return run(nowhere, { ...current, ...environment });
+}
+
+/** Runs it in a project whose selected stack has this state. */
+export function doctorOf(
+  { name, project, deployment }: Stack,
+  environment: NodeJS.ProcessEnv,
+): Promise<Printed> {
+  const folder = temporaryFolder("project");
+  writeFileSync(join(folder, "Pulumi.yaml"), `name: ${project}\nruntime: nodejs\n`);
+  symlinkSync(join(clone, "node_modules"), join(folder, "node_modules"));
+  const answers = {
+    version: "v3.255.0",
+    "stack ls": JSON.stringify([{ name, current: true }]),
+    "stack export": JSON.stringify({ version: 3, deployment }),
+    config: "{}",
+  };
+  const cases = Object.entries(answers).map(([words, text]) => `"${words}"*) printf '%s' '${text}' ;;`);
+  const pulumi = commandPulumi(`case "$*" in ${cases.join(" ")} *) exit 1 ;; esac`);
+  return run(folder, { ...pulumi, ...environment });
+}
+
+/** Time passes at once, so that nobody waits for what does not answer. */
+function run(folder: string, environment: NodeJS.ProcessEnv): Promise<Printed> {
   const clock = new ManualClock(Date.now());
-  return clock.run(
-    commandLine(["doctor", "--cwd", nowhere], { environment: { ...current, ...environment }, clock }),
-  );
+  return clock.run(commandLine(["doctor", "--cwd", folder], { environment, clock }));
 }
 
 export function assertNoSecret({ out, told }: Printed): void {

@@ -19,7 +19,7 @@ export const ALERTS = [
   "alerts-from-yaml",
   "brownfield-import",
 ];
-export const OTHERS = ["organization", "backup-check", "pipe-settings", "testing"];
+export const OTHERS = ["organization", "backup-check", "production-data-safety", "pipe-settings", "testing"];
 
 /** What the page of each example does with its stack, in this order: the third shows drift, or fails because of it. */
 const STEPS = [

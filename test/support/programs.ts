@@ -18,6 +18,17 @@ export function oneAlert({ alerting: { Alert } }: Library, declared?: Declared<a
   if (declared) new Alert("alert", declared.args, declared.options);
 }
 
+/** Settings of one pipe. */
+export function onePipe(library: Library, declared?: Declared<cloud.ClickPipeSettingsArgs>) {
+  if (declared) new library.cloud.ClickPipeSettings("logs", declared.args, declared.options);
+}
+
+/** Settings of one pipe that are only looked up. */
+export function onePipeLookedUp(library: Library, { id }: { id: string }) {
+  const found = library.cloud.ClickPipeSettings.get("found", id);
+  return { concurrency: found.objectStorageConcurrency, pipe: found.id };
+}
+
 /** One organization. */
 export function oneOrganization(library: Library, declared?: Declared<cloud.OrganizationArgs>) {
   if (declared) new library.cloud.Organization("acme", declared.args, declared.options);

@@ -67,6 +67,7 @@ export const ofTheSameProgram = [
     channels: [{ type: "webhook", webhookId: hook.id }],
   }),
   new SavedSearch("other", { name: "Warnings", sourceId: search.sourceId }),
+  new SavedSearch("named", { name: "Warnings", source: "Logs" }),
 ];
 
 const tile = alerting.getTileOutput({ dashboard: output("API"), name: "Error rate" });
@@ -167,4 +168,6 @@ export const incomplete = [
   new Webhook("g", { name: "on-call", service: "slack" }),
   // @ts-expect-error no source
   new SavedSearch("h", { name: "Errors" }),
+  // @ts-expect-error two sources
+  new SavedSearch("i", { name: "Errors", sourceId: "…", source: "Logs" }),
 ];

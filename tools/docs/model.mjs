@@ -25,6 +25,7 @@ const SPREAD = [
   ...["above.__type.thresholdType", "above.__type.threshold"],
   ...["below.__type.thresholdType", "below.__type.threshold"],
   ...["between.__type.thresholdType", "between.__type.threshold", "between.__type.thresholdMax"],
+  ...["rate.__type.select", "rate.__type.asRatio"],
 ].map((name) => `pulumi-clickstack.alerting.${name}`);
 
 /**

@@ -3,10 +3,11 @@
  * and the declarations that the file's own leads to.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { build } from "esbuild";
 import { binaries, clone } from "../prepare/folders.mjs";
+import { reachedFrom } from "./declarations.mjs";
 
 /** @type {{ dependencies: Record<string, string> }} */
 const { dependencies } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
@@ -41,7 +42,7 @@ const { status } = spawnSync(join(binaries, "tsc"), ["-b", "tsconfig.emulator.js
 process.exitCode = status ?? 1;
 
 removeDeclarations();
-for (const file of reachedFrom(join(declarations, "index.d.ts"))) {
+for (const file of reachedFrom([join(declarations, "index.d.ts")])) {
   cpSync(file, join(target, relative(declarations, file)));
 }
 
@@ -49,19 +50,4 @@ function removeDeclarations() {
   for (const path of readdirSync(target, { recursive: true, encoding: "utf8" })) {
     if (path.endsWith(".d.ts")) rmSync(join(target, path));
   }
-}
-
-/**
- * @param {string} file
- * @returns {Set<string>} the declarations that it needs, itself among them
- */
-function reachedFrom(file, found = new Set([file])) {
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  for (const [, specifier = ""] of text.matchAll(/from "(\.[^"]*)"/g)) {
-    const next = join(dirname(file), `${specifier}.d.ts`);
-    if (found.has(next)) continue;
-    found.add(next);
-    reachedFrom(next, found);
-  }
-  return found;
 }

@@ -1,14 +1,22 @@
 /**
- * Removes from `dist` what was built from a source that is gone: the compiler leaves it, and it would be published.
- * Folders whose name begins with a dot are not.
+ * Removes from `dist` what would be published for nothing: what was built from a source that is gone, which the compiler
+ * leaves, and declarations that no export of the package needs. Folders whose name begins with a dot are not published.
  */
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "../prepare/folders.mjs";
+import { reachedFrom } from "./declarations.mjs";
 
 const built = join(clone, "dist");
+/** @type {{ exports: Record<string, string | { types: string }> }} */
+const { exports } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
+const needed = reachedFrom(
+  Object.values(exports).flatMap((one) => (typeof one === "string" ? [] : [join(clone, one.types)])),
+);
 for (const path of existsSync(built) ? readdirSync(built, { recursive: true, encoding: "utf8" }) : []) {
-  if (/^[^.].*\.(js|d\.ts)$/.test(path) && !hasSource(path)) rmSync(join(built, path));
+  if (!/^[^.].*\.(js|d\.ts)$/.test(path)) continue;
+  const isNeeded = !path.endsWith(".d.ts") || needed.has(join(built, path));
+  if (!isNeeded || !hasSource(path)) rmSync(join(built, path));
 }
 
 /** @param {string} path */

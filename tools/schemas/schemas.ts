@@ -4,6 +4,8 @@ import * as alert from "../../provider/alerting/alert/alert.schema";
 import * as names from "../../provider/alerting/alert/alert.names.schema";
 import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
 import * as byName from "../../provider/alerting/names/names.schema";
+import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
+import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { clone } from "../prepare/folders.mjs";
@@ -12,12 +14,15 @@ import { descriptionsIn } from "./descriptions";
 interface Published {
   readonly title: string;
   readonly schema: z.ZodType;
+  /** Whether what stands in several places is written once. Default: where the schema has a name of its own. */
+  readonly reused?: "ref";
 }
 
 /** Every schema that is published, by its file in `schemas/`. */
 export const schemas: Readonly<Record<string, Published>> = {
   "alerts.schema.json": { title: "Alerts of pulumi-clickstack", schema: files.alertsFile },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
+  "dashboards.schema.json": { title: "Dashboards of pulumi-clickstack", schema: dashboardFiles.dashboardsFile, reused: "ref" },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
 };
 
@@ -29,16 +34,20 @@ const descriptions = new Map([
   ...descriptionsIn(alerting("alert/alert.names.schema.ts"), names),
   ...descriptionsIn(alerting("names/names.schema.ts"), byName),
   ...descriptionsIn(alerting("alert/file/alerts-file.schema.ts"), files),
+  ...descriptionsIn(alerting("dashboard/dashboard.schema.ts"), dashboard),
+  ...descriptionsIn(alerting("dashboard/file/dashboards-file.schema.ts"), dashboardFiles),
 ]);
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  // A property that can only be left out.
+  if (zodSchema instanceof z.ZodUndefined) jsonSchema.not = {};
   const inner = zodSchema instanceof z.ZodOptional ? zodSchema.unwrap() : undefined;
   const description = descriptions.get(zodSchema) ?? descriptions.get(inner);
   if (description !== undefined) jsonSchema.description = description;
 }
 
 /** Of what a person or a later version writes: fields that are not named are no error, unless the schema is strict. */
-export function textOf({ title, schema }: Published): string {
-  const generated = z.toJSONSchema(schema, { target: "draft-07", io: "input", override: describe });
+export function textOf({ title, schema, reused }: Published): string {
+  const generated = z.toJSONSchema(schema, { target: "draft-07", io: "input", unrepresentable: "any", reused: reused ?? "inline", override: describe });
   return `${JSON.stringify({ title, ...generated }, null, 2)}\n`;
 }

@@ -120,9 +120,11 @@ class Choice {
     return this.all.filter((property) => keys.includes(property.name));
   }
 
-  /** A form that is there for some values only is told by what goes along with these. */
+  /** A form that is there for some values only is told by what goes along with these, if anything does. */
   private nameOf({ required, optional, only }: ArgumentForm): string {
-    return this.called("With", only === undefined ? required : optional);
+    const [value, ...others] = Object.values(only ?? {}).flat();
+    if (value !== undefined && others.length === 0) return this.called("With", [value]);
+    return this.called("With", only === undefined || optional.length === 0 ? required : optional);
   }
 
   /** `AlertArgsWithTileId`: the last key tells the form. */

@@ -55,7 +55,13 @@ function publishedTypes(printer: Printer, { type, text, plain, inputs }: Shape):
         ];
   return [
     ...definition,
-    ...(inputs === undefined ? [] : [block(inputs, text, printer.members(type, "inputs"))]),
+    ...(inputs === undefined
+      ? []
+      : [
+          isObject(type)
+            ? block(inputs, text, printer.members(type, "inputs"))
+            : alias(inputs, text, printer.definition(type, "inputs")),
+        ]),
   ];
 }
 

@@ -56,8 +56,11 @@ export class Printer {
   }
 
   member({ name, text, isOptional, type, only }: Property, form: Form): string {
-    const value = only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, form);
-    return `${docstring(text)}${name}${isOptional ? "?" : ""}: ${value};`;
+    // The compiler tells the members of a union by words that have no `Input` around them.
+    const isWord = type.isStringLiteral() && !isOptional;
+    const value =
+      only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, isWord ? "plain" : form);
+    return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value};`;
   }
 
   /** An output of a resource. */
@@ -69,15 +72,18 @@ export class Printer {
   /** The type of a value: with an `Input` around it, where that is the form. */
   value(type: ts.Type, form: Form): string {
     const printed = this.print(type, form);
-    return form === "inputs" && printed !== "unknown" ? `Input<${printed}>` : printed;
+    const isPlain = form === "plain" || ["unknown", "undefined"].includes(printed);
+    return isPlain ? printed : `Input<${printed}>`;
   }
 
   /** The type as it is declared, though it has a name. */
-  definition(type: ts.Type): string {
-    return this.unionOf(type, "plain") ?? this.checker.typeToString(type);
+  definition(type: ts.Type, form: Form = "plain"): string {
+    return this.unionOf(type, form) ?? this.checker.typeToString(type);
   }
 
   private print(type: ts.Type, form: Form): string {
+    // A property that can only be left out.
+    if (type.flags & ts.TypeFlags.Never) return "undefined";
     const name = this.names[form].get(type);
     if (name !== undefined) return name;
     const union = this.unionOf(type, form);

@@ -44,7 +44,10 @@ const oneChannel = z
 
 const severalChannels = oneChannel.extend({ channels: z.array(channel).optional() });
 
+const anomalies = { detectionMode: nullableText, anomalyConfig: z.record(z.unknown()).nullish() };
+
 /** The body of POST and PUT alike. Bounds, and what belongs together, are left to ClickStack. */
-export function alertBody(knowsChannels: boolean): GatewaySchema {
-  return knowsChannels ? severalChannels : oneChannel;
+export function alertBody(knows: { channels: boolean; anomalies: boolean }): GatewaySchema {
+  const schema = knows.channels ? severalChannels : oneChannel;
+  return knows.anomalies ? schema.extend(anomalies) : schema;
 }

@@ -8,7 +8,7 @@ import { alertPresentation } from "./alert.presentation";
 import { listAlertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
 import { alertType } from "./alert.type";
-import { lay, noteMark, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
+import { FILLED_IN, lay, noteMark, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
 
 const IDENTIFIERS = ["alertId", "dashboardId", "tileId", "savedSearchId"];
 
@@ -39,7 +39,10 @@ export const alertKind = collectionKind({
     "numConsecutiveWindows",
     "scheduleStartAt",
     "scheduleOffsetMinutes",
+    ...FILLED_IN,
   ],
+  filledIn: FILLED_IN,
+  serverDefaults: { detectionMode: "threshold" },
   sticky: { scheduleStartAt: null, scheduleOffsetMinutes: 0 },
   mark: noteMark,
   missing: findMissingWebhooks,

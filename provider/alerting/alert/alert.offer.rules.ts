@@ -4,7 +4,7 @@ import type { AlertingSettings } from "../settings";
 import { CHANNELS, isKnownType, type AlertChannel } from "./alert.channel.schema";
 import { listChannels } from "./alert.channels";
 import { MANAGED, offerOf, type Offer } from "./alert.offers";
-import type { AlertInputs } from "./alert.schema";
+import { DETECTION_MODES, type AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;
 
@@ -13,6 +13,8 @@ export function listOfferRules(settings: Partial<AlertingSettings>): readonly Ru
   const offer = offerOf(settings);
   return [
     { keys: ["alertId", "interval"], check: (args) => rank(offer, args, findWrongInterval(offer, args)) },
+    { keys: ["detectionMode"], check: findUnknownMode },
+    ...NEWER.map((key): Rule<AlertInputs> => ({ keys: [key], check: (args) => findNewer(offer, key, args) })),
     ...[findWrongType, findMissingRecipients, findWrongKeys].map((find) => channelRule(offer, find)),
   ];
 }
@@ -29,6 +31,26 @@ function findWrongInterval(offer: Offer, { interval }: Args): Problem[] {
   const known = offer.intervals.map((one) => `"${one}"`).join(", ");
   const who = whoTakes(MANAGED.intervals.includes(interval));
   return [{ path: "interval", reason: `expected one of ${known}; found ${quote(interval)}${who}` }];
+}
+
+/** A mode that is new since this release must pass. */
+function findUnknownMode({ detectionMode }: Args): Problem[] {
+  if (detectionMode === undefined || (DETECTION_MODES as readonly string[]).includes(detectionMode))
+    return [];
+  const known = DETECTION_MODES.map(quote).join(" or ");
+  return [
+    { path: "detectionMode", reason: `expected ${known}; found ${quote(detectionMode)}`, warning: true },
+  ];
+}
+
+const NEWER = ["source", "chartConfig", "displayName", "tags", "detectionMode", "anomalyConfig"] as const;
+
+function findNewer({ takesNewer }: Offer, key: (typeof NEWER)[number], args: Args): Problem[] {
+  const found = args[key];
+  if (takesNewer || found === undefined || (key === "source" && found !== "inline")) return [];
+  const expected = key === "source" ? '"tile" or "saved_search"' : "nothing";
+  const reason = `expected ${expected}; found ${quote(found)}, which only newer self-hosted servers take`;
+  return [{ path: key, reason }];
 }
 
 type FindInChannel = (channel: AlertChannel, path: string, offer: Offer) => readonly Problem[];

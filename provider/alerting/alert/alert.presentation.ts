@@ -1,8 +1,16 @@
 import type { Presentation, Reference } from "../../engine/kind/kind";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
 import { CHANNELS, SEVERITIES, type AlertChannel } from "./alert.channel.schema";
-import { alertArgs, INTERVALS, SOURCES, THRESHOLD_TYPES, type AlertState } from "./alert.schema";
+import {
+  alertArgs,
+  DETECTION_MODES,
+  INTERVALS,
+  SOURCES,
+  THRESHOLD_TYPES,
+  type AlertState,
+} from "./alert.schema";
 import { listKeys, WATCHED, watchedKind } from "./alert.watched";
+import { FILLED_IN } from "./alert.wire";
 import { writeNames } from "./alert.write-names";
 
 const webhook: Reference = {
@@ -16,16 +24,23 @@ const webhook: Reference = {
 
 /** How the command line speaks of alerts and writes them as programs. */
 export const alertPresentation: Partial<Presentation> = {
-  vocabulary: [...INTERVALS, ...SOURCES, ...THRESHOLD_TYPES, ...Object.keys(CHANNELS), ...SEVERITIES],
+  vocabulary: [
+    ...INTERVALS,
+    ...SOURCES,
+    ...THRESHOLD_TYPES,
+    ...DETECTION_MODES,
+    ...Object.keys(CHANNELS),
+    ...SEVERITIES,
+  ],
   // An alert with a dashboard is in the file of the dashboard, whatever else it refers to.
   references: {
     dashboardId: { to: "dashboard", isFilter: true, files: "each" },
-    tileId: { to: "tile", constant: "tiles" },
+    tileId: { to: "tile", constant: "tiles", output: "tileIds" },
     savedSearchId: { to: "savedSearch", constant: "savedSearches", files: "one" },
     channel: webhook,
     channels: webhook,
   },
-  namedAfter: Object.values(WATCHED).map(({ required }) => required),
+  namedAfter: [WATCHED.tile.required, WATCHED.search.required],
   escapes: { interval: { known: INTERVALS, call: "otherInterval" } },
   terraformType: "clickhouse_clickstack_alert",
   describe,
@@ -40,16 +55,20 @@ const SHORTENED = [
   "channel",
   "channels",
   "numConsecutiveWindows",
+  ...FILLED_IN,
 ];
 const AS_IT_IS = Object.keys(omit(alertArgs.shape, SHORTENED));
 
 function describe(live: Plain): Plain {
-  const { channels = [], numConsecutiveWindows } = live as Partial<AlertState>;
+  const { channels = [], numConsecutiveWindows, detectionMode } = live as Partial<AlertState>;
+  const isOfThreshold = (detectionMode ?? "threshold") === "threshold";
   return dropAbsent({
     ...pick(live, AS_IT_IS),
     ...describeWatched(live),
     ...(channels.length > 1 ? { channels } : { channel: channels[0] }),
     ...(numConsecutiveWindows === 1 ? {} : { numConsecutiveWindows }),
+    // Nobody can tell labels of its own from those that the server has filled in.
+    ...(isOfThreshold ? {} : pick(live, ["detectionMode", "anomalyConfig"])),
   });
 }
 

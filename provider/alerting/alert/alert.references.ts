@@ -18,6 +18,7 @@ import {
   verifyTile,
 } from "../names/find";
 import { tileByName, webhookByName, type TileByName, type WebhookByName } from "../names/names.schema";
+import { resolveWithin } from "../chart/chart.references";
 import type { AlertingConnection } from "../connection";
 import { SETTINGS, type AlertingSettings } from "../settings";
 import type { AlertInputsWithNames } from "./alert.names.schema";
@@ -44,11 +45,14 @@ class References {
   ) {}
 
   resolve(args: Args): Plain {
-    const { tile: _, savedSearch: __, channel, channels, ...rest } = args;
+    const { tile: _, savedSearch: __, channel, channels, chartConfig, ...rest } = args;
     const problems = findContradictions(args);
     return {
       ...rest,
       ...(problems.length > 0 ? { tileId: createUnresolved(...problems) } : this.watched(args)),
+      ...(chartConfig === undefined
+        ? {}
+        : { chartConfig: resolveWithin(chartConfig, "chartConfig", this.resolver) }),
       channel: eventually(channel, (one) => this.channel(one, "channel")),
       channels: eventually(channels, (list) =>
         Array.isArray(list)

@@ -5,20 +5,22 @@ import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";
 import type { AlertChannel } from "./alert.channel.schema";
 import { listChannels } from "./alert.channels";
+import { EVALUATION_RULES } from "./alert.evaluation.rules";
 import { listOfferRules } from "./alert.offer.rules";
 import type { AlertInputs } from "./alert.schema";
-import { listForeignKeys, WATCHED, watchedKind } from "./alert.watched";
+import { listForeignKeys, WATCHED, WATCHED_KEYS, watchedKind } from "./alert.watched";
 import { isRange } from "./alert.wire";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
 export function listAlertRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {
-  return [...RULES, ...listOfferRules(settings)];
+  return [...RULES, ...EVALUATION_RULES, ...listOfferRules(settings)];
 }
 
 const RULES: readonly Rule<AlertInputs>[] = [
   { keys: ["alertId", "channel", "channels"], check: channelWhenCreating },
-  { keys: ["alertId", "source", "dashboardId", "tileId", "savedSearchId"], check: watchedWhenCreating },
-  { keys: ["source", "dashboardId", "tileId", "savedSearchId", "groupBy"], check: oneSource },
+  { keys: ["alertId", "source", ...WATCHED_KEYS], check: watchedWhenCreating },
+  { keys: ["source", ...WATCHED_KEYS], check: oneSource },
+  { keys: ["chartConfig"], check: sourceOfChart },
   { keys: ["channel", "channels"], check: oneSpellingOfChannels },
   { keys: ["channel"], check: webhookOfChannel },
   { keys: ["channels"], check: webhooksOfChannels },
@@ -51,7 +53,8 @@ function watchedWhenCreating(args: Args): Problem[] {
     return [
       {
         path: "source",
-        reason: "expected what to watch: a tile or a saved search, by names or identifiers; found nothing",
+        reason:
+          "expected what to watch: a tile or a saved search, by names or identifiers, or a chart; found nothing",
       },
     ];
   }
@@ -70,6 +73,13 @@ function oneSource(args: Args): Problem[] {
       path: key,
       reason: `expected nothing when the source is ${kind}; found ${quote(args[key])}`,
     }));
+}
+
+function sourceOfChart({ chartConfig }: Args): Problem[] {
+  if (chartConfig === undefined) return [];
+  const key = chartConfig.configType === "sql" ? "connectionId" : "sourceId";
+  if (chartConfig[key] !== undefined) return [];
+  return [{ path: `chartConfig.${key}`, reason: "is required for the chart of an alert; found nothing" }];
 }
 
 function oneSpellingOfChannels({ channel, channels }: Args): Problem[] {

@@ -1,9 +1,10 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
+import { alertChart } from "./alert.chart.schema";
 import { identifier } from "../object-id.schema";
 import { strictAlert } from "./alert.strict.schema";
-import { learn } from "./alert.watched";
+import { isListed, learn } from "./alert.watched";
 
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
@@ -34,7 +35,10 @@ type ThresholdType = (typeof THRESHOLD_TYPES)[number];
 
 export const LONGEST_NOTE = 4096;
 
-export const SOURCES = ["tile", "search", "saved_search"] as const;
+export const SOURCES = ["tile", "search", "saved_search", "inline"] as const;
+
+/** A newer server may know others. */
+export const DETECTION_MODES = ["threshold", "anomaly"] as const;
 
 const text = (longest: number) =>
   z
@@ -86,8 +90,8 @@ export const alertArgs = z.strictObject({
    */
   interval: interval.optional(),
   /**
-   * What is watched: `tile` or `search` (`saved_search` is the same). Default: follows from `tileId` or
-   * `savedSearchId`. Changing it keeps the alert. API field: `source`.
+   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
+   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
    */
   source: z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(),
   /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
@@ -101,6 +105,11 @@ export const alertArgs = z.strictObject({
    * API field: `groupBy`.
    */
   groupBy: z.string("expected a text").optional(),
+  /**
+   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   */
+  chartConfig: alertChart.optional(),
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel: alertChannel.optional(),
   /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
@@ -126,6 +135,31 @@ export const alertArgs = z.strictObject({
    * API field: `numConsecutiveWindows`.
    */
   numConsecutiveWindows: z.int({ error: whole }).min(1, "expected at least 1").optional(),
+  /**
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
+   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
+   * API field: `displayName`.
+   */
+  displayName: z
+    .string("expected a text")
+    .min(1, "expected a text that is not empty; leave the property out instead")
+    .optional(),
+  /**
+   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
+   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   */
+  tags: z.array(z.string("expected a tag, a text"), "expected a list of tags").optional(),
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
+   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
+   * API field: `detectionMode`.
+   */
+  detectionMode: z.string("expected a mode, a text").min(1, "expected a mode").optional(),
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   */
+  anomalyConfig: z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
 });
 
 /** What the service adds to an alert. These move by themselves and never count as drift. */
@@ -154,6 +188,7 @@ export type AlertState = z.infer<typeof alertState>;
 
 const texts = z.string().nullish();
 const numbers = z.number().nullish();
+const anything = z.unknown().optional();
 
 /** A type of `null` is how some alerts say that they have no channel. */
 const wireChannel = z.looseObject({ type: texts });
@@ -178,11 +213,16 @@ export const wireAlert = z.looseObject({
   savedSearchId: texts,
   savedSearch: texts,
   groupBy: texts,
+  chartConfig: anything,
   channel: wireChannel.nullish(),
   channels: z.array(wireChannel).nullish(),
   scheduleOffsetMinutes: numbers,
   scheduleStartAt: texts,
   numConsecutiveWindows: numbers,
+  displayName: anything,
+  tags: anything,
+  detectionMode: anything,
+  anomalyConfig: anything,
   state: texts,
   teamId: texts,
   team: texts,
@@ -200,6 +240,7 @@ export const alerts: Collection<WireAlert> = {
   route: "alerts",
   wire: wireAlert,
   strict: strictAlert,
+  isListed,
   learn,
 };
 

@@ -26,6 +26,12 @@ const KEYS = [
   "numConsecutiveWindows",
 ];
 
+/**
+ * What no gateway is known to take. One that shows an alert that detects anomalies is sent these back all the same:
+ * without them, ClickStack would make it an alert with a threshold, and a refusal changes nothing.
+ */
+const ANOMALIES = ["detectionMode", "anomalyConfig"];
+
 /** A channel of a type that nobody knows is left for the gateway to refuse. */
 const channel = z.union([
   bodyOf(listChannelKeys("email"), { type: z.literal("email") }),
@@ -33,19 +39,28 @@ const channel = z.union([
 ]);
 
 export const strictAlert: StrictBody = {
-  schema: bodyOf(KEYS, {
+  schema: bodyOf([...KEYS, ...ANOMALIES], {
     source: z.unknown().transform((source) => (isSearch(source) ? "saved_search" : (source ?? undefined))),
     channel,
     channels: z.array(channel),
     // Here, null says something: it clears the start.
     scheduleStartAt: z.unknown(),
-  }),
+  }).transform((body) =>
+    (body.detectionMode ?? "threshold") === "threshold" ? omit(body, ANOMALIES) : body,
+  ),
   without: dropChannels,
-  adviseOn: ({ interval }, words) =>
-    interval === "30s" && words.includes("interval")
-      ? 'The interval "30s" works once ClickHouse has switched it on for the team: ask its support, or use "1m"'
-      : undefined,
+  adviseOn,
 };
+
+function adviseOn({ interval }: Plain, words: string): string | undefined {
+  if (interval === "30s" && words.includes("interval"))
+    return 'The interval "30s" works once ClickHouse has switched it on for the team: ask its support, or use "1m"';
+  if (!ANOMALIES.some((key) => words.includes(key))) return undefined;
+  return (
+    "The alert detects anomalies, which the API of ClickHouse Cloud cannot keep through an update: nothing was " +
+    "changed. Change the alert in the user interface, or make it one with a threshold there"
+  );
+}
 
 /** An older gateway takes one channel only, which stands beside the list anyway. */
 function dropChannels(body: Plain, key: string): Plain | undefined {

@@ -14,8 +14,8 @@ import { alertType } from "./alert.type";
 export interface Alert extends AlertOutputs {}
 
 /**
- * An alert of ClickStack (HyperDX): it watches a dashboard tile or a saved search and notifies channels when a
- * threshold is crossed.
+ * An alert of ClickStack (HyperDX): it watches a dashboard tile, a saved search or a chart of its own, and notifies
+ * channels when a threshold is crossed.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Alert extends ManagedResource {

@@ -11,16 +11,20 @@ export const WATCHED = {
     optional: ["groupBy"],
     name: "savedSearch",
   },
+  inline: { spellings: ["inline"], required: ["chartConfig"], optional: [], name: undefined },
 } as const;
 
 export type WatchedKind = keyof typeof WATCHED;
 type Row = (typeof WATCHED)[WatchedKind];
 export type WatchedKey = Row["required"][number] | Row["optional"][number];
-type Name = Row["name"];
+type Name = NonNullable<Row["name"]>;
 
 const KINDS = Object.keys(WATCHED) as WatchedKind[];
-const NAMES = KINDS.map((kind) => WATCHED[kind].name);
+const NAMES = KINDS.flatMap((kind) => WATCHED[kind].name ?? []);
 const REQUIRED = KINDS.flatMap((kind) => [...WATCHED[kind].required]);
+
+/** Every argument that says what is watched, by identifiers. */
+export const WATCHED_KEYS: readonly WatchedKey[] = KINDS.flatMap(listKeys);
 
 type Values = { readonly [K in "source" | Name | WatchedKey]?: unknown };
 
@@ -29,7 +33,7 @@ export function kindOfSource(source: unknown): WatchedKind | undefined {
   return KINDS.find((kind) => (WATCHED[kind].spellings as readonly unknown[]).includes(source));
 }
 
-/** What the values say is watched: by `source`, or else by the identifiers. */
+/** What the values say is watched: by `source`, or else by what stands beside it. */
 export function watchedKind(values: Values): WatchedKind | undefined {
   if (values.source) return kindOfSource(values.source);
   return KINDS.find((kind) => WATCHED[kind].required.some((key) => (values[key] ?? undefined) !== undefined));
@@ -48,14 +52,17 @@ export function listForeignKeys(kind: WatchedKind): readonly WatchedKey[] {
 export function listForms(): ArgumentForm[] {
   const rows = KINDS.map((kind) => WATCHED[kind]).reverse();
   const byId = rows.map(({ required, optional }) => ({ required, optional }));
-  const byName = rows.map(({ name, optional }) => ({ required: [name], optional }));
+  const byName = rows.flatMap(({ name, optional }) =>
+    name === undefined ? [] : { required: [name], optional },
+  );
   return [...byId, ...byName];
 }
 
 /** A name beside anything else that says what is watched: one of them would have to be dropped. */
 export function findContradictions(values: Values): Problem[] {
-  return KINDS.filter((kind) => values[WATCHED[kind].name] !== undefined).flatMap((kind) => {
+  return KINDS.flatMap((kind) => {
     const { name } = WATCHED[kind];
+    if (name === undefined || values[name] === undefined) return [];
     const others = [...NAMES, ...REQUIRED].filter((key) => key !== name && values[key] !== undefined);
     const source = isOfAnother(kind, values.source) ? [`source ${JSON.stringify(values.source)}`] : [];
     const said = [...others, ...source];
@@ -77,4 +84,9 @@ export function isSearch(source: unknown): boolean {
 /** The server's word for a search, once an answer has shown it. */
 export function learn({ source }: { readonly source?: unknown }): Habits {
   return isSearch(source) ? { searchSpelling: source } : {};
+}
+
+/** No list of the service shows an alert on a chart of its own. */
+export function isListed(values: Values): boolean {
+  return watchedKind(values) !== "inline";
 }

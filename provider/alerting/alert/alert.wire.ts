@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
@@ -13,6 +14,7 @@ import {
   type AlertState,
   type WireAlert,
 } from "./alert.schema";
+import { hasParts, keepChart, keepParts } from "./alert.parts";
 import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
@@ -43,12 +45,17 @@ export function toState(wire: WireAlert): AlertState {
     tileId: normalizeId(wire.tileId),
     savedSearchId: normalizeId(wire.savedSearchId ?? wire.savedSearch),
     groupBy: wire.groupBy,
+    chartConfig: wire.chartConfig,
     channel: channels[0],
     channels: channels.length === 0 ? undefined : channels,
     // Setting a start makes an offset of 0 appear: 0 and unset are the same.
     scheduleOffsetMinutes: wire.scheduleOffsetMinutes === 0 ? undefined : wire.scheduleOffsetMinutes,
     scheduleStartAt: toInstant(wire.scheduleStartAt),
     numConsecutiveWindows: wire.numConsecutiveWindows,
+    displayName: wire.displayName,
+    tags: wire.tags,
+    detectionMode: wire.detectionMode,
+    anomalyConfig: wire.anomalyConfig,
     state: wire.state,
     teamId: wire.teamId ?? wire.team,
     silenced: typeof silenced === "object" && silenced !== null ? isMuted(silenced.until) : silenced,
@@ -77,7 +84,18 @@ export const SAME: Readonly<Record<string, Same | undefined>> = {
   scheduleStartAt: (recorded, declared) => toInstant(recorded as string) === toInstant(declared as string),
   threshold: sameNumber,
   thresholdMax: sameNumber,
+  chartConfig: hasParts,
+  anomalyConfig: hasParts,
+  tags: (recorded, declared) => isDeepStrictEqual(sortTags(recorded), sortTags(declared)),
 };
+
+function sortTags(tags: unknown): unknown {
+  return Array.isArray(tags) ? [...new Set(tags)].sort() : tags;
+}
+
+/** What newer servers fill in. A label that came from there and was sent back would be one of the alert's own. */
+export const FILLED_IN: readonly string[] = ["displayName", "tags", "detectionMode", "anomalyConfig"];
+const LABELS = ["displayName", "tags"];
 
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
 export function toWire(declared: Declared, habits: Habits): Plain {
@@ -115,12 +133,12 @@ export function toBody(current: WireAlert): Plain {
     channel: isChannel(channel) ? dropAbsent(channel) : undefined,
     channels: Array.isArray(channels) ? channels.filter(isChannel).map(dropAbsent) : undefined,
   };
-  return { ...omit(body, Object.keys(wireAlert.shape)), ...dropAbsent(known) };
+  return { ...omit(body, Object.keys(wireAlert.shape)), ...omit(dropAbsent(known), LABELS) };
 }
 
 /** Lays what is declared over the body; what contradicts it goes. */
 export function lay(body: Plain, args: Declared, habits: Habits): void {
-  const declared = { ...args, ...layChannels(body, args) };
+  const declared = { ...args, ...layChannels(body, args), ...layParts(body, args) };
   const kind = watchedKind(declared) ?? watchedKind(body);
   const source = declared.source ?? kind;
   const wanted = { ...body, ...declared, ...(source && { source }) };
@@ -128,6 +146,16 @@ export function lay(body: Plain, args: Declared, habits: Habits): void {
   if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
+  // A server may refuse a tuning beside a mode that has none.
+  if (args.detectionMode === "threshold" && args.anomalyConfig === undefined) delete body.anomalyConfig;
+}
+
+/** What the chart and the tuning of the current alert have and the program does not declare stays. */
+function layParts(body: Plain, { chartConfig, anomalyConfig }: Declared): Declared {
+  return dropAbsent({
+    chartConfig: keepChart(chartConfig, body.chartConfig),
+    anomalyConfig: keepParts(anomalyConfig, body.anomalyConfig),
+  }) as Declared;
 }
 
 /** What the channels of the current alert have and the program does not declare stays. */

@@ -1,6 +1,7 @@
 import { pick, type Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
-import type { Tile } from "../dashboard/dashboard.schema";
+import type { TileResult } from "../dashboard/dashboard-result.schema";
+import { findUnique } from "../names/references";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
 import type { AlertChannel } from "./alert.channel.schema";
 import { WATCHED } from "./alert.watched";
@@ -8,13 +9,14 @@ import { WATCHED } from "./alert.watched";
 /** What the service lists, by kind: everything that the names of an alert can mean. */
 interface Listed {
   readonly dashboard?: readonly Named[];
-  readonly tile?: readonly Tile[];
+  readonly tile?: readonly TileResult[];
   readonly savedSearch?: readonly Named[];
   readonly webhook?: readonly WebhookResult[];
 }
 
 /** The arguments with names in place of identifiers, wherever a name stands for exactly one thing. */
-export function writeNames(args: Plain, listed: Listed): Plain {
+export function writeNames(args: Plain, all: Listed, linked: ReadonlySet<string>): Plain {
+  const listed = { ...all, linked };
   const watched = nameWatched(args, listed);
   const entries = Object.entries(args).flatMap(([key, value]): [string, unknown][] => {
     if (watched?.keys.includes(key)) return key === watched.keys[0] ? [[watched.name, watched.value]] : [];
@@ -26,6 +28,11 @@ export function writeNames(args: Plain, listed: Listed): Plain {
   return Object.fromEntries<unknown>(entries);
 }
 
+/** The same, with the identifiers that the program takes from its own resources. */
+interface Names extends Listed {
+  readonly linked: ReadonlySet<string>;
+}
+
 interface Watched {
   readonly name: string;
   readonly value: unknown;
@@ -34,7 +41,7 @@ interface Watched {
 }
 
 /** The name for what is watched; none beside other arguments that say the same, which the name would contradict. */
-function nameWatched(args: Plain, listed: Listed): Watched | undefined {
+function nameWatched(args: Plain, listed: Names): Watched | undefined {
   const saying = ["source", ...Object.values(WATCHED).flatMap(({ required }) => [...required])];
   const given = Object.keys(pick(args, saying));
   const isGiven = (keys: readonly string[]): boolean =>
@@ -45,20 +52,22 @@ function nameWatched(args: Plain, listed: Listed): Watched | undefined {
     return value === undefined ? undefined : { name: tile.name, value, keys: tile.required };
   }
   if (!isGiven(search.required)) return undefined;
+  if (listed.linked.has(String(args.savedSearchId))) return undefined;
   const value = findUnique(listed.savedSearch, args.savedSearchId)?.name;
   return value === undefined ? undefined : { name: search.name, value, keys: search.required };
 }
 
-function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile }: Listed): unknown {
+function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile, linked }: Names): unknown {
+  if (linked.has(String(tileId))) return undefined;
   const ofDashboard = tile?.filter((one) => one.dashboardId === dashboardId);
   const names = [findUnique(dashboard, dashboardId)?.name, findUnique(ofDashboard, tileId)?.name];
   return names.includes(undefined) ? undefined : { dashboard: names[0], name: names[1] };
 }
 
 /** Only webhooks have names; another kind of channel stays as it is. */
-function nameChannel(channel: unknown, { webhook }: Listed): unknown {
+function nameChannel(channel: unknown, { webhook, linked }: Names): unknown {
   const { type, webhookId, ...others } = channel as AlertChannel;
-  if (type !== "webhook") return channel;
+  if (type !== "webhook" || linked.has(String(webhookId))) return channel;
   const all = webhook;
   const there = all?.find(({ id }) => id === webhookId);
   const ofService = all?.filter(({ service }) => service === there?.service);
@@ -66,11 +75,4 @@ function nameChannel(channel: unknown, { webhook }: Listed): unknown {
   if (findUnique(ofService, webhookId))
     return { webhook: { name: there?.name, service: there?.service }, ...others };
   return channel;
-}
-
-/** The thing with the identifier, if no other thing has its name. */
-function findUnique(things: readonly Named[] = [], id: unknown): Named | undefined {
-  const thing = things.find((one) => one.id === id);
-  if (!thing?.name) return undefined;
-  return things.filter(({ name }) => name === thing.name).length === 1 ? thing : undefined;
 }

@@ -1,6 +1,80 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { dropAbsent } from "../../engine/plain";
+import type { ResourceType } from "../../engine/kind/resource-type";
+import { oneOf, text } from "../chart/values.schema";
+import { WHERE_LANGUAGES } from "../chart/words";
+import { objectId } from "../object-id.schema";
+import { containers, filters, filterValues } from "./dashboard.parts.schema";
+import { strictDashboard } from "./dashboard.strict.schema";
+import { tiles } from "./tile.schema";
+
+export const MOST_TAGS = 50;
+
+/** What a program may declare of a dashboard. */
+export const dashboardArgs = z.strictObject({
+  /**
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   */
+  dashboardId: objectId("a dashboard").optional(),
+  /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
+  name: text(1024).optional(),
+  /**
+   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
+   * names and places. Required for a new dashboard. API field: `tiles`.
+   */
+  tiles: tiles.optional(),
+  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  tags: z
+    .array(text(32), "expected a list of tags")
+    .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
+    .optional(),
+  /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
+  filters: filters.optional(),
+  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  savedQuery: text(Infinity, 1).optional(),
+  /**
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
+   * API field: `savedQueryLanguage`.
+   */
+  savedQueryLanguage: oneOf(WHERE_LANGUAGES).optional(),
+  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  savedFilterValues: filterValues.optional(),
+  /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
+  containers: containers.optional(),
+  /**
+   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
+   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   */
+  allowAlertLoss: z.boolean("expected true or false").optional(),
+  /** Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent. */
+  allowTileLoss: z.boolean("expected true or false").optional(),
+});
+
+const dashboardState = z.object({
+  ...dashboardArgs.shape,
+  /** Name of the dashboard. */
+  name: dashboardArgs.shape.name.unwrap(),
+  /** Tiles of the dashboard, in the form that the program has: by keys, or as a list. */
+  tiles: dashboardArgs.shape.tiles.unwrap(),
+  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  tileIds: z.record(z.string(), z.string()),
+});
+
+/**
+ * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
+ * what the program wants to manage.
+ */
+export type DashboardInputs = z.infer<typeof dashboardArgs>;
+export type DashboardState = z.infer<typeof dashboardState>;
+
+export const dashboardType: ResourceType = {
+  token: "pulumi-nodejs:dynamic/alerting:Dashboard",
+  reference: "dashboard",
+  identity: "dashboardId",
+  outputs: Object.keys(dashboardState.shape),
+  required: ["name", "tiles"],
+};
 
 const id = z.string().min(1);
 const texts = z.string().nullish();
@@ -20,10 +94,11 @@ const wireDashboard = z.looseObject({
   name: texts,
   tags: z.array(z.string()).nullish(),
   tiles: z.array(wireTile).nullish(),
+  filters: z.array(z.looseObject({ id: texts, name: texts })).nullish(),
 });
 
-type WireTile = z.infer<typeof wireTile>;
-type WireDashboard = z.infer<typeof wireDashboard>;
+export type WireTile = z.infer<typeof wireTile>;
+export type WireDashboard = z.infer<typeof wireDashboard>;
 
 /** The dashboards of a team, with their tiles. */
 export const dashboards: Collection<WireDashboard> = {
@@ -31,57 +106,5 @@ export const dashboards: Collection<WireDashboard> = {
   many: "dashboards",
   route: "dashboards",
   wire: wireDashboard,
+  strict: strictDashboard,
 };
-
-const text = z.string().optional();
-
-/** The types of tiles that alerts can watch. */
-export const ALERTABLE: readonly string[] = ["line", "stacked_bar", "number"];
-
-export const tile = z.object({
-  /** Identifier of the tile. A recreated dashboard has tiles with other identifiers. */
-  id: z.string(),
-  /** Identifier of the dashboard. */
-  dashboardId: z.string(),
-  /** Name of the tile. */
-  name: text,
-  /** How it is drawn: `line`, `stacked_bar` and `number` can have alerts. */
-  displayType: text,
-  /** Columns from the left of the dashboard's grid. */
-  x: z.number().optional(),
-  /** Rows from the top of the dashboard's grid. */
-  y: z.number().optional(),
-});
-
-export const dashboard = z.object({
-  /** Identifier of the dashboard. */
-  id: z.string(),
-  /** Name of the dashboard. */
-  name: text,
-  /** Tags of the dashboard. */
-  tags: z.array(z.string()),
-  /** Tiles of the dashboard, in its own order. */
-  tiles: z.array(tile),
-});
-
-/**
- * A tile of a dashboard.
- *
- * @published
- */
-export type Tile = z.infer<typeof tile>;
-/**
- * A dashboard with its tiles.
- *
- * @published
- */
-export type Dashboard = z.infer<typeof dashboard>;
-
-export function toDashboard({ id: dashboardId, name, tags, tiles }: WireDashboard): Dashboard {
-  const all = (tiles ?? []).map((one) => toTile(dashboardId, one));
-  return { ...dropAbsent({ name }), id: dashboardId, tags: tags ?? [], tiles: all };
-}
-
-function toTile(dashboardId: string, { id: tileId, name, config, x, y }: WireTile): Tile {
-  return { ...dropAbsent({ name, displayType: config?.displayType, x, y }), id: tileId, dashboardId };
-}

@@ -1,11 +1,11 @@
 import type { Output } from "@pulumi/pulumi";
 import type { LookupOptions } from "../../engine/program/lookup-options";
-import type { Dashboard, DashboardByNameArgs, GetDashboardArgs } from "../alerting.types";
+import type { DashboardByNameArgs, DashboardResult, GetDashboardArgs } from "../alerting.types";
 import { dashboardByName } from "../names/names.schema";
 import { findDashboard } from "../names/find";
 import { alertingLookup } from "./lookup";
 
-const lookup = alertingLookup<GetDashboardArgs, Dashboard>({
+const lookup = alertingLookup<GetDashboardArgs, DashboardResult>({
   name: "alerting.getDashboard",
   schema: dashboardByName,
   ask: (connection, args) => findDashboard(connection, args),
@@ -17,11 +17,14 @@ const lookup = alertingLookup<GetDashboardArgs, Dashboard>({
  * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or with
  * several matches; the error lists the candidates.
  */
-export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): Promise<Dashboard> {
+export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): Promise<DashboardResult> {
   return lookup.get(args, options);
 }
 
 /** The form of `getDashboard` that takes outputs. */
-export function getDashboardOutput(args: DashboardByNameArgs, options?: LookupOptions): Output<Dashboard> {
+export function getDashboardOutput(
+  args: DashboardByNameArgs,
+  options?: LookupOptions,
+): Output<DashboardResult> {
   return lookup.getOutput(args, options);
 }

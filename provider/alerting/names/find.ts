@@ -3,7 +3,8 @@ import { findByName, NotFound } from "../../engine/names/find-by-name";
 import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
 import type { AlertingConnection } from "../connection";
-import { ALERTABLE, type Tile } from "../dashboard/dashboard.schema";
+import { ALERTABLE } from "../chart/words";
+import type { TileResult } from "../dashboard/dashboard-result.schema";
 import { normalizeId } from "../object-id";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
 import { NAMED, type NamedThing } from "./named";
@@ -32,12 +33,14 @@ const finderOf =
 
 export const findDashboard = finderOf(NAMED.dashboard);
 export const findSavedSearch = finderOf(NAMED.savedSearch);
+export const findSource = finderOf(NAMED.source);
+export const findConnection = finderOf(NAMED.connection);
 
 export async function findTile(
   connection: AlertingConnection,
   { dashboard, name }: TileByName,
   { at = asWritten, now }: Search = {},
-): Promise<Tile> {
+): Promise<TileResult> {
   const search = { at: () => at("dashboard"), now };
   const { tiles } = await findDashboard(connection, { name: dashboard }, search);
   const one = `tile of dashboard ${JSON.stringify(dashboard)}`;
@@ -70,7 +73,7 @@ export async function verifyId(
  * Refuses a tile that no alert can watch. The service takes such an alert, and deletes it when somebody saves the
  * dashboard.
  */
-export function requireAlertable(tile: Tile, path: string): Tile {
+export function requireAlertable(tile: TileResult, path: string): TileResult {
   const { name, displayType } = tile;
   if (displayType === undefined || ALERTABLE.includes(displayType)) return tile;
   const reason = `expected a tile of the type ${ALERTABLE.join(", ")}, which alerts can watch; found ${quote(name)}, of the type ${displayType}`;

@@ -2,10 +2,19 @@ import type { Collection, Wire } from "../../engine/kind/collection/requests";
 import type { NamedKind } from "../../engine/names/find-by-name";
 import type { Named } from "../../engine/service";
 import { isFailure } from "../../http/errors";
-import { dashboards, toDashboard, type Dashboard, type Tile } from "../dashboard/dashboard.schema";
+import { connections } from "../clickhouse-connection/clickhouse-connection.schema";
+import { toConnectionResult, type ConnectionResult } from "../clickhouse-connection/connection-result.schema";
+import {
+  toDashboardResult,
+  type DashboardResult,
+  type TileResult,
+} from "../dashboard/dashboard-result.schema";
+import { dashboards } from "../dashboard/dashboard.schema";
 import { toSavedSearchResult, type SavedSearchResult } from "../saved-search/saved-search-result.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
 import type { AlertingConnection } from "../connection";
+import { toSourceResult, type SourceResult } from "../source/source-result.schema";
+import { sources } from "../source/source.wire.schema";
 import { toWebhookResult, type WebhookResult } from "../webhook/webhook-result.schema";
 import { webhooks } from "../webhook/webhook.schema";
 
@@ -21,22 +30,24 @@ export interface NamedThing<T extends Named> extends NamedKind<T> {
  * read once in a run, however many lookups and resources need it.
  */
 export const NAMED: {
-  readonly dashboard: NamedThing<Dashboard>;
-  readonly tile: NamedThing<Tile>;
+  readonly dashboard: NamedThing<DashboardResult>;
+  readonly tile: NamedThing<TileResult>;
   readonly webhook: NamedThing<WebhookResult>;
   readonly savedSearch: NamedThing<SavedSearchResult>;
+  readonly source: NamedThing<SourceResult>;
+  readonly connection: NamedThing<ConnectionResult>;
 } = {
   dashboard: {
     one: "dashboard",
     many: "dashboards",
-    list: (connection, now) => listAll(connection, dashboards, toDashboard, now),
+    list: (connection, now) => listAll(connection, dashboards, toDashboardResult, now),
     marks: ({ tiles, tags }) => [`${tiles.length} ${tiles.length === 1 ? "tile" : "tiles"}`, textOf(tags)],
   },
   tile: {
     one: "tile",
     many: "tiles",
     list: async (connection, now) =>
-      (await listAll(connection, dashboards, toDashboard, now)).flatMap(({ tiles }) => tiles),
+      (await listAll(connection, dashboards, toDashboardResult, now)).flatMap(({ tiles }) => tiles),
     marks: ({ displayType, x, y }) => [displayType, x === undefined ? undefined : `at column ${x}, row ${y}`],
   },
   webhook: {
@@ -51,6 +62,18 @@ export const NAMED: {
     list: (connection, now) => listAll(connection, savedSearches, toSavedSearchResult, now),
     marks: ({ where, tags }) => [where, textOf(tags)],
   },
+  source: {
+    one: "source",
+    many: "sources",
+    list: (connection, now) => listAll(connection, sources, toSourceResult, now),
+    marks: ({ kind }) => [kind],
+  },
+  connection: {
+    one: "connection",
+    many: "connections",
+    list: (connection, now) => listAll(connection, connections, toConnectionResult, now),
+    marks: ({ host }) => [host],
+  },
 };
 
 /** What the command line shows in place of identifiers. */
@@ -60,7 +83,7 @@ export function listNames(connection: AlertingConnection): Record<string, () => 
   );
 }
 
-async function listAll<W extends Wire, T>(
+export async function listAll<W extends Wire, T>(
   connection: AlertingConnection,
   collection: Collection<W>,
   toResult: (wire: W) => T,

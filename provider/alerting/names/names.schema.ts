@@ -15,6 +15,16 @@ export const savedSearchByName = z.strictObject({
   name: name("a saved search"),
 });
 
+export const sourceByName = z.strictObject({
+  /** Name of the source, as the user interface shows it. */
+  name: name("a source"),
+});
+
+export const connectionByName = z.strictObject({
+  /** Name of the connection, as the user interface shows it. */
+  name: name("a connection"),
+});
+
 export const tileByName = z.strictObject(
   {
     /** Name of the dashboard, as the user interface shows it. */
@@ -52,6 +62,20 @@ export type DashboardByName = z.infer<typeof dashboardByName>;
  * @publishedInputs SavedSearchByNameArgs
  */
 export type SavedSearchByName = z.infer<typeof savedSearchByName>;
+/**
+ * A source by its name, as `getSource` takes it.
+ *
+ * @published GetSourceArgs
+ * @publishedInputs SourceByNameArgs
+ */
+export type SourceByName = z.infer<typeof sourceByName>;
+/**
+ * A connection by its name, as `getConnection` takes it.
+ *
+ * @published GetConnectionArgs
+ * @publishedInputs ConnectionByNameArgs
+ */
+export type ConnectionByName = z.infer<typeof connectionByName>;
 /**
  * A tile by the names of its dashboard and its own, as `getTile` and the argument `tile` of an alert take it.
  *

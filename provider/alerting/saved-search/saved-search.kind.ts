@@ -5,6 +5,12 @@ import { omit, dropAbsent } from "../../engine/plain";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
+import { toReferences, writeNames } from "../names/references";
+import {
+  findMissingSource,
+  savedSearchArgsWithNames,
+  savedSearchReferences,
+} from "./saved-search.names.schema";
 import { addType, MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
 import type { SavedSearchInputs } from "./saved-search.schema";
 
@@ -17,7 +23,11 @@ export const savedSearchKind = collectionKind({
   type: savedSearchType,
   service: alertingService,
   terraformType: "clickhouse_clickstack_saved_search",
+  references: toReferences(savedSearchReferences),
+  writeNames: writeNames(savedSearchReferences),
   args: savedSearchArgs,
+  written: savedSearchArgsWithNames,
+  rules: () => [{ keys: ["savedSearchId", "sourceId"], check: findMissingSource }],
   canonical: (inputs) => ({
     ...normalizeIds(inputs, ["savedSearchId", "sourceId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),

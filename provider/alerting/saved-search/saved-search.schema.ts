@@ -28,7 +28,7 @@ export const savedSearchArgs = z.strictObject({
   savedSearchId: objectId("a saved search").optional(),
   /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
   name: text(1024).trim().min(1, "expected a name that is not empty").optional(),
-  /** Source that is searched; 24 hex digits. Required for a new saved search. API field: `sourceId`. */
+  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
   sourceId: objectId("a source").optional(),
   /** Columns that are shown, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
   select: text(4096).optional(),
@@ -72,10 +72,6 @@ const savedSearchState = z.object({
   updatedAt: z.string().optional(),
 });
 
-/**
- * The arguments of a `SavedSearch`. A new saved search needs `name` and `sourceId`; an adopted one (`savedSearchId`)
- * needs only what the program wants to manage.
- */
 export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
 export type SavedSearchState = z.infer<typeof savedSearchState>;
 
@@ -84,7 +80,13 @@ export const savedSearchType: ResourceType = {
   reference: "savedSearch",
   identity: "savedSearchId",
   outputs: Object.keys(savedSearchState.shape),
-  required: ["name", "sourceId"],
+  required: ["name"],
+  choices: [
+    [
+      { required: ["sourceId"], optional: [] },
+      { required: ["source"], optional: [] },
+    ],
+  ],
 };
 
 /** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */

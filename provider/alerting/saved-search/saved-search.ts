@@ -2,7 +2,11 @@ import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
 import type { SavedSearchArgs, SavedSearchOutputs, ImportedSavedSearchArgs } from "../alerting.types";
+import { Resolver } from "../../engine/program/resolver";
+import { resolveNames } from "../names/resolve-names";
 import { createMark } from "../owner-mark";
+import { alertingService } from "../service";
+import { savedSearchReferences } from "./saved-search.names.schema";
 import { savedSearchType } from "./saved-search.schema";
 
 // Every output is declared by the generated interface.
@@ -47,6 +51,14 @@ export class SavedSearch extends ManagedResource {
     args: SavedSearchArgs | ImportedSavedSearchArgs,
     options?: CustomResourceOptions,
   ) {
-    super(savedSearchType, name, { ...args, ...createMark(savedSearchType.token, name, options) }, options);
+    const resolver = new Resolver(alertingService);
+    const resolved = resolveNames({ ...args }, savedSearchReferences, resolver);
+    super(
+      savedSearchType,
+      name,
+      { ...resolved, ...createMark(savedSearchType.token, name, options) },
+      options,
+    );
+    resolver.useProvider(this.getProvider(savedSearchType.token));
   }
 }

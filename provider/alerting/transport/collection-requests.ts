@@ -1,3 +1,4 @@
+import type { Verdict } from "../../engine/kind/collection/dry-run";
 import type { Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
@@ -38,7 +39,11 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     private readonly link: Link,
     protected readonly collection: Collection<W>,
   ) {
-    if (collection.readById !== false) this.get = (id) => this.read(id);
+    if (this.offersReadById()) this.get = (id) => this.read(id);
+  }
+
+  protected offersReadById(): boolean {
+    return this.collection.readById !== false;
   }
 
   private read(id: string): Promise<W> {
@@ -63,6 +68,12 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   async delete(id: string): Promise<void> {
     const operation = `deleting ${this.collection.one} ${id}`;
     await this.link.http.send(this.request("DELETE", this.path(id), operation), anyAnswer);
+  }
+
+  check(body: Plain): Promise<Verdict> {
+    const operation = `checking ${withArticle(this.collection.one)}`;
+    const request = this.request("POST", this.path("validate"), operation, { body });
+    return this.link.http.send(request, this.link.envelope.verdict);
   }
 
   deleteCommand(id: string): string {

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import type { Verdict } from "../../engine/kind/collection/dry-run";
 
 /** One page of a list, or the whole of one that is not paged. */
 export interface Page<T> {
@@ -11,7 +12,14 @@ export interface Page<T> {
 export interface Envelope {
   readonly item: <T>(object: z.ZodType<T>) => z.ZodType<T>;
   readonly page: <T>(object: z.ZodType<T>) => z.ZodType<Page<T>>;
+  /** What a dry run says. */
+  readonly verdict: z.ZodType<Verdict>;
 }
+
+const verdict = z.looseObject({
+  valid: z.boolean(),
+  errors: z.array(z.looseObject({ path: z.string(), message: z.string() })).default([]),
+});
 
 export const selfHostedEnvelope: Envelope = {
   item: (object) => z.looseObject({ data: object }).transform(({ data }) => data),
@@ -19,6 +27,8 @@ export const selfHostedEnvelope: Envelope = {
     z
       .looseObject({ data: z.array(object), meta: z.looseObject({ total: z.number() }).nullish() })
       .transform(({ data, meta }) => ({ items: data, total: meta?.total })),
+  // Alone among all answers, it is in no envelope.
+  verdict,
 };
 
 /** The total is not part of the contract, so it may be missing. */
@@ -28,6 +38,7 @@ export const managedEnvelope: Envelope = {
     z
       .looseObject({ result: z.array(object), totalCount: z.number().nullish() })
       .transform(({ result, totalCount }) => ({ items: result, total: totalCount })),
+  verdict: z.looseObject({ result: verdict }).transform(({ result }) => result),
 };
 
 /** The least that an answer to a creation must tell: the identifier of an object that was not there before. */

@@ -1,7 +1,10 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
 import type { Run } from "../../engine/kind/kind";
 import { openClient } from "../../http/open-client";
+import type { Answer } from "../../http/answer";
+import type { Failure } from "../../http/errors";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
+import { teamRequests } from "../team/team.requests";
 import { adviseOnAddress } from "./address";
 import { CollectionRequests, type Link } from "./collection-requests";
 import { selfHostedEnvelope } from "./envelope.schema";
@@ -31,6 +34,7 @@ export function selfHosted(
       garbled: adviseOnAddress(endpoint),
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
     },
+    meaningOf,
     clock,
     onWait: createWaitNotice("alerting", endpoint, messages),
   });
@@ -45,6 +49,7 @@ export function selfHosted(
   return {
     allowance: () => http.allowance(),
     requests: (collection) => new CollectionRequests(link, collection),
+    team: teamRequests(http),
   };
 }
 
@@ -52,4 +57,9 @@ export function selfHosted(
 function nameToken(accessToken: string): string {
   const { environment } = SETTINGS.accessToken;
   return process.env[environment] === accessToken ? `$${environment}` : "<access token>";
+}
+
+/** Of an object that does not exist, some routes say so in JSON, and others in these plain words. */
+function meaningOf(failure: Failure, { status, text }: Answer): Failure {
+  return status === 404 && text === "Not Found" ? "missing" : failure;
 }

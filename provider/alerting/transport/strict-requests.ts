@@ -1,3 +1,4 @@
+import type { Verdict } from "../../engine/kind/collection/dry-run";
 import type { Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
 import { isFailure, type ServiceError } from "../../http/errors";
@@ -13,6 +14,10 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
   /** Keys that the gateway has refused: it is older than this package. */
   private readonly refused = new Set<string>();
 
+  protected override offersReadById(): boolean {
+    return super.offersReadById() && this.collection.strict?.readById !== false;
+  }
+
   override create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
     return this.write(body, (known) => super.create(known, isNew));
   }
@@ -21,8 +26,12 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
     return this.write(body, (known) => super.replace(id, known, sending));
   }
 
+  override check(body: Plain): Promise<Verdict> {
+    return this.write(body, (known) => super.check(known));
+  }
+
   /** A refused body changed nothing, so the same may be said once more in other words. */
-  private async write(body: Plain, send: (known: Plain) => Promise<W>): Promise<W> {
+  private async write<T>(body: Plain, send: (known: Plain) => Promise<T>): Promise<T> {
     const known = this.leaveOut(this.collection.strict?.schema.parse(body) ?? body);
     try {
       return await send(known);
@@ -38,7 +47,8 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
 
   private explain(error: ServiceError, body: Plain, key: string | undefined): ServiceError {
     const advice =
-      key === undefined ? this.collection.strict?.adviseOn?.(body, error.details.words) : adviseOnKey(key);
+      this.collection.strict?.adviseOn?.(body, error.details.words) ??
+      (key === undefined ? undefined : adviseOnKey(key));
     return advice === undefined ? error : error.withAdvice(advice);
   }
 

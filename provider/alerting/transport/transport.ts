@@ -1,9 +1,12 @@
 import type { Collection, Requests, Wire } from "../../engine/kind/collection/requests";
 import type { Allowance } from "../../http/pacing";
+import type { TeamRequests } from "../team/team.requests";
 
 /** One way to reach ClickStack: an address, credentials and an envelope of answers. */
 export interface Transport {
   requests<W extends Wire>(collection: Collection<W>): Requests<W>;
+  /** What the service tells of the team; missing where it tells nothing. */
+  readonly team?: TeamRequests;
   /** What is left of the rate limit of the credentials, by the latest answer. */
   allowance(): Allowance | undefined;
 }

@@ -1,11 +1,11 @@
-import type { Service } from "../../engine/service";
+import { accountKey, type Service } from "../../engine/service";
 import type { Setting } from "../../engine/setting";
 import { findSource } from "../../engine/setting-source";
 import { chooseWay, type Choice } from "../../engine/way";
 import type { SettingsResult } from "../../engine/settings";
 import { services } from "../../kinds";
 import type { StateResource } from "../stacks/deployment.schema";
-import { managedIn, resourceName } from "../stacks/managed";
+import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import { explicitProviders, settingsOf, listSettingSources } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
@@ -23,6 +23,8 @@ export interface Account {
   readonly owner: string;
   /** Does the stack have resources that need them? */
   readonly needed: boolean;
+  /** Resources of the stack that are reached with exactly these. */
+  readonly managed: readonly Managed[];
   /** The settings of the way by which the service is reached. */
   readonly origins: readonly Origin[];
   /** Settings of another way, which nobody reads. */
@@ -43,8 +45,9 @@ export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): Acco
 }
 
 function readAccounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: StateResource): Account[] {
-  const used = new Set(managedIn(stack, environment).map(({ kind }) => kind.service));
+  const resources = managedIn(stack, environment);
   return services.map((service) => {
+    const result = settingsOf(service, stack, environment, provider);
     const choice = chooseWay(service, listSettingSources(stack, environment, provider));
     const all = Object.entries(service.settings).map(([name, setting]) => ({
       name,
@@ -55,15 +58,21 @@ function readAccounts(stack: Stack, environment: NodeJS.ProcessEnv, provider?: S
     return {
       service,
       owner: provider === undefined ? stack.name : `Provider ${resourceName(provider.urn)}`,
-      needed: used.has(service),
+      needed: resources.some(({ kind }) => kind.service === service),
+      managed: resources.filter((managed) => isReachedWith(service, result, managed)),
       origins: all.filter(isRead),
       ignored: all.filter(
         (origin) => origin.place !== undefined && !isRead(origin) && isNamed(service, origin),
       ),
       choice,
-      result: settingsOf(service, stack, environment, provider),
+      result,
     };
   });
+}
+
+function isReachedWith(service: Service, result: SettingsResult, { kind, settings }: Managed): boolean {
+  if (kind.service !== service || !result.ok || !settings.ok) return false;
+  return accountKey(service, settings.settings) === accountKey(service, result.settings);
 }
 
 /** Does the setting name a way? Others are only of no use to the way that is taken. */

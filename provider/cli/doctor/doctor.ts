@@ -31,13 +31,13 @@ async function examine(
   const { stack, findings } = await findStack(place, environment, say);
   const accounts = listAccounts(stack, environment);
   const asked: Section[] = [];
-  for (const { service, owner, result } of accounts) {
+  for (const { service, owner, result, managed } of accounts) {
     if (!result.ok) continue;
     const address = service.address(result.settings);
     say(`Asking ${address}`);
     asked.push({
       title: `Service: ${service.name} at ${address}, ${owner}`,
-      findings: await checkService(service, result.settings, clock),
+      findings: await checkService(service, result.settings, managed, clock),
     });
   }
   const missing = findings.length === 0 ? [] : [{ title: "Stack", findings }];

@@ -1,9 +1,13 @@
 import { note, ok, problem, type Finding, type Checkup } from "../../engine/checkup";
+import { dropInternals } from "../../engine/plain";
 import { Connections, type Service } from "../../engine/service";
+import type { Kind } from "../../engine/kind/kind";
 import type { Clock } from "../../http/clock";
 import { isFailure, ServiceError } from "../../http/errors";
 import type { Allowance } from "../../http/pacing";
 import { kinds } from "../../kinds";
+import type { Managed } from "../stacks/managed";
+import { checkPermissions, type ReadResource } from "./permissions";
 
 /** The longest that one question may take: a check that keeps its reader waiting is no help. */
 const PATIENCE_SECONDS = 15;
@@ -24,6 +28,7 @@ const NO_DRIFT = "their drift cannot be seen";
 export async function checkService(
   service: Service,
   settings: object,
+  managed: readonly Managed[],
   clock: Clock,
 ): Promise<readonly Finding[]> {
   const warnings: Finding[] = [];
@@ -31,12 +36,22 @@ export async function checkService(
   // Waits show in the answer itself.
   const messages = { warn, warnOnce: warn, info: () => undefined };
   const connections = new Connections({ clock, messages, known: new Set() });
-  const findings = await askAll(service, { ...settings, timeoutSeconds: PATIENCE_SECONDS }, connections);
+  const patient = { ...settings, timeoutSeconds: PATIENCE_SECONDS };
+  const read: ReadResource = ({ kind, id, outputs }) =>
+    connections.objects(kind, patient).read(id, dropInternals(outputs));
+  const findings = await askAll(service, patient, connections, (checkup) =>
+    checkPermissions(managed, checkup, read),
+  );
   return [...warnings, ...findings];
 }
 
 /** The first answer shows whether the endpoint and the credentials are right. */
-async function askAll(service: Service, settings: object, connections: Connections): Promise<Finding[]> {
+async function askAll(
+  service: Service,
+  settings: object,
+  connections: Connections,
+  checkOthers: (checkup: Checkup<object, unknown>) => Promise<Finding[]>,
+): Promise<Finding[]> {
   const checkup = service.checkup(settings);
   const connection = connections.to(service, settings);
   const { credentials } = checkup;
@@ -54,6 +69,7 @@ async function askAll(service: Service, settings: object, connections: Connectio
     ok(`accepts ${credentials}`),
     describeList(first, answer),
     ...more,
+    ...(await checkOthers(checkup)),
     ...(await checkUp(checkup, settings, connection)),
   ];
 }
@@ -71,14 +87,19 @@ async function checkUp(
   ];
 }
 
-/** The lists of all kinds, and of what else programs call by name. */
+/** The lists of all kinds that need no permission of their own, and of what else programs call by name. */
 function listQuestions(service: Service, settings: object, connections: Connections): Question[] {
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
-  const ofKinds = kinds
-    .filter((kind) => kind.service === service)
+  const isOffered = (kind: Kind): boolean => kind.notOffered?.(settings) === undefined;
+  const ofService = kinds.filter((kind) => kind.service === service);
+  const ofKinds = ofService
+    .filter((kind) => isOffered(kind) && kind.permissions === undefined)
     .map((kind) => ({ kind, name: kind.type.reference, objects: connections.objects(kind, settings) }))
     .filter(({ objects }) => objects.list !== undefined);
-  const others = Object.entries(listings).filter(([name]) => ofKinds.every((other) => other.name !== name));
+  const hasList = (name: string): boolean => ofKinds.some((other) => other.name === name);
+  const others = Object.entries(listings).filter(([name]) =>
+    ofService.every((kind) => kind.type.reference !== name || (isOffered(kind) && !hasList(name))),
+  );
   return [
     ...ofKinds.map(({ kind: { many }, name, objects }) => ({
       many,

@@ -59,7 +59,7 @@ const fix = z
 
 const property = z
   .object({
-    name: text.describe("Name of the argument, or owner mark"),
+    name: text.describe("Name of the argument, path of a value within it, or owner mark"),
     declared: z.unknown().optional().describe("What the program declares; absent for nothing"),
     recorded: z.unknown().optional().describe("What the service had when the stack was last updated"),
     live: z.unknown().optional().describe("What the service has now"),
@@ -99,8 +99,12 @@ const changed = findingOf("changed", "Somebody changed what a program declares",
   lastWrittenAt,
   accept: z
     .object({
-      lines: z.array(text).describe("Lines of TypeScript, as they have to stand in the arguments"),
-      remove: z.array(text).describe("Arguments that have to go"),
+      lines: z
+        .array(text)
+        .describe(
+          "Lines of TypeScript, as they have to stand in the arguments; after a comment with a path, in the value there",
+        ),
+      remove: z.array(text).describe("Arguments, or paths within them, that have to go"),
       note: text.optional().describe("Why no line can be edited, one sentence. Then there are none"),
     })
     .describe("How to edit the program so that it declares what is live"),

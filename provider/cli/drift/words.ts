@@ -5,6 +5,12 @@ export function enumerate(names: readonly string[]): string {
   return LIST.format(names);
 }
 
+/** The same of the first ones, with the number of the others: of hundreds, a few say enough. */
+export function enumerateFirst(names: readonly string[], most: number, other: string): string {
+  const more = names.length - most;
+  return enumerate(more <= 0 ? names : [...names.slice(0, most), plural(more, other)]);
+}
+
 /** A time of a service in the one form in which reports have it, if it is one. */
 export function instantOf(value: unknown): string | undefined {
   const time = typeof value === "string" ? Date.parse(value) : NaN;

@@ -1,13 +1,15 @@
 import type { Kind, Listed, Objects } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import { Connections, type Named } from "../../engine/service";
+import { environmentSource } from "../../engine/setting-source";
+import { readSettings } from "../../engine/settings";
 import { isFailure } from "../../http/errors";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { settingsOf } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 import type { Directory } from "./model";
-import { canonicalizeId } from "./references";
+import { canonicalizeId, findPlace, listReferences } from "./references";
 
 /** What an account has of one kind. */
 export interface Contents {
@@ -43,9 +45,10 @@ export class Account {
     const listed = await this.list(wanted.length > 0);
     const known = new Set(listed.map(({ id }) => canonicalizeId(this.kind, id)));
     const ofSettings = this.kind.defaults?.(this.settings);
-    const all = wanted.map(
-      ({ id, recorded }) => [canonicalizeId(this.kind, id), { ...ofSettings, ...recorded }] as const,
-    );
+    const all = wanted.map(({ id, recorded }) => {
+      const place = findPlace(this.kind, id);
+      return [canonicalizeId(this.kind, id), { ...ofSettings, ...place, ...recorded }] as const;
+    });
     const missing = new Map(all.filter(([id]) => !known.has(id)));
     const readings = await Promise.all(
       [...missing].map(async ([id, recorded]) => ({ id, found: await this.objects.read(id, recorded) })),
@@ -66,9 +69,9 @@ export class Account {
 
   /** What the account has that objects of the kind refer to. */
   async readDirectory(): Promise<Directory> {
-    const { service, references } = this.kind;
+    const { service } = this.kind;
     const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
-    const names = [...new Set(Object.values(references).map(({ to }) => to))];
+    const names = [...new Set(listReferences(this.kind).map(([, { to }]) => to))];
     const lists = names.map(async (name) => [name, await allowMissing(listings[name]?.())] as const);
     return Object.fromEntries(await Promise.all(lists));
   }
@@ -86,8 +89,11 @@ async function allowMissing(
   }
 }
 
-/** Gives the account that the settings of the stack name, for each kind. */
-export function openAccounts(stack: Stack, { terminal, clock, environment }: World): (kind: Kind) => Account {
+/** Gives the account that the settings name, for each kind: those of the stack, or of the environment alone. */
+export function openAccounts(
+  stack: Stack | undefined,
+  { terminal, clock, environment }: World,
+): (kind: Kind) => Account {
   const { tell } = terminal;
   const shown = new Set<string>();
   const warnOnce = (text: string): void => {
@@ -97,8 +103,12 @@ export function openAccounts(stack: Stack, { terminal, clock, environment }: Wor
   const messages = { warn: tell, warnOnce, info: tell };
   const connections = new Connections({ messages, clock, known: new Set() });
   return (kind) => {
-    const result = settingsOf(kind.service, stack, environment);
+    const result = stack
+      ? settingsOf(kind.service, stack, environment)
+      : readSettings(kind.service, [environmentSource(environment)]);
     if (!result.ok) throw new UserError(result.problems.join("\n"));
+    const refusal = kind.notOffered?.(result.settings);
+    if (refusal !== undefined) throw new UserError(refusal);
     return new Account(kind, result.settings, connections);
   };
 }

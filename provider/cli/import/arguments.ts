@@ -2,10 +2,13 @@ import { findProblems } from "../../engine/check";
 import type { Circumstances, Kind } from "../../engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
+import type { Asked } from "./model";
 
 /** What a program declares of an object that exists. */
 export interface Declared {
   readonly args: Plain;
+  /** What the program reads from its configuration. Default: nothing. */
+  readonly asked?: readonly Asked[];
   /** What this package does not know, or cannot declare; one line each. */
   readonly flags: readonly string[];
 }
@@ -38,12 +41,12 @@ function describeLeft(keys: readonly string[]): string[] {
 }
 
 /** In the order of the schema, which is that of the documentation. */
-function sortKeys({ args }: Kind, values: Plain): Plain {
+export function sortKeys({ args }: Kind, values: Plain): Plain {
   return toPlain(pick(values, Object.keys(args.shape)));
 }
 
 /** What a preview would refuse. */
-function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
+export function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
   return findProblems(kind.args, kind.rules(of), args).filter(({ warning }) => !warning);
 }
 

@@ -1,6 +1,7 @@
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
+import { isFailure } from "../../http/errors";
 import { UserError } from "../failure";
 import { fits } from "../pattern";
 import type { Stack } from "../stacks/workspace";
@@ -13,7 +14,7 @@ import { canonicalizeId, findReferencedIds } from "./references";
 import { planResources } from "./resources";
 import { listManaged, formatUrn } from "./stacks";
 import { readTerraform, type TerraformObject } from "./terraform";
-import { hyphenate, optionOf, separateWords } from "./words";
+import { count, hyphenate, optionOf, separateWords } from "./words";
 
 /** What the account has, and what of it is imported. */
 export interface Choice {
@@ -25,7 +26,7 @@ export interface Choice {
 
 /** What the choice depends on, beside the options. */
 export interface Surroundings {
-  readonly account: Account;
+  readonly accountOf: (kind: Kind) => Account;
   /** The stack that the resources are for. */
   readonly stack: Stack;
   /** Others, whose resources are left to them. */
@@ -36,12 +37,41 @@ export interface Surroundings {
 
 /** Chooses objects by the filters, and leaves out what a stack already manages. Only reads. */
 export async function choose(options: PlanOptions, around: Surroundings): Promise<Choice> {
-  const { kind, parts, terraformState } = options;
-  const { account, stack, others, before } = around;
-  const terraform = terraformState === undefined ? [] : readTerraform(terraformState, kind);
+  const { kinds, terraformState } = options;
+  const terraform = terraformState === undefined ? undefined : readTerraform(terraformState, kinds);
+  const choices = await Promise.all(
+    kinds.map((kind) => chooseOfKind({ ...options, kind, terraform: terraform?.get(kind) }, around)),
+  );
+  return {
+    resources: choices.flatMap(({ resources }) => resources),
+    directory: Object.assign({}, ...choices.map(({ directory }) => directory)) as Directory,
+    notices: choices.flatMap(({ notices }) => notices),
+  };
+}
+
+/** The options, for one of the kinds. */
+interface KindOptions extends PlanOptions {
+  readonly kind: Kind;
+  /** What Terraform manages of the kind; missing where that does not matter. */
+  readonly terraform?: readonly TerraformObject[];
+}
+
+async function chooseOfKind(options: KindOptions, around: Surroundings): Promise<Choice> {
+  const { kind, kinds, parts, terraform } = options;
+  const { accountOf, stack, others, before } = around;
+  const account = accountOf(kind);
   const ids = await chooseIds(options, account);
-  const wanted = [...(ids ?? []), ...terraform.map(({ id }) => id)].map((id) => ({ id }));
-  const [{ objects, gone }, directory] = await Promise.all([account.read(wanted), account.readDirectory()]);
+  const wanted = [...(ids ?? []), ...(terraform ?? []).map(({ id }) => id)].map((id) => ({ id }));
+  const reading = account.read(wanted).catch((error: unknown) => {
+    if (kinds.length === 1 || !isFailure(error, "notOffered")) throw error;
+    return undefined;
+  });
+  const [contents, directory] = await Promise.all([reading, account.readDirectory()]);
+  if (contents === undefined) {
+    const notices = [`left out: ${kind.many}, because the server does not list them`];
+    return { resources: [], directory, notices };
+  }
+  const { objects, gone } = contents;
   refuseUnknown(kind, ids, gone);
   const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
   const own = findOwn(kind, stack, before);
@@ -49,8 +79,8 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   const resources = planResources(
     (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
     {
-      ...{ kind, settings: account.settings, objects, directory, parts },
-      terraform: new Map(terraform.map((object) => [object.id, object])),
+      ...{ kind, kinds, settings: account.settings, objects, directory, parts },
+      terraform: new Map(terraform?.map((object) => [object.id, object])),
       before: new Map(before?.resources.map(({ id, name }) => [id, name])),
       taken: listManaged(stack, kind).flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
       owner: chooseOwners(kind, stack),
@@ -58,13 +88,14 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   );
   const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
   const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
-  const notices = [...describeManaged(managing), ...describeGone(kind, terraform, gone)];
+  const what = kinds.length === 1 ? undefined : kind;
+  const notices = [...describeManaged(managing, what), ...describeGone(kind, terraform ?? [], gone)];
   return { resources, directory, notices };
 }
 
 /** The identifiers that the command line names, or that of the one adopted object that is meant without any. */
 async function chooseIds(
-  { kind, id }: PlanOptions,
+  { kind, id }: KindOptions,
   account: Account,
 ): Promise<readonly string[] | undefined> {
   if (!kind.isAdopted || id !== undefined) return id;
@@ -136,9 +167,9 @@ function describeStack({ name, project }: Stack, own: Stack): string {
 function narrowToTerraform(
   kind: Kind,
   given: readonly string[] | undefined,
-  terraform: readonly TerraformObject[],
+  terraform: readonly TerraformObject[] | undefined,
 ): readonly string[] | undefined {
-  if (terraform.length === 0) return given;
+  if (terraform === undefined) return given;
   const ids = terraform.map(({ id }) => canonicalizeId(kind, id));
   return given?.filter((id) => ids.includes(canonicalizeId(kind, id))) ?? ids;
 }
@@ -154,9 +185,11 @@ function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly s
   if (unknown.length > 0) throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`);
 }
 
-function describeManaged(managers: readonly string[]): string[] {
+/** @param kind Which objects it is about, where the plan is for several kinds. */
+function describeManaged(managers: readonly string[], kind: Kind | undefined): string[] {
   return [...Map.groupBy(managers, (name) => name)].map(
-    ([name, { length }]) => `left out: ${length} that stack ${name} already manages`,
+    ([name, { length }]) =>
+      `left out: ${kind ? count(length, kind) : length} that stack ${name} already manages`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Reference } from "../../engine/kind/kind";
 import type { Directory, PlannedResource } from "./model";
 import { toIdentifier, listTitled, assignNames } from "./names";
-import { findIds, findReferencedIds } from "./references";
+import { findIds, findReferencedIds, listReferences } from "./references";
 
 /** An identifier that several resources refer to. */
 export interface Constant {
@@ -19,7 +19,7 @@ export function findSharedConstants(resources: readonly PlannedResource[], direc
 
 /** Identifiers that more than one resource of a file refers to, in variables of the file. */
 export function findFileConstants(resources: readonly PlannedResource[], directory: Directory): Constant[] {
-  const ofTheFile = listReferences(resources).filter(
+  const ofTheFile = listAllReferences(resources).filter(
     ([, { files, constant }]) => files === "each" && constant === undefined,
   );
   return [
@@ -40,7 +40,7 @@ function findNamedConstants(
   directory: Directory,
   isMeant: (reference: Reference) => boolean,
 ): Constant[] {
-  const meant = listReferences(resources).filter(([, reference]) => isMeant(reference));
+  const meant = listAllReferences(resources).filter(([, reference]) => isMeant(reference));
   const variables = new Map(meant.map(([, { constant, to }]) => [constant, to]));
   return [...variables].flatMap(([variable, to]) => {
     if (variable === undefined) return [];
@@ -55,8 +55,8 @@ function findNamedConstants(
   });
 }
 
-function listReferences(resources: readonly PlannedResource[]): [string, Reference][] {
-  return [...new Map(resources.flatMap(({ kind }) => Object.entries(kind.references)))];
+function listAllReferences(resources: readonly PlannedResource[]): [string, Reference][] {
+  return [...new Set(resources.map(({ kind }) => kind))].flatMap(listReferences);
 }
 
 /** Identifiers that occur in more than one of the lists. */

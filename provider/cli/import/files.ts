@@ -1,7 +1,7 @@
 import type { Kind, Listed, Reference } from "../../engine/kind/kind";
 import type { Directory } from "./model";
-import { listTitled, assignNames } from "./names";
-import { findIds } from "./references";
+import { listTitled, assignNames, readTitle, type Nameless } from "./names";
+import { findIds, listReferences } from "./references";
 import { hyphenate, optionOf } from "./words";
 
 export const INDEX_FILE = "index";
@@ -17,19 +17,37 @@ const RESERVED = [
   ...[..."0123456789"].flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
 ];
 
-/** The file, without ending, that each object is declared in: the kind says by which of its references. */
-export function nameFiles(kind: Kind, objects: readonly Listed[], directory: Directory): Map<string, string> {
-  const grouping = Object.entries(kind.references).filter(([, { files }]) => files !== undefined);
-  const rest = grouping.length === 0 ? optionOf(kind) : `other-${hyphenate(kind.many)}`;
-  const shared = grouping.map(([, reference]) => nameSharedFile(reference));
-  const each = grouping.filter(([, { files }]) => files === "each");
-  const things = each.flatMap(([key, reference]) => {
-    const { to } = reference;
-    const referenced = objects.flatMap(({ live }) => findIds(reference, live[key]));
-    return listTitled(referenced, directory[to], (slug, id) => slug || `${hyphenate(to)}-${id.slice(-6)}`);
-  });
-  const names = assignNames(things, "-", [...RESERVED, rest, ...shared]);
-  const nameFile = ({ live }: Listed): string => {
+/**
+ * The file, without ending, that each object is declared in: the kind says whether each has a file of its own, or by
+ * which of its references. A name of a file does not depend on which of the `kinds` it is asked for.
+ */
+export function nameFiles(
+  kind: Kind,
+  objects: readonly Listed[],
+  { kinds, directory }: { readonly kinds: readonly Kind[]; readonly directory: Directory },
+): Map<string, string> {
+  const grouping = listGrouping(kind);
+  const rest = nameRest(kind);
+  const reserved = kinds.flatMap((one) => [
+    nameRest(one),
+    ...listGrouping(one).map(([, reference]) => nameSharedFile(reference)),
+  ]);
+  const titled = (to: string, ids: readonly string[], there = directory[to]): Nameless[] =>
+    listTitled(ids, there, (slug, id) => slug || `${hyphenate(to)}-${id.slice(-6)}`);
+  const own = objects.map(({ id, live }) => ({ id, name: readTitle(live) }));
+  const things = [
+    ...(kind.hasOwnFile ? titled(kind.type.reference, [], own) : []),
+    ...grouping.flatMap(([key, reference]) => {
+      if (reference.files !== "each") return [];
+      return titled(
+        reference.to,
+        objects.flatMap(({ live }) => findIds(reference, live[key])),
+      );
+    }),
+  ];
+  const names = assignNames(things, "-", [...RESERVED, ...reserved]);
+  const nameFile = ({ id: itself, live }: Listed): string => {
+    if (kind.hasOwnFile) return names.get(itself) ?? rest;
     for (const [key, reference] of grouping) {
       const [id] = findIds(reference, live[key]);
       if (id !== undefined)
@@ -38,6 +56,15 @@ export function nameFiles(kind: Kind, objects: readonly Listed[], directory: Dir
     return rest;
   };
   return new Map(objects.map((object) => [object.id, nameFile(object)]));
+}
+
+function listGrouping(kind: Kind): [string, Reference][] {
+  return listReferences(kind).filter(([, { files }]) => files !== undefined);
+}
+
+/** The file of what no reference gives one. */
+function nameRest(kind: Kind): string {
+  return listGrouping(kind).length === 0 ? optionOf(kind) : `other-${hyphenate(kind.many)}`;
 }
 
 function nameSharedFile({ to, constant = to }: Reference): string {

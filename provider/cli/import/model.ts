@@ -15,6 +15,8 @@ export interface PlannedResource {
   readonly file: string;
   /** What the program declares. */
   readonly args: Plain;
+  /** Arguments that the program reads from its configuration. Default: none. */
+  readonly asked?: readonly Asked[];
   /** What the service has. */
   readonly live: Plain;
   /** What a person should check; one line each. */
@@ -23,6 +25,17 @@ export interface PlannedResource {
   readonly owner?: string;
   /** The address of the same object in Terraform. */
   readonly address?: string;
+}
+
+/** A secret argument, which the text of a program cannot have. */
+export interface Asked {
+  readonly argument: string;
+  /** Where the configuration of a stack has it. */
+  readonly config: string;
+  /** The object cannot be without; others may have none. */
+  readonly isRequired: boolean;
+  /** It is a record, and not a text. */
+  readonly isRecord: boolean;
 }
 
 /** What objects refer to, by the names of the service's listings. A list that the server does not offer is missing. */

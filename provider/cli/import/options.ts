@@ -3,6 +3,7 @@ import type { Kind } from "../../engine/kind/kind";
 import { UserError } from "../failure";
 import type { Place } from "../stacks/workspace";
 import type { Language } from "./code/modules";
+import { listReferences, sortKinds } from "./references";
 import { hyphenate, optionOf, separateWords } from "./words";
 
 /** What every step gets: the project, one of its stacks, and the folder with the code. */
@@ -37,7 +38,9 @@ export type OptionValues = CommonOptions & Readonly<Record<string, unknown>>;
 
 /** The command line of the first step, parsed. */
 export interface PlanOptions extends CommonOptions, Selection {
-  readonly kind: Kind;
+  readonly kinds: readonly Kind[];
+  /** What the command line calls them. */
+  readonly what: string;
   /** The parts to declare, by identifier; `true` for all of them. */
   readonly parts?: true | readonly string[];
 }
@@ -54,13 +57,18 @@ export interface ApplyOptions extends StepOptions {
 /** An option of the first step that does not apply to every kind. */
 type PartialOption = readonly [option: Option, appliesTo: (kind: Kind) => boolean];
 
-/** The options that follow from the kinds that there are: those that choose a kind, and those that only some have. */
+/** The option for all objects of a service, with references between them. */
+const ALL = "all";
+
+/** The options that follow from the kinds that there are: those that choose kinds, and those that only some have. */
 export function listOptions(kinds: readonly Kind[]): Option[] {
   const choices = kinds.map((kind, index) => {
     const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
     return new Option(`--${optionOf(kind)}`, index === 0 ? `${what}; the default` : what);
   });
-  return [...choices, ...listPartialOptions(kinds).map(([option]) => option)];
+  const every = listAll(kinds).map(({ many }) => many);
+  const all = new Option(`--${ALL}`, `${every.join(", ")}: a program with references between them`);
+  return [...choices, all, ...listPartialOptions(kinds).map(([option]) => option)];
 }
 
 function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
@@ -85,33 +93,46 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
 }
 
 /** What objects of the kind can be selected by. */
-function listFilters({ references }: Kind): string[] {
-  return Object.values(references).flatMap(({ to, isFilter }) => (isFilter ? [to] : []));
+function listFilters(kind: Kind): string[] {
+  return listReferences(kind).flatMap(([, { to, isFilter }]) => (isFilter ? [to] : []));
 }
 
-/** The command line of the first step. Errors: several kinds, or an option that the kind does not have. */
+/** The command line of the first step. Errors: several kinds, or an option that a kind does not have. */
 export function parseOptions(values: OptionValues, kinds: readonly Kind[]): PlanOptions {
-  const kind = chooseKind(values, kinds);
+  const chosen = chooseKinds(values, kinds);
   for (const [option, appliesTo] of listPartialOptions(kinds)) {
-    if (values[option.attributeName()] !== undefined && !appliesTo(kind)) {
-      throw new UserError(`--${option.name()} does not apply to ${kind.many}`);
+    const other = chosen.find((kind) => !appliesTo(kind));
+    if (values[option.attributeName()] !== undefined && other !== undefined) {
+      throw new UserError(`--${option.name()} does not apply to ${other.many}`);
     }
   }
-  const filters = listFilters(kind).map((to) => [to, values[nameAttribute(hyphenate(to))]] as const);
-  const parts = kind.parts && values[nameAttribute(hyphenate(kind.parts.many))];
+  const filters = chosen
+    .flatMap(listFilters)
+    .map((to) => [to, values[nameAttribute(hyphenate(to))]] as const);
+  const [{ parts: declared } = {}] = chosen as readonly [Kind?];
+  const parts = declared && values[nameAttribute(hyphenate(declared.many))];
   const references = Object.fromEntries(filters.filter(([, wanted]) => wanted !== undefined));
-  return { ...values, kind, references, parts } as PlanOptions;
+  const what = values[ALL] ? ALL : chosen.map(optionOf).join();
+  return { ...values, kinds: chosen, what, references, parts } as PlanOptions;
 }
 
-function chooseKind(values: OptionValues, kinds: readonly Kind[]): Kind {
+function chooseKinds(values: OptionValues, kinds: readonly Kind[]): readonly Kind[] {
   const chosen = kinds.filter((kind) => values[nameAttribute(optionOf(kind))]);
-  if (chosen.length > 1) {
-    const options = chosen.map((kind) => `--${optionOf(kind)}`).join(" and ");
-    throw new UserError(`a plan is for one kind of resource; found ${options}`);
+  const given = [...chosen.map(optionOf), ...(values[ALL] ? [ALL] : [])];
+  if (given.length > 1) {
+    const options = given.map((option) => `--${option}`).join(" and ");
+    throw new UserError(`a plan is for one kind of resource, or for --${ALL}; found ${options}`);
   }
-  const [kind = kinds[0]] = chosen;
-  if (kind === undefined) throw new Error("there is no kind of resource");
-  return kind;
+  if (values[ALL]) {
+    if (values.id !== undefined) throw new UserError(`--id does not apply to --${ALL}`);
+    return listAll(kinds);
+  }
+  return chosen.length > 0 ? chosen : kinds.slice(0, 1);
+}
+
+/** Every kind of the default one's service that programs can create, what others refer to first. */
+export function listAll(kinds: readonly Kind[]): readonly Kind[] {
+  return sortKinds(kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service));
 }
 
 function nameAttribute(option: string): string {

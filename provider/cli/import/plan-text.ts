@@ -16,9 +16,9 @@ export function describePlan(
 ): string {
   const toPlace = ({ file }: PlannedResource): string => join(options.out, file) + toEnding(options.language);
   const parts = [
-    `${count(resources.length, options.kind)} for stack ${stack.name} of project ${stack.project}`,
+    `${countKinds(resources, options)} for stack ${stack.name} of project ${stack.project}`,
     listFiles(resources.map(toPlace)),
-    listFlags(resources, toPlace),
+    listFlags("Check these; they are imported as they are:", resources, toPlace),
     notices.map((notice) => `note: ${notice}`).join("\n"),
     resources.length === 0 ? "" : listSteps(options, importLine),
   ];
@@ -27,13 +27,24 @@ export function describePlan(
   return text.split("\n").map(visible).join("\n");
 }
 
-function listFiles(places: readonly string[]): string {
+/** "3 alerts", or "1 webhook, 3 alerts" */
+export function countKinds(
+  resources: readonly PlannedResource[],
+  { kinds }: Pick<SettledOptions, "kinds">,
+): string {
+  const counts = kinds.map((kind) => [resources.filter((one) => one.kind === kind).length, kind] as const);
+  const there = counts.filter(([number]) => number > 0 || kinds.length === 1);
+  return there.map(([number, kind]) => count(number, kind)).join(", ") || "nothing";
+}
+
+export function listFiles(places: readonly string[]): string {
   const groups = [...Map.groupBy(places.toSorted(), (place) => place)];
   const width = Math.max(0, ...places.map((place) => place.length));
   return groups.map(([place, { length }]) => `    ${place.padEnd(width)}  ${length}`).join("\n");
 }
 
-function listFlags(
+export function listFlags(
+  title: string,
   resources: readonly PlannedResource[],
   toPlace: (resource: PlannedResource) => string,
 ): string {
@@ -43,7 +54,7 @@ function listFlags(
       const lines = resource.flags.map((flag) => `      ${flag}`);
       return [`    ${resource.name}, in ${toPlace(resource)}`, ...lines].join("\n");
     });
-  return each.length === 0 ? "" : ["Check these; they are imported as they are:", ...each].join("\n\n");
+  return each.length === 0 ? "" : [title, ...each].join("\n\n");
 }
 
 function listSteps(options: SettledOptions, importLine: string): string {

@@ -2,16 +2,18 @@ import type { Kind, Listed, Parts } from "../../engine/kind/kind";
 import { omit, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { UserError } from "../failure";
-import { declare } from "./arguments";
+import { declare, type Declared } from "./arguments";
 import { nameFiles } from "./files";
 import type { Directory, PlannedResource } from "./model";
 import { toSlug, readTitle, assignNames } from "./names";
-import { findIds } from "./references";
+import { findIds, listReferences } from "./references";
 import { hyphenate, separateWords } from "./words";
 
 /** All that is known when the objects to import are named. */
 export interface Situation {
   readonly kind: Kind;
+  /** All kinds that are imported. */
+  readonly kinds: readonly Kind[];
   /** The settings of the account. */
   readonly settings: object;
   /** Every object of the account, so that a name does not depend on which ones are imported. */
@@ -27,6 +29,8 @@ export interface Situation {
   readonly taken: readonly string[];
   /** The URN that a resource of this name is marked with; none where objects are not marked. */
   readonly owner: (name: string) => string | undefined;
+  /** What a program declares of an object. Default: what adopts it as it is. */
+  readonly declare?: (kind: Kind, object: Listed, name: string) => Declared;
 }
 
 /** The resources that the wanted objects become, in the order of the list. */
@@ -34,15 +38,16 @@ export function planResources(
   isWanted: (object: Listed) => boolean,
   situation: Situation,
 ): PlannedResource[] {
-  const { kind, settings, objects, directory, parts, terraform, owner } = situation;
+  const { kind, kinds, settings, objects, directory, parts, terraform, owner } = situation;
   const names = chooseNames(situation);
-  const files = nameFiles(kind, objects, directory);
+  const files = nameFiles(kind, objects, { kinds, directory });
   return objects.filter(isWanted).map((object): PlannedResource => {
     const { id } = object;
     const live = kind.parts ? declareParts(object.live, kind.parts, parts) : object.live;
     const name = names.get(id) ?? id;
     const mark = owner(name);
-    const { args, flags } = declare(kind, id, live, { owner: mark, settings });
+    const { args, asked, flags } =
+      situation.declare?.(kind, object, name) ?? declare(kind, id, live, { owner: mark, settings });
     return {
       kind,
       id,
@@ -50,6 +55,7 @@ export function planResources(
       title: readTitle(live),
       file: files.get(id) ?? id,
       args,
+      asked,
       live,
       flags: [...flags, ...findDangling(kind, args, directory), ...findOtherOwners(kind, object, mark)],
       owner: mark,
@@ -104,7 +110,7 @@ function chooseNames({ kind, objects, directory, terraform, before, taken }: Sit
 function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
   for (const keys of kind.namedAfter ?? []) {
     const titles = keys.map((key) => {
-      const reference = kind.references[key];
+      const [reference] = [kind.references[key] ?? []].flat();
       const [id] = reference ? findIds(reference, live[key]) : [];
       const thing = directory[reference?.to ?? ""]?.find((one) => one.id === id);
       return thing && (thing.name ?? "");
@@ -115,8 +121,8 @@ function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Direct
 }
 
 /** What the object refers to and the service does not have: it refuses the whole object, whatever an update changes. */
-function findDangling({ references }: Kind, args: Plain, directory: Directory): string[] {
-  return Object.entries(references).flatMap(([key, reference]) => {
+function findDangling(kind: Kind, args: Plain, directory: Directory): string[] {
+  return listReferences(kind).flatMap(([key, reference]) => {
     const there = directory[reference.to];
     if (there === undefined) return [];
     const known = new Set(there.map(({ id }) => id.toLowerCase()));

@@ -17,16 +17,20 @@ export interface TerraformObject {
 type Resource = TerraformState["resources"][number];
 type Instance = Resource["instances"][number];
 
-/** The objects of a kind in a state file of Terraform. Errors: the file is no such file, or has none. */
-export function readTerraform(
+/** The objects of these kinds in a state file of Terraform. Errors: the file is no such file, or has none. */
+export function readTerraform<K extends Pick<Kind, "terraformType">>(
   file: string,
-  { terraformType }: Pick<Kind, "terraformType">,
-): TerraformObject[] {
+  kinds: readonly K[],
+): Map<K, TerraformObject[]> {
   const { resources } = parseFile(file);
-  const managed = resources.filter(({ mode, type }) => mode === "managed" && type === terraformType);
-  const objects = managed.flatMap(listObjects);
-  if (objects.length > 0) return objects;
-  throw new UserError(`${file}: there is no resource of type ${terraformType} in this state`);
+  const managed = resources.filter(({ mode }) => mode === "managed");
+  const objects = kinds.map(({ terraformType }) =>
+    managed.filter(({ type }) => type === terraformType).flatMap(listObjects),
+  );
+  if (objects.some(({ length }) => length > 0))
+    return new Map(kinds.map((kind, index) => [kind, objects[index] ?? []]));
+  const types = kinds.flatMap(({ terraformType }) => terraformType ?? []).join(" or ");
+  throw new UserError(`${file}: there is no resource of type ${types} in this state`);
 }
 
 function listObjects(resource: Resource): TerraformObject[] {
@@ -37,7 +41,7 @@ function listObjects(resource: Resource): TerraformObject[] {
   });
 }
 
-/** Terraform accepts identifiers with a team in front; the service knows the bare one. */
+/** Terraform accepts identifiers with a team or a service in front; the API knows the bare one. */
 function readId({ deposed, attributes }: Instance): string | undefined {
   return deposed ? undefined : attributes?.id?.split("/").at(-1);
 }

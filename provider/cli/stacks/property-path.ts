@@ -15,6 +15,30 @@ export function pathParts(path: string): Part[] {
   });
 }
 
+/** `rules` and `0` as `rules[0]`, `a` and `b.c` as `a["b.c"]`. */
+export function childPath(path: string, key: string | number): string {
+  if (typeof key === "number") return `${path}[${key}]`;
+  return isWord(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
+}
+
+/** The path of what holds the value, empty for an argument, and the key in it. */
+export function splitPath(path: string): { parent: string; key: string } {
+  const last = [...path.matchAll(PART)].at(-1);
+  const [key = path] = pathParts(path).slice(-1);
+  return { parent: path.slice(0, last?.index), key: String(key) };
+}
+
+/** May the key stand in a path, or before a colon, without quotes? */
+export function isWord(key: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key);
+}
+
+/** Is the path another one's, or does it lead to something within? */
+export function isWithin(path: string, other: string): boolean {
+  const parts = pathParts(path);
+  return pathParts(other).every((part, index) => parts[index] === part);
+}
+
 /**
  * The values with what is at the path as it is in the others: how the engine applies `ignoreChanges`. It makes
  * nothing that the path leads through, and leaves lists as long as they are.

@@ -1,6 +1,7 @@
 import { adoptedKind } from "../../engine/kind/adopted";
 import type { CloudConnection } from "../connection";
 import { locateService, type ServiceByName } from "../names";
+import { BACKUP_PERMISSIONS } from "../permissions";
 import { canonicalPlace } from "../place.schema";
 import { cloudService } from "../service";
 import { patchBackupConfiguration, readBackupConfiguration } from "./backup-configuration.requests";
@@ -22,6 +23,7 @@ function locate(connection: CloudConnection, serviceId: string, { organizationId
 export const backupConfigurationKind = adoptedKind({
   one: "backup configuration",
   many: "backup configurations",
+  permissions: BACKUP_PERMISSIONS,
   type: backupConfigurationType,
   service: cloudService,
   args: backupConfigurationArgs,
@@ -29,7 +31,10 @@ export const backupConfigurationKind = adoptedKind({
   rules: backupConfigurationRules,
   defaults: ({ organizationId }) => ({ organizationId }),
   canonical: canonicalPlace,
-  inspect: (live: FoundConfiguration, args: Args) => startFitsStoredPeriod(live, args),
+  inspect: async (connection, id, args: Args) => {
+    const place = await locate(connection, id, args);
+    return startFitsStoredPeriod(await readBackupConfiguration(connection, place), args);
+  },
   needsInspection: ({ backupPeriodInHours, backupStartTime }: Args) =>
     backupStartTime !== undefined && backupPeriodInHours === undefined,
   kept: ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"],

@@ -1,6 +1,7 @@
 import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
-import { sortNewestFirst, toBackup, wireBackup, type Backup } from "./backup.schema";
+import { findBackupProblems, type BackupLimits } from "./backup.limits";
+import { isFinished, sortNewestFirst, toBackup, wireBackup, type Backup } from "./backup.schema";
 
 export async function readBackup(
   connection: CloudConnection,
@@ -22,4 +23,17 @@ export async function listBackups(connection: CloudConnection, service: ServiceP
     connection.requestResult({ method: "GET", path, operation, advice }, wireBackup.array()),
   );
   return sortNewestFirst(backups.map(toBackup));
+}
+
+/** The newest finished backup of a service. Errors: there is none, or the backups are not within the limits. */
+export async function requireBackup(
+  connection: CloudConnection,
+  service: ServicePath,
+  limits: BackupLimits,
+): Promise<Backup> {
+  const backups = await listBackups(connection, service);
+  const latest = backups.find(isFinished);
+  const problems = findBackupProblems(backups, limits, connection.clock.now());
+  if (latest && problems.length === 0) return latest;
+  throw new Error(`service ${service.serviceId}: ${problems.join("; ")}`);
 }

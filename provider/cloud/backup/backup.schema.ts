@@ -23,6 +23,9 @@ export type WireBackup = z.infer<typeof wireBackup>;
 const text = z.string().optional();
 const number = z.number().optional();
 
+/** An age in arguments of lookups. */
+export const hours = z.number("expected hours, a number above 0").gt(0, "expected hours, a number above 0");
+
 export const backupBucket = z.looseObject({
   /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
   bucketProvider: text,
@@ -72,7 +75,7 @@ export type Backup = z.infer<typeof backup>;
  *
  * @published
  */
-export type BackupBucket = z.infer<typeof backupBucket>;
+export type BackupBucketResult = z.infer<typeof backupBucket>;
 
 export function toBackup(wire: WireBackup): Backup {
   const { id, serviceId, status, type, startedAt, finishedAt, sizeInBytes, durationInSeconds, backupName } =

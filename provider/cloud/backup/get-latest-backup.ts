@@ -2,14 +2,16 @@ import type { Output } from "@pulumi/pulumi";
 import { z } from "../../zod";
 import type { LookupOptions } from "../../engine/program/lookup-options";
 import type { Backup, GetLatestBackupArgs, GetLatestBackupOutputArgs } from "../cloud.types";
-import { listBackups } from "./backup.requests";
-import { isFinished } from "./backup.schema";
+import { requireBackup } from "./backup.requests";
+import { hours } from "./backup.schema";
 import { cloudLookup } from "../lookup";
 import { locateService } from "../names";
 import { ofService } from "../place.schema";
 
 const schema = z.strictObject({
   ...ofService,
+  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  maxAgeHours: hours.optional(),
 });
 
 /**
@@ -23,19 +25,13 @@ type Args = z.infer<typeof schema>;
 const lookup = cloudLookup<Args, Backup>({
   name: "cloud.getLatestBackup",
   schema,
-  ask: async (connection, args) => {
-    const service = await locateService(connection, args);
-    const backups = await listBackups(connection, service);
-    const latest = backups.find(isFinished);
-    if (latest) return latest;
-    throw new Error(`service ${service.serviceId} has no finished backup, out of ${backups.length} in all`);
-  },
+  ask: async (connection, args) => requireBackup(connection, await locateService(connection, args), args),
 });
 
 /**
  * Looks up the newest finished backup of a service: one that can be restored.
  *
- * Errors: a wrong argument or setting, a service without a finished backup, a missing permission.
+ * Errors: a wrong argument or setting, a service without a finished backup or with one that is too old, a missing permission.
  */
 export function getLatestBackup(args: GetLatestBackupArgs, options?: LookupOptions): Promise<Backup> {
   return lookup.get(args, options);

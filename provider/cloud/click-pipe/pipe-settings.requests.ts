@@ -1,8 +1,14 @@
-import { isFailure } from "../../http/errors";
+import { isFailure, type ServiceError } from "../../http/errors";
 import { adviseCheck, type CloudConnection } from "../connection";
 import { joinServicePath, type ServicePath } from "../service-path";
 import { readClickPipe } from "./click-pipe.requests";
-import { toPipeSettings, wirePipeSettings, type PipeSettings } from "./pipe-settings.schema";
+import {
+  pathOf,
+  toPipeSettings,
+  wirePipeSettings,
+  type PipeSettings,
+  type WirePipeSettings,
+} from "./pipe-settings.schema";
 import { describeDatabasePipe } from "./source-types";
 
 const ADVICE = adviseCheck(
@@ -18,16 +24,50 @@ export async function readPipeSettings(
   connection: CloudConnection,
   pipe: ClickPipePath,
 ): Promise<PipeSettings> {
-  const path = joinServicePath(pipe, "clickpipes", pipe.clickPipeId, "settings");
+  return toPipeSettings(await readWireSettings(connection, pipe));
+}
+
+export async function readWireSettings(
+  connection: CloudConnection,
+  pipe: ClickPipePath,
+): Promise<WirePipeSettings> {
   const operation = `reading settings of pipe ${pipe.clickPipeId}`;
   try {
-    const request = { method: "GET", path, operation, advice: ADVICE } as const;
-    return toPipeSettings(await connection.requestResult(request, wirePipeSettings));
+    const request = { method: "GET", path: pathTo(pipe), operation, advice: ADVICE } as const;
+    return await connection.requestResult(request, wirePipeSettings);
   } catch (error) {
     if (!isFailure(error, "missing")) throw error;
     const advice = await explainMissing(connection, pipe);
     throw advice === undefined ? error : error.withAdvice(advice);
   }
+}
+
+/** The service keeps what the body leaves out. */
+export async function putPipeSettings(
+  connection: CloudConnection,
+  pipe: ClickPipePath,
+  body: WirePipeSettings,
+): Promise<WirePipeSettings> {
+  const operation = `updating settings of pipe ${pipe.clickPipeId}`;
+  try {
+    const request = { method: "PUT", path: pathTo(pipe), body, operation, advice: ADVICE } as const;
+    return await connection.requestResult(request, wirePipeSettings);
+  } catch (error) {
+    throw isFailure(error, "refused") ? nameRefused(error, Object.keys(body)) : error;
+  }
+}
+
+function pathTo(pipe: ClickPipePath): string {
+  return joinServicePath(pipe, "clickpipes", pipe.clickPipeId, "settings");
+}
+
+/** A refusal names settings as they are on the wire, and programs have other names. */
+function nameRefused(error: ServiceError, sent: readonly string[]): ServiceError {
+  const words = new Set(error.details.words.split(/\W+/));
+  const refused = sent.filter((wireName) => words.has(wireName)).map(pathOf);
+  return refused.length === 0
+    ? error
+    : error.withAdvice(`The service refuses ${refused.join(", ")} of this pipe, and nothing was changed`);
 }
 
 /** A healthy pipe from a database has no settings, and only the pipe itself tells that it is one. */

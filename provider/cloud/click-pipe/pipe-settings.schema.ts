@@ -47,17 +47,20 @@ export const pipeSettings = z.object({
  */
 export type PipeSettings = z.infer<typeof pipeSettings>;
 
-type SettingName = keyof PipeSettings;
+export type SettingName = Exclude<keyof PipeSettings, "otherSettings">;
 
-const NAMES = (Object.keys(pipeSettings.shape) as SettingName[]).filter((name) => name !== "otherSettings");
+/** The settings that this package knows. */
+export const SETTING_NAMES: readonly SettingName[] = pipeSettings
+  .omit({ otherSettings: true })
+  .keyof().options;
 
 /** Names whose first word on the wire is the name of the database engine, by what follows it. */
 const ENGINE_NAMED = new Map(
-  NAMES.filter((name) => name.startsWith("db")).map((name) => [snakeCase(name.slice(2)), name]),
+  SETTING_NAMES.filter((name) => name.startsWith("db")).map((name) => [snakeCase(name.slice(2)), name]),
 );
 
 const PLAINLY_NAMED = new Map(
-  NAMES.filter((name) => !name.startsWith("db")).map((name) => [snakeCase(name), name]),
+  SETTING_NAMES.filter((name) => !name.startsWith("db")).map((name) => [snakeCase(name), name]),
 );
 
 /** First words that say what kind of pipe a setting is for; no database engine is called so. */
@@ -80,10 +83,23 @@ function isOfType(name: SettingName, value: unknown): boolean {
   return pipeSettings.shape[name].safeParse(value ?? undefined).success;
 }
 
-function nameOf(wireName: string): SettingName | undefined {
+/** The property that stands for a setting of the wire, if this package knows it. */
+export function nameOf(wireName: string): SettingName | undefined {
   const plain = PLAINLY_NAMED.get(wireName);
   if (plain !== undefined || KINDS_OF_PIPES.has(firstWordOf(wireName))) return plain;
   return ENGINE_NAMED.get(wireName.slice(wireName.indexOf("_") + 1));
+}
+
+/** The path of the property that stands for a setting of the wire. */
+export function pathOf(wireName: string): string {
+  return nameOf(wireName) ?? `otherSettings.${wireName}`;
+}
+
+/** The name on the wire: that of the settings which the service has stored, or else the vendor's. */
+export function wireNameOf(name: SettingName, stored: WirePipeSettings): string {
+  if (!name.startsWith("db")) return snakeCase(name);
+  const ofEngine = Object.keys(stored).find((wireName) => nameOf(wireName)?.startsWith("db"));
+  return `${firstWordOf(ofEngine ?? "clickhouse")}_${snakeCase(name.slice(2))}`;
 }
 
 function firstWordOf(wireName: string): string {

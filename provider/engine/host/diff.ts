@@ -20,19 +20,35 @@ export function findChangedKeys(rules: DiffRules, recorded: Plain, inputs: Plain
   return [...changed, ...removed];
 }
 
-function isChanged(rules: DiffRules, key: string, recorded: Plain, declared: unknown): boolean {
+function isChanged(rules: Pick<DiffRules, "same">, key: string, recorded: Plain, declared: unknown): boolean {
   return containsUnknown(declared) || !rules.same(key, recorded[key], declared, recorded);
 }
 
 /** Strictly yes or no, and no I/O: the engine asks for one resource after the other. */
 export function computeDiff(rules: DiffRules, id: string, recorded: Plain, inputs: Plain): DiffResult {
   const identity = inputs[rules.identity];
-  const replaced = identity !== undefined && (isUnknown(identity) || identity !== id);
+  const isOther = identity !== undefined && (isUnknown(identity) || identity !== id);
+  const replaces = [...(isOther ? [rules.identity] : []), ...findReplacingKeys(rules, recorded, inputs)];
   const changes =
-    replaced ||
+    replaces.length > 0 ||
     readOwner(recorded) !== readOwner(inputs) ||
     findChangedKeys(rules, recorded, inputs).length > 0;
-  return { changes, replaces: replaced ? [rules.identity] : [] };
+  return { changes, replaces, ...(rules.isSingle ? { deleteBeforeReplace: true } : {}) };
+}
+
+/** Keys that had another value. One that is only now declared, or no longer, keeps the object. */
+export function findReplacingKeys(
+  rules: Pick<DiffRules, "replacedBy" | "same">,
+  recorded: Plain,
+  inputs: Plain,
+): string[] {
+  const { replacedBy = [] } = rules;
+  return replacedBy.filter(
+    (key) =>
+      recorded[key] !== undefined &&
+      inputs[key] !== undefined &&
+      isChanged(rules, key, recorded, inputs[key]),
+  );
 }
 
 /** Where the resource has the option `replaceOnChanges`, the engine finds out which keys changed. */

@@ -12,13 +12,15 @@ import type {
 import { findProblems } from "../check";
 import { Configured } from "./configured";
 import { readDeclaredKeys } from "./declared";
-import { computeDiff, diffByEngine } from "./diff";
+import { computeDiff, diffByEngine, findReplacingKeys } from "./diff";
 import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
-import type { Kind, Written } from "../kind/kind";
-import { DIGESTS, readDigests, isDigestOf } from "../kind/write-only";
-import { pick, toPlain, dropInternals, type Plain } from "../plain";
+import { Lossy } from "../kind/collection/losses";
+import type { Change, Kind, Written } from "../kind/kind";
+import { readDigests, isDigestOf } from "../kind/write-only";
+import { readRecorded, recordTime } from "../kind/written-at";
+import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
 import { readAgain } from "./reading";
 import { presentErrors } from "./errors";
@@ -26,7 +28,7 @@ import { hideFound, markSecrets } from "../secrets";
 import type { Connections } from "../service";
 import { readArgs, listDeclared, keepVolatile, composeStateAfter } from "./state";
 import { orKnownRefusal, recordUnread } from "./unread";
-import { containsUnknown } from "../unknown";
+import { containsUnknown, isUnknown } from "../unknown";
 import { splitUnresolved } from "../unresolved";
 
 /** The implementation behind one type of resource, in the form that the host of dynamic providers calls. */
@@ -53,19 +55,19 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
 
   async check(olds: Plain, news: Plain): Promise<CheckResult<Plain>> {
     const { kind } = this;
-    // A program that no longer names an adopted object still means the same one.
-    const adopted = pick(olds, [kind.diff.identity]);
     const { inputs: resolved, problems: unresolved } = splitUnresolved(news);
     const inputs = readArgs(resolved);
-    const args = kind.canonical({ ...adopted, ...this.configured.defaults(), ...inputs });
+    const before = readArgs(olds);
+    const given = kind.canonical({ ...this.configured.defaults(), ...inputs });
+    const args = { ...this.stillMeant(before, given), ...given };
     if (inputs[kind.diff.identity] !== undefined) this.inUse.adopt(args[kind.diff.identity]);
     const owner = readOwner(news);
-    const rules = kind.rules({ owner, settings: this.configured.known });
+    const rules = kind.rules({ owner, settings: this.configured.known, before: readArgs(olds) });
     const known = [...this.configured.problems(), ...unresolved];
     const secrets = this.secretKeys(args);
     const found = findProblems(kind.args, rules, args, kind.written);
     const isRight = [...known, ...found].every(({ warning }) => warning);
-    const asked = isRight && !isDeepStrictEqual(args, readArgs(olds)) ? await this.inspect(args) : [];
+    const asked = isRight && !isDeepStrictEqual(args, before) ? await this.inspect(args, before) : [];
     const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
     const problems = [...dropRepeated(known), ...all];
     const failures = toFailures(this.describe(args), problems, this.messages);
@@ -74,10 +76,19 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return { inputs: checked, failures };
   }
 
+  /** A program that no longer names an adopted object still means the same one, unless it needs another. */
+  private stillMeant(before: Plain, given: Plain): Plain {
+    const { diff, type } = this.kind;
+    const meant = pick(before, [diff.identity, ...(type.place ?? [])]);
+    return findReplacingKeys(diff, before, given).length > 0 ? {} : meant;
+  }
+
   /** Only of arguments that are new or changed: a preview without a change asks nothing. */
-  private async inspect(args: Plain): Promise<readonly Problem[]> {
-    if (!this.configured.isReady || containsUnknown(args) || !this.kind.needsInspection?.(args)) return [];
-    return (await this.configured.objects().inspect?.(args)) ?? [];
+  private async inspect(args: Plain, before: Plain): Promise<readonly Problem[]> {
+    const { configured, kind } = this;
+    if (!configured.isReady || containsUnknown(args)) return [];
+    if (!kind.needsInspection?.(args, before, configured.known)) return [];
+    return (await configured.objects().inspect?.(args)) ?? [];
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
@@ -85,7 +96,20 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const result = diffByEngine(computeDiff(this.kind.diff, id, olds, wanted), olds, news);
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
-    return Promise.resolve(result);
+    if (!this.kind.mayLose || result.changes === false || result.replaces?.length)
+      return Promise.resolve(result);
+    return presentErrors(() => this.foresee(this.changeOf(id, olds, news))).then(() => result);
+  }
+
+  /** The update asks once more, so a service that cannot be asked now fails no preview. */
+  private async foresee(change: Change): Promise<void> {
+    if (!this.configured.isReady || Object.values(change.args).some(isUnknown)) return;
+    await this.configured
+      .objects()
+      .foresee?.(change)
+      .catch((error: unknown) => {
+        if (error instanceof Lossy) throw error;
+      });
   }
 
   create(inputs: Plain): Promise<CreateResult<Plain>> {
@@ -103,26 +127,33 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
-    const args = readArgs(news);
-    const declared = listDeclared(this.kind, args);
-    const dropped = readDeclaredKeys(olds, this.kind.diff.managed).filter((key) => !declared.includes(key));
-    const owner = readOwner(news);
-    const recorded = dropInternals(olds);
-    const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
-      (key) =>
-        dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
-    );
-    const change = { id, recorded, args, dropped, unseen, owner, ownerBefore: readOwner(olds) };
-    this.inUse.keep(id, owner);
+    const change = this.changeOf(id, olds, news);
+    this.inUse.keep(id, change.owner);
     return presentErrors(async () => ({
       outs: this.recordWrite(news, await this.configured.objects().update(change)),
     }));
   }
 
-  read(id: string, props: Plain = {}): Promise<ReadResult<Plain>> {
+  private changeOf(id: string, olds: Plain, news: Plain): Change {
+    const args = readArgs(news);
+    const declared = listDeclared(this.kind, args);
+    const declaredBefore = readDeclaredKeys(olds, this.kind.diff.managed);
+    const dropped = declaredBefore.filter((key) => !declared.includes(key));
+    const owner = readOwner(news);
+    const recorded = readRecorded(olds);
+    const unseen = (this.kind.diff.writeOnly?.(args) ?? []).filter(
+      (key) =>
+        dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
+    );
+    const marks = { owner, ownerBefore: readOwner(olds) };
+    return { id, recorded, args, declaredBefore, dropped, unseen, ...marks };
+  }
+
+  read(wanted: string, props: Plain = {}): Promise<ReadResult<Plain>> {
+    const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
     this.known.add(id);
     return presentErrors(async () => {
-      const read = readAgain(this.kind, this.configured.objects(), id, props);
+      const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
       const reading = await orKnownRefusal(props, read);
       if (reading === "gone") return reportMissing(this.kind.one, id, props);
       if (reading === "refused") return this.keepRecorded(id, props);
@@ -130,6 +161,14 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
       const inputs = isSameState(state, props) ? undefined : this.protect(reading.inputs, state);
       return { id, props: this.protect(state), inputs };
     });
+  }
+
+  /** Where an object is that is only looked up: its identifier and the settings tell. */
+  private locate(wanted: string): { id: string; place: Plain } {
+    const { identity, place = [] } = this.kind.type;
+    const defaults = omit(this.configured.defaults(), [identity]);
+    const args = this.kind.canonical({ ...defaults, [identity]: wanted });
+    return { id: String(args[identity]), place: pick(args, [...Object.keys(defaults), ...place]) };
   }
 
   delete(id: string, props: Plain): Promise<void> {
@@ -146,9 +185,9 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     });
   }
 
-  private recordWrite(inputs: Plain, { state, isUnread }: Omit<Written, "id">): Plain {
+  private recordWrite(inputs: Plain, { state, isUnread, writtenAt }: Omit<Written, "id">): Plain {
     const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
-    const recorded = composeStateAfter(this.kind, inputs, state);
+    const recorded = recordTime(composeStateAfter(this.kind, inputs, state), writtenAt);
     return this.protect(recordUnread(isMarked ? { ...recorded, [MARKED]: true } : recorded, isUnread));
   }
 
@@ -195,11 +234,11 @@ function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain
 }
 
 /**
- * Did a reading find what state has? Only asked where state has digests: the inputs that they stand for are known to
- * the engine alone, and it keeps those when it is given none.
+ * Did a reading find what state has? Then the engine is given no inputs and keeps its own: it alone knows those that
+ * digests stand for, and a program may say with fewer words what state holds.
  */
 function isSameState(state: Plain, recorded: Plain): boolean {
-  return DIGESTS in recorded && isDeepStrictEqual(state, dropProvider(recorded));
+  return isDeepStrictEqual(state, dropProvider(recorded));
 }
 
 function dropProvider({ __provider: _, ...rest }: Plain): Plain {

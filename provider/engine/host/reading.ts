@@ -1,7 +1,8 @@
 import { readDeclaredKeys } from "./declared";
 import { MARKED, OWNER, readInstructions, readOwner } from "../instructions";
-import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import type { Found, Kind, Objects } from "../kind/kind";
+import { readRecorded, WRITTEN_AT } from "../kind/written-at";
+import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { composeState } from "./state";
 
 /** An object that is in state, as the service has it now. */
@@ -18,7 +19,7 @@ export interface ReadAgain {
 
 /** State forgets a mark that somebody removed from the object, so that the next update puts it back. */
 function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, { owner }: Found): Plain {
-  const instructions = { ...readInstructions(outputs), ...pick(outputs, [MARKED]) };
+  const instructions = { ...readInstructions(outputs), ...pick(outputs, [MARKED, WRITTEN_AT]) };
   const isLost = MARKED in outputs && owner !== mark?.textOf(readOwner(outputs) ?? "");
   return isLost ? omit(instructions, [OWNER, MARKED]) : instructions;
 }
@@ -32,7 +33,7 @@ export async function readAgain(
 ): Promise<ReadAgain | "gone"> {
   const recorded = dropInternals(outputs);
   const declared = readDeclaredKeys(outputs, kind.diff.managed);
-  const found = await objects.read(id, recorded);
+  const found = await objects.read(id, readRecorded(outputs));
   if (found === "gone") return found;
   const { live } = found;
   const instructions = keepInstructions(kind, outputs, found);

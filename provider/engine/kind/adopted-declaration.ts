@@ -34,7 +34,7 @@ export interface AdoptedDeclaration<
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
   /** What is wrong with new or changed arguments beside what the service has; a preview asks. Default: nothing. */
-  inspect?(live: W, args: Partial<Args>): readonly Problem[];
+  inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
   /** May something be wrong that only `inspect` finds? Default: yes. */
   needsInspection?(args: Partial<Args>): boolean;
   /** Arguments that the service keeps when a program no longer declares them, which is worth a warning. Default: none. */
@@ -51,6 +51,8 @@ export interface AdoptedDeclaration<
   patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
   /** What to send so that the object becomes as declared; `undefined` when nothing differs. */
   patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
+  /** What a change has changed besides what was sent, in words that follow the name of the object. Default: nothing. */
+  findSideEffects?(before: W, after: W, sent: Patch): readonly string[];
   /** What to send when the resource is deleted. Default: nothing. */
   patchOnDelete?(recorded: Partial<Args>): Patch | undefined;
   /** The one mapping from the wire: normalizes once, with null as absent. */

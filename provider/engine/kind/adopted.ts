@@ -59,7 +59,7 @@ const QUIET_READS = 3;
 /** The key's limit may be one request a second, and a run has other uses for it. */
 const LATER_POLL_MS = 5000;
 
-type Wanted = Pick<Change, "id" | "args" | "recorded"> & Partial<Pick<Change, "dropped">>;
+type Wanted = Pick<Change, "id" | "args" | "recorded"> & Partial<Pick<Change, "declaredBefore">>;
 
 class AdoptedObjects<
   Connection extends AdoptedConnection,
@@ -99,6 +99,7 @@ class AdoptedObjects<
     const live = isUnread ? this.kind.fromState(id, recorded) : read;
     const patch = this.kind.patchFor(live, args, recorded);
     const written = patch === undefined ? live : await this.change(wanted, patch);
+    if (patch !== undefined && !isUnread) this.warnOfSideEffects(id, live, written, patch);
     return { id, state: this.stateOf(written, args), isUnread: isUnread && patch !== undefined };
   }
 
@@ -111,7 +112,7 @@ class AdoptedObjects<
     const id = args[kind.type.identity];
     if (kind.inspect === undefined || typeof id !== "string") return [];
     try {
-      return kind.inspect(await kind.get(this.connection, id, args), args);
+      return await kind.inspect(this.connection, id, args);
     } catch (error) {
       // Whoever may not read now is told when something is to be changed.
       if (isFailure(error, "forbidden", "notOffered")) return [];
@@ -127,7 +128,7 @@ class AdoptedObjects<
       return;
     }
     this.messages.warnOnce(
-      `${this.kind.one} ${id} was removed from state only; it still exists on the service`,
+      `${this.kind.one} ${id}: removed from state only; nothing was deleted on the service`,
     );
   }
 
@@ -146,12 +147,18 @@ class AdoptedObjects<
   }
 
   /** There is no way back to what the service would have by itself. */
-  private warnOfKept({ id, recorded, dropped = [] }: Wanted): void {
-    for (const key of dropped.filter((name) => this.kind.kept?.includes(name))) {
+  private warnOfKept({ id, args, recorded, declaredBefore = [] }: Wanted): void {
+    const keys = declaredBefore.filter((key) => this.kind.kept?.includes(key));
+    for (const [path, value] of keys.flatMap((key) => listDropped(key, recorded[key], args[key]))) {
       this.messages.warnOnce(
-        `${this.kind.one} ${id}: ${key} is no longer managed, and the service keeps ${quote(recorded[key])}`,
+        `${this.kind.one} ${id}: ${path} is no longer managed, and the service keeps ${quote(value)}`,
       );
     }
+  }
+
+  private warnOfSideEffects(id: string, before: W, after: W, sent: Patch): void {
+    const effects = this.kind.findSideEffects?.(before, after, sent) ?? [];
+    for (const text of effects) this.messages.warn(`${this.kind.one} ${id}: ${text}`);
   }
 
   private stateOf(wire: W, values: Plain): Plain {
@@ -214,6 +221,17 @@ class AdoptedObjects<
         `${describeRest(rest)}. Nothing is lost: run "pulumi up" again`,
     );
   }
+}
+
+/** What was declared and is not any more: a value, or entries of an object. */
+function listDropped(path: string, before: unknown, now: unknown): (readonly [string, unknown])[] {
+  if (now === undefined) return [[path, before]];
+  if (!isObject(before) || !isObject(now)) return [];
+  return Object.entries(before).flatMap(([key, value]) => (key in now ? [] : [[`${path}.${key}`, value]]));
+}
+
+function isObject(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function describeRest(rest: object): string {

@@ -26,6 +26,8 @@ export interface Written {
   readonly state: Plain;
   /** The service took the write and refused to be read. */
   readonly isUnread?: boolean;
+  /** When this machine wrote it, where only that tells whether a reading is older. */
+  readonly writtenAt?: string;
 }
 
 /** A change that the engine asks for. */
@@ -34,7 +36,9 @@ export interface Change {
   /** State as recorded by the latest operation. */
   readonly recorded: Plain;
   readonly args: Plain;
-  /** Keys that the program declared before and no longer declares. */
+  /** Keys that the program declared before. Default: none. */
+  readonly declaredBefore?: readonly string[];
+  /** Those of them that it no longer declares. */
   readonly dropped: readonly string[];
   /** Write-only keys whose value on the service may not be the declared one. */
   readonly unseen: readonly string[];
@@ -63,6 +67,8 @@ export interface Objects {
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
+  /** Errors: the change would delete more than it says. Called at previews of kinds that `mayLose`. */
+  foresee?(change: Change): Promise<void>;
   /** The object that is meant where the arguments do not name one. Missing where there is none such. */
   locate?(args: Plain): Promise<string>;
   /** What is wrong with new or changed arguments, as far as only the service knows. Called where `needsInspection` says so. */
@@ -77,6 +83,10 @@ export interface DiffRules {
   readonly identity: string;
   /** Every other key that a program may declare. */
   readonly managed: readonly string[];
+  /** Keys of which another value needs another object. Default: none. */
+  readonly replacedBy?: readonly string[];
+  /** There is room for one object only: the old one is deleted before its replacement is created. */
+  readonly isSingle?: boolean;
   /** Keys that the service takes and never returns, of an object with these values; state has a digest of them. */
   writeOnly?(values: Plain): readonly string[];
   /** Do both values mean the same to the service? */
@@ -89,6 +99,8 @@ export interface Circumstances<Settings extends object = object> {
   readonly owner?: string;
   /** The settings of the account, as far as they are right. */
   readonly settings?: Partial<Settings>;
+  /** The arguments of the latest run. Default: none. */
+  readonly before?: Plain;
 }
 
 /** Where an argument holds identifiers of other objects. */
@@ -105,6 +117,8 @@ export interface Reference {
   readonly isShared?: true;
   /** Files of an imported program: one for each thing that is referred to, or one named after the constant. */
   readonly files?: "each" | "one";
+  /** The output of other resources that has these identifiers by name, where it is not their `id`. */
+  readonly output?: string;
 }
 
 /** The values that the type of an argument has, and the function of the library that programs write around another one. */
@@ -113,23 +127,37 @@ export interface Escape {
   readonly call: string;
 }
 
+/** What credentials need to read and to change objects, by the names that the service has for permissions. */
+export interface Permissions {
+  readonly read: string;
+  readonly write: string;
+}
+
 /** How the command line speaks of objects of a kind, and how it writes them as programs. */
 export interface Presentation {
   readonly one: string;
   readonly many: string;
   /** Arguments that hold identifiers of other objects. */
-  readonly references: Readonly<Record<string, Reference>>;
+  readonly references: Readonly<Record<string, Reference | readonly Reference[]>>;
+  /** An imported program has a file for each object, with what refers to it. */
+  readonly hasOwnFile?: true;
   /** Lists of arguments: import names an object without a name after all that one of these lists refers to. */
   readonly namedAfter?: readonly (readonly string[])[];
+  /** Default: the service has no names for what the credentials need. */
+  readonly permissions?: Permissions;
   /** The type of these objects in the vendor's Terraform provider. */
   readonly terraformType?: string;
   /** The shortest arguments that describe the object. Default: every argument that it has. */
   describe?(live: Plain): Plain;
   /**
    * The arguments as people write them in a program: names in place of identifiers, where a name stands for exactly one
-   * of what the service lists. Default: as they are.
+   * of what the service lists. Identifiers that the program takes from its own resources stay. Default: as they are.
    */
-  writeNames?(args: Plain, listed: Readonly<Record<string, readonly Named[] | undefined>>): Plain;
+  writeNames?(
+    args: Plain,
+    listed: Readonly<Record<string, readonly Named[] | undefined>>,
+    linked: ReadonlySet<string>,
+  ): Plain;
   /** Arguments whose type does not have every value that the service may have. Default: none. */
   readonly escapes?: Readonly<Record<string, Escape>>;
   /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */
@@ -149,11 +177,17 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly diff: DiffRules;
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];
+  /** May a change of an object delete others? Default: no. */
+  readonly mayLose?: true;
+  /** Arguments that are never sent; state has them as declared. Default: none. */
+  readonly unsent?: readonly string[];
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
+  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  notOffered?(settings: Partial<Settings>): string | undefined;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
   /** May something be wrong with new or changed arguments that only the service knows? Default: no. */
-  needsInspection?(args: Plain): boolean;
+  needsInspection?(args: Plain, before: Plain, settings: Partial<Settings>): boolean;
   /** The inputs in the one spelling that the service answers with, where it is indifferent. */
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */

@@ -7,6 +7,8 @@ export interface ResourceType {
   readonly reference: string;
   /** The argument that adopts an existing object. */
   readonly identity: string;
+  /** Arguments that say where an object is which its identifier alone does not find. Default: none. */
+  readonly place?: readonly string[];
   /** Every output; the engine fills only those that were named at construction. */
   readonly outputs: readonly string[];
   /** Arguments and outputs that are secret, of a resource with these values. Default: none. */

@@ -5,7 +5,7 @@ import { toStableText, type Plain } from "../plain";
  * Where state keeps digests of what the service takes and never returns: a changed value is a difference, an unchanged
  * one is not, and the value itself is in no output.
  */
-export const DIGESTS = "__writeOnly";
+const DIGESTS = "__writeOnly";
 
 type Digests = Readonly<Record<string, string>>;
 

@@ -4,8 +4,10 @@ import { ServiceError } from "../../http/errors";
 import { NotFound } from "../names/find-by-name";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
+import { quote } from "../problems";
 import type { Service } from "../service";
 import { createUnresolved, type Unresolved } from "../unresolved";
+import { listDeclared } from "./declared-names";
 import type { ExplicitProvider } from "./explicit-provider";
 import { isMocked } from "./mocks";
 import { connect, explicitSettings } from "./program-client";
@@ -57,6 +59,28 @@ export class Resolver<Settings extends object, Connection> {
     return pulumi
       .all([args, this.settings])
       .apply(async ([plain, settings]) => this.answer(plain as Args, settings, question, await isOfResource));
+  }
+
+  /**
+   * The identifier of the thing of this name. One that the program has declared before is the one that is meant: it need
+   * not exist yet, and the engine learns which of both depends on the other.
+   */
+  resolveName<Answer>(
+    kind: string,
+    name: pulumi.Input<string>,
+    question: Question<Settings, Connection, string, Answer>,
+  ): pulumi.Output<string | Answer | Unresolved> {
+    const declared = listDeclared(kind, name);
+    if (declared.length === 0) return this.resolve(name, question);
+    const ids = this.provider.then((own) =>
+      declared.flatMap(({ resource, provider }) => (provider === own ? [() => resource.id] : [])),
+    );
+    return pulumi.output(ids).apply(([id, ...others]): pulumi.Output<string | Answer | Unresolved> => {
+      if (id === undefined) return this.resolve(name, question);
+      if (others.length === 0) return id();
+      const reason = `expected a name that the program gives once; found ${quote(name)}, which ${others.length + 1} resources have`;
+      return pulumi.output(createUnresolved({ path: question.path, reason }));
+    });
   }
 
   private async answer<Args, Answer>(

@@ -225,10 +225,9 @@ describe("an alert of a self-hosted ClickStack", () => {
     await alert.up(tileAlert());
     const stored = { ...emulator.store.alerts.get(alert.id), ...tileAlert() };
     const unknown = {
-      tags: ["a", "b"],
       detectionMode: "anomaly",
       anomalyConfig: { sensitivity: 0.5 },
-      displayName: null,
+      escalation: null,
     };
     const body = { data: { ...stored, ...unknown } };
     emulator.fault({ method: "GET", path: `/api/v2/alerts/${alert.id}`, status: 200, body, times: 2 });

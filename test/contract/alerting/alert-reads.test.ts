@@ -1,29 +1,30 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import { seed, type Emulator, type FaultRule } from "../../../emulator";
 import type { Items } from "../../../provider/engine/kind/collection/items";
 import { alerts, wireAlert, type WireAlert } from "../../../provider/alerting/alert/alert.schema";
 import { toState } from "../../../provider/alerting/alert/alert.wire";
 import { AlertingConnection } from "../../../provider/alerting/connection";
-import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 const { errorRate, latency, orders } = seed.alerts;
 const UNKNOWN = "69ae9a981e8c4d0b7a2fffff";
-const LIST = "GET /api/v2/alerts";
-const one = (id: string) => `GET /api/v2/alerts/${id}`;
 
-describe("reads of alerts in one run", () => {
+describeEveryTransport("reads of alerts in one run", (transport) => {
+  const { item, page, failure } = transport;
+  const ALERTS = `${transport.base}/alerts`;
+  const ALERT = `${ALERTS}/:id`;
+  const LIST = `GET ${ALERTS}`;
+  const one = (id: string) => `GET ${ALERTS}/${id}`;
   let emulator: Emulator;
   let reads: Items<WireAlert>;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    const { accessToken } = credentials;
+    emulator = await startFor(transport, { rateLimits: false });
     const run = { clock: new QuickClock(), messages: new Told() };
-    const transport = selfHosted({ endpoint: emulator.url, accessToken, timeoutSeconds: 300 }, run);
-    reads = new AlertingConnection(transport).items(alerts);
+    reads = new AlertingConnection(transport.open(emulator.url, run)).items(alerts);
   });
 
   afterEach(() => emulator.stop());
@@ -41,9 +42,9 @@ describe("reads of alerts in one run", () => {
 
   const every = (rule: FaultRule) => emulator.fault({ times: Infinity, ...rule });
   const noList = (status = 404) =>
-    every({ method: "GET", path: "/api/v2/alerts", status, body: "<html>no such page</html>" });
+    every({ method: "GET", path: ALERTS, status, body: "<html>no such page</html>" });
   const noReading = (status = 404) =>
-    every({ method: "GET", path: "/api/v2/alerts/:id", status, body: "<html>no such page</html>" });
+    every({ method: "GET", path: ALERT, status, body: "<html>no such page</html>" });
 
   function idOf(reading: Awaited<ReturnType<Items<WireAlert>["read"]>>): string {
     assert.ok(typeof reading !== "string", `read as ${JSON.stringify(reading)}`);
@@ -74,15 +75,20 @@ describe("reads of alerts in one run", () => {
     assert.deepEqual(
       emulator.requests.slice(1).map(({ path, query }) => ({ path, query })),
       [
-        { path: "/api/v2/alerts", query: {} },
-        { path: "/api/v2/alerts", query: { limit: "1000", offset: "1000" } },
+        { path: ALERTS, query: {} },
+        { path: ALERTS, query: { limit: "1000", offset: "1000" } },
       ],
     );
   });
 
   it("a list that repeats its page for ever ends", async () => {
     const data = [...emulator.store.alerts.values()].slice(0, 2).map(({ id }) => ({ id }));
-    every({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data, meta: { total: 1e15 } } });
+    every({
+      method: "GET",
+      path: ALERTS,
+      status: 200,
+      body: { ...page(data), ...(transport.service === "alerting" && { meta: { total: 1e15 } }) },
+    });
     const listed = await reads.requests.list();
     assert.ok(listed.length <= 4);
     assert.ok(emulator.requests.length <= 2);
@@ -103,7 +109,7 @@ describe("reads of alerts in one run", () => {
       assert.equal(await reads.read(errorRate.id), "notOffered");
       assert.equal(await reads.read(latency.id), "notOffered");
       assert.equal(await reads.read(errorRate.id), "notOffered");
-      assert.equal(emulator.requests.filter(({ path }) => path !== "/api/v2/alerts").length, 1);
+      assert.equal(emulator.requests.filter(({ path }) => path !== ALERTS).length, 1);
     });
 
     it(`a list answered by ${status} and a page is not offered: each alert is then asked for by id`, async () => {
@@ -122,7 +128,7 @@ describe("reads of alerts in one run", () => {
   });
 
   it("an alert that the list has is not gone, whatever its address says", async () => {
-    every({ method: "GET", path: "/api/v2/alerts/:id", status: 404, body: { message: "Alert not found" } });
+    every({ method: "GET", path: ALERT, status: 404, body: failure(404, "Alert not found") });
     assert.equal(idOf(await reads.read(errorRate.id)), errorRate.id);
     assert.equal(idOf(await reads.read(latency.id)), latency.id);
   });
@@ -136,7 +142,7 @@ describe("reads of alerts in one run", () => {
   });
 
   it("an alert that its address has is not gone, whatever the list says", async () => {
-    every({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data: [], meta: { total: 0 } } });
+    every({ method: "GET", path: ALERTS, status: 200, body: page([]) });
     assert.equal(idOf(await reads.read(errorRate.id)), errorRate.id);
     assert.equal(idOf(await reads.read(latency.id)), latency.id);
   });
@@ -149,7 +155,7 @@ describe("reads of alerts in one run", () => {
     await assert.rejects(reads.readAll(), (error) => isFailure(error, "notOffered"));
   });
 
-  for (const [status, failure] of [
+  for (const [status, expected] of [
     [400, "refused"],
     [401, "unauthorized"],
     [403, "forbidden"],
@@ -161,7 +167,7 @@ describe("reads of alerts in one run", () => {
     it(`${status} is an error and never the end of an alert`, async () => {
       every({ method: "GET", status });
       for (const id of [errorRate.id, UNKNOWN]) {
-        await assert.rejects(reads.read(id), (error) => isFailure(error, failure));
+        await assert.rejects(reads.read(id), (error) => isFailure(error, expected));
       }
     });
   }
@@ -170,17 +176,20 @@ describe("reads of alerts in one run", () => {
     ["a page", "<html>Please log in</html>"],
     ["nothing", ""],
     ["no data", {}],
-    ["data that is null", { data: null }],
-    ["an alert without an id", { data: { threshold: 1 } }],
-    ["a list", { data: [{ id: errorRate.id }] }],
-    ["a threshold that is a text", { data: { id: errorRate.id, threshold: "5" } }],
-    ["channels that are texts", { data: { id: errorRate.id, channels: ["oncall"] } }],
-    ["another alert", { data: { id: latency.id } }],
+    ["data that is null", item(null)],
+    ["an alert without an id", item({ threshold: 1 })],
+    ["a list", item([{ id: errorRate.id }])],
+    ["a threshold that is a text", item({ id: errorRate.id, threshold: "5" })],
+    ["channels that are texts", item({ id: errorRate.id, channels: ["oncall"] })],
+    ["another alert", item({ id: latency.id })],
     ["JSON that is a text", '"ok"'],
-    ["deep nesting", `{"data":${'{"data":'.repeat(5000)}1${"}".repeat(5000)}}`],
+    [
+      "deep nesting",
+      JSON.stringify(item("~")).replace('"~"', `${'{"data":'.repeat(5000)}1${"}".repeat(5000)}`),
+    ],
   ] as const) {
     it(`a success that holds ${what} is an error`, async () => {
-      every({ method: "GET", path: "/api/v2/alerts/:id", status: 200, body });
+      every({ method: "GET", path: ALERT, status: 200, body });
       await assert.rejects(reads.read(errorRate.id), (error) => isFailure(error, "garbled"));
     });
   }
@@ -188,12 +197,12 @@ describe("reads of alerts in one run", () => {
   for (const [what, body] of [
     ["a page", "<html>Please log in</html>"],
     ["no data", {}],
-    ["an object", { data: { id: errorRate.id } }],
-    ["an entry without an id", { data: [{ name: "x" }] }],
+    ["an object", item({ id: errorRate.id })],
+    ["an entry without an id", page([{ name: "x" }])],
     ["a total that is a text", { data: [], meta: { total: "many" } }],
   ] as const) {
     it(`a list that holds ${what} is an error, and no alert is gone for it`, async () => {
-      every({ method: "GET", path: "/api/v2/alerts", status: 200, body });
+      every({ method: "GET", path: ALERTS, status: 200, body });
       await assert.rejects(reads.read(UNKNOWN), (error) => isFailure(error, "garbled"));
     });
   }
@@ -210,7 +219,7 @@ describe("reads of alerts in one run", () => {
       chartConfig: { deep: [{ er: null }] },
     };
     const data = [odd, emulator.store.alerts.get(latency.id)];
-    every({ method: "GET", path: "/api/v2/alerts", status: 200, body: { data, meta: { total: 2 } } });
+    every({ method: "GET", path: ALERTS, status: 200, body: page(data) });
     await reads.read(errorRate.id);
     assert.equal(idOf(await reads.read(latency.id)), latency.id);
     const reading = await reads.read(UNKNOWN);
@@ -221,7 +230,7 @@ describe("reads of alerts in one run", () => {
   });
 
   it("a list that failed once is asked for again by the next read", async () => {
-    emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 400 });
+    emulator.fault({ method: "GET", path: ALERTS, status: 400 });
     await reads.read(errorRate.id);
     await assert.rejects(reads.read(latency.id));
     assert.equal(idOf(await reads.read(latency.id)), latency.id);
@@ -246,7 +255,7 @@ describe("reads of alerts in one run", () => {
   });
 
   it("a deletion succeeds although the list that is on its way fails", async () => {
-    emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 400 });
+    emulator.fault({ method: "GET", path: ALERTS, status: 400 });
     const all = assert.rejects(reads.readAll());
     await reads.recordDeletion(latency.id);
     await all;

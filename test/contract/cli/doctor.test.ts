@@ -37,7 +37,7 @@ describe("pulumi-clickstack doctor", () => {
 
     it("tells what is left of the rate limit, as the service says", async () => {
       const { out } = await doctor(environment);
-      assert.match(out, /✔ 96 of 100 requests left, all of them in \d+ s/);
+      assert.match(out, /✔ 94 of 100 requests left, all of them in \d+ s/);
     });
 
     it("asks with GET only", async () => {

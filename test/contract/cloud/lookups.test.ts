@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
 import { seed } from "../../../emulator";
 import {
+  assertBackup,
   getBackup,
   getBackupOutput,
   getBackups,
@@ -59,6 +60,7 @@ describe("lookups of the cloud management service", () => {
         getBackups({ serviceId }),
         getBackups({ serviceId, status: "done" }),
         getLatestBackup({ serviceId }),
+        assertBackup({ serviceId, maxAgeHours: 876_000 }),
         getBackups({ serviceId: analytics.id }),
       ]);
       const path = (id: string) => `GET /v1/organizations/${organization.id}/services/${id}/backups`;

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
+import { backupBucketKind } from "../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
+import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { kinds } from "../../../provider/kinds";
 import { tileAlert } from "../../support/alerts";
 import { ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
@@ -14,16 +16,25 @@ import { describeEveryTransport } from "../../support/transports";
 const slackUrl = "https://hooks.slack.com/services/T000/B000/a-secret-of-a-test";
 const slack = { name: "paging", service: "slack", url: slackUrl };
 
+const GCP_BUCKET = {
+  bucketProvider: "GCP",
+  bucketPath: "gs://acme-backups",
+  accessKeyId: "GOOG1EDEMODEMODEMO",
+  secretAccessKey: "declared-secret-of-a-test",
+};
+
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Any::one";
 const MARKED_STORES: Record<string, string> = {
   alert: "alerts",
   webhook: "webhooks",
   savedSearch: "savedSearches",
+  dashboard: "dashboards",
 };
 const MARKED_ARGS: Record<string, object> = {
   alert: tileAlert(),
   webhook: slack,
   savedSearch: { name: "Slow", sourceId: seed.sources.logs },
+  dashboard: { name: "Traffic", tiles: {} },
 };
 
 describeEveryTransport("a report of drift over several kinds", (transport) => {
@@ -65,6 +76,49 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     assert.match(JSON.stringify(finding), /backupRetentionPeriodInHours/);
     assert.doesNotMatch(JSON.stringify(finding), /backupPeriodInHours/);
     assert.deepEqual(others, []);
+  });
+
+  it("reports a change of a backup bucket, and nothing of the secret that the service does not return", async () => {
+    const resource = new Host(backupBucketKind, world.emulator).resource();
+    const args = { serviceId: seed.services.production.id, ...GCP_BUCKET };
+    await resource.up(args);
+    const { backupBuckets } = world.emulator.store;
+    const stored = backupBuckets.get(resource.id);
+    assert.ok(stored);
+    backupBuckets.add({
+      ...stored,
+      bucketPath: "gs://elsewhere",
+      secretAccessKey: "another-secret-of-a-test",
+    });
+    const report = await reportOn([stackOf({ bucket: { resource, type: "backupBucket" } })]);
+    const [finding, ...others] = ofClass(report, "changed");
+    assert.equal(finding?.subject.id, resource.id);
+    assert.match(JSON.stringify(finding), /bucketPath.*gs:\/\/elsewhere/);
+    assert.doesNotMatch(JSON.stringify(report), /secret-of-a-test|secretAccessKey/);
+    assert.deepEqual(others, []);
+  });
+
+  it("reports a change of the declared settings of a pipe, each by its property, and of no others", async () => {
+    const [serviceId, clickPipeId] = [seed.services.production.id, seed.pipes.s3.id];
+    const resource = new Host(clickPipeSettingsKind, world.emulator).resource();
+    const otherSettings = { object_storage_skip_glacier: true };
+    await resource.up({
+      serviceId,
+      clickPipeId,
+      dbMaxThreads: 0,
+      objectStorageConcurrency: 4,
+      otherSettings,
+    });
+    world.emulator.editPipe(clickPipeId, { clickhouse_max_threads: 3, clickhouse_max_insert_threads: 9 });
+    world.emulator.editPipe(clickPipeId, { object_storage_skip_glacier: false, object_storage_newer: 1 });
+    const report = await reportOn([stackOf({ logs: { resource, type: "clickPipeSettings" } })]);
+    const [finding, ...others] = ofClass(report, "changed");
+    assert.deepEqual(others, []);
+    assert.equal(finding?.subject.id, clickPipeId);
+    const text = JSON.stringify(finding);
+    for (const drifted of ["dbMaxThreads", "object_storage_skip_glacier"])
+      assert.ok(text.includes(drifted), text);
+    assert.doesNotMatch(text, /dbMaxInsertThreads|object_storage_newer|objectStorageConcurrency/);
   });
 
   it("reports a change, a duplicate and an unmanaged object of another kind than alerts", async () => {

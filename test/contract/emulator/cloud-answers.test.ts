@@ -29,6 +29,7 @@ describe("The emulator's cloud answers have the fields that the service's tables
     ["backup", `${servicePath}/backups/${seed.backups.full.id}`],
     ["backup", `${servicePath}/backups/${seed.backups.inProgress.id}`],
     ["backupConfiguration", `${servicePath}/backupConfiguration`],
+    ["backupBucket", `${organizationPath}/services/${seed.services.analytics.id}/backupBucket`],
     ["clickPipe", `${clickPipes}/${seed.pipes.kafka.id}`],
     ["clickPipe", `${clickPipes}/${seed.pipes.postgres.id}`],
     ["clickPipeSettings", `${clickPipes}/${seed.pipes.s3.id}/settings`],
@@ -51,6 +52,18 @@ describe("The emulator's cloud answers have the fields that the service's tables
       const list = json.result as unknown[];
       assert.ok(list.length > 0);
       for (const item of list) assert.deepEqual(findErrors(kind, item), []);
+    });
+  }
+
+  for (const [kind, method, path, body] of [
+    ["organization", "PATCH", organizationPath, { name: "Acme Ltd" }],
+    ["backupConfiguration", "PATCH", `${servicePath}/backupConfiguration`, { backupPeriodInHours: 12 }],
+    ["clickPipeSettings", "PUT", `${clickPipes}/${seed.pipes.s3.id}/settings`, { clickhouse_max_threads: 8 }],
+  ] as const) {
+    it(`${method} ${path}`, async () => {
+      const { status, json } = await send(await start({ rateLimits: false }), method, path, { body });
+      assert.equal(status, 200);
+      assert.deepEqual(findErrors(kind, json.result), []);
     });
   }
 

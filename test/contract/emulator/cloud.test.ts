@@ -185,5 +185,54 @@ describe("Backups and pipes in the emulator", () => {
     const answer = await send(emulator, "GET", `${servicePath}/clickpipes/${id}/settings`);
     assert.equal(answer.status, 404);
     assert.equal(answer.json.error, `NOT_FOUND: ingestion for pipe "${id}" not found`);
+    const body = { clickhouse_max_threads: 4 };
+    const update = await send(emulator, "PUT", `${servicePath}/clickpipes/${id}/settings`, { body });
+    assert.equal(update.json.error, answer.json.error);
+  });
+
+  describe("an update of pipe settings", () => {
+    const pathTo = (pipe: { id: string }) => `${servicePath}/clickpipes/${pipe.id}/settings`;
+
+    it("merges, and takes zero and false", async () => {
+      const emulator = await start(off);
+      const path = pathTo(seed.pipes.s3);
+      const before = (await send(emulator, "GET", path)).json.result;
+      const body = { clickhouse_max_threads: 0, object_storage_use_cluster_function: false };
+      const { json } = await send(emulator, "PUT", path, { body });
+      assert.deepEqual(json.result, { ...before, ...body });
+      assert.deepEqual((await send(emulator, "GET", path)).json.result, json.result);
+    });
+
+    for (const [body, words] of [
+      [{}, "request body must have at least one setting"],
+      [
+        { kafka_read_committed: true },
+        "Setting 'kafka_read_committed' is only supported for Kafka ClickPipes",
+      ],
+      [{ object_storage_max_insert_bytes: 10_485_760 }, "object_storage_max_insert_bytes: '10485760'"],
+      [{ clickhouse_max_threads: 1.5 }, "clickhouse_max_threads: '1.5'"],
+      [{ clickhouse_max_threads: "4" }, 'clickhouse_max_threads value is not a number: "4"'],
+      [{ dbMaxThreads: 4 }, "property can't be validated: dbMaxThreads"],
+    ] as const) {
+      it(`refuses ${JSON.stringify(body)} and changes nothing`, async () => {
+        const emulator = await start(off);
+        const path = pathTo(seed.pipes.s3);
+        const before = (await send(emulator, "GET", path)).json.result;
+        const { status, json } = await send(emulator, "PUT", path, { body });
+        assert.equal(status, 400);
+        assert.ok(json.error.startsWith("BAD_REQUEST: ") && json.error.includes(words), json.error);
+        assert.deepEqual((await send(emulator, "GET", path)).json.result, before);
+      });
+    }
+
+    it("may show the settings as they were, and reads lag", async () => {
+      const emulator = await start(off);
+      emulator.staleReads(1);
+      const path = pathTo(seed.pipes.kafka);
+      const threads = async (method: string, body?: object) =>
+        (await send(emulator, method, path, { body })).json.result.clickhouse_max_threads;
+      assert.equal(await threads("PUT", { clickhouse_max_threads: 8 }), 3);
+      assert.deepEqual([await threads("GET"), await threads("GET")], [3, 8]);
+    });
   });
 });

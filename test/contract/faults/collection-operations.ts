@@ -1,6 +1,6 @@
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Sample } from "../../support/samples";
-import type { TransportCase } from "../../support/transports";
+import { isReadAlone, type TransportCase } from "../../support/transports";
 import { CollectionPlays } from "./collection-plays";
 import type { Operation } from "./play";
 
@@ -14,7 +14,8 @@ export function collectionOperations(
 ): readonly Operation[] {
   const { one, many } = kind;
   const article = /^[aeiou]/.test(one) ? "an" : "a";
-  const { route, readById = true } = sample.collection;
+  const { route } = sample.collection;
+  const readById = isReadAlone(transport, sample.collection);
   const plays = new CollectionPlays(kind, sample, transport);
   const { service } = transport;
   const path = `${transport.base}/${route}`;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
 import { Host, type Resource } from "../../support/provider-harness";
@@ -118,9 +119,15 @@ export class CollectionPlays {
     };
   }
 
-  async reading(scene: Scene): Promise<Play> {
+  async reading(scene: Scene) {
     const { host, resource, assertUntouched, assertNoneLost } = await this.existing(scene);
+    const { id } = resource;
     return {
+      resource,
+      readopt: () => {
+        host.nextRun();
+        return resource.up({ ...this.sample.args, [this.kind.type.identity]: id });
+      },
       told: host.told,
       run: () => resource.refresh(),
       assertKnown: assertUntouched,
@@ -190,7 +197,7 @@ export class CollectionPlays {
         assertNoneLost();
         const { change } = this.sample;
         const stored = { ...documents.get(id) } as Plain;
-        return Object.keys(change).every((key) => stored[key] === change[key]);
+        return Object.keys(change).every((key) => isDeepStrictEqual(stored[key], change[key]));
       },
       assertUntouched: () => assert.deepEqual(copy(resource), recorded),
       assertNoneLost,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../emulator";
+import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { alerts } from "../../../provider/alerting/alert/alert.schema";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
@@ -11,16 +11,17 @@ import {
 import { tileAlert } from "../../support/alerts";
 import { servers } from "../../support/http-server";
 import { Host, QuickClock, Told, type Resource } from "../../support/provider-harness";
+import { describeEveryTransport, startFor, type TransportCase } from "../../support/transports";
 
-const ALERTS = "/api/v2/alerts";
-const ALERT = "/api/v2/alerts/:id";
 const quickRun = () => ({ clock: new QuickClock(), messages: new Told() });
 
 const DEEP = 100_000;
 const deep = "[".repeat(DEEP) + "]".repeat(DEEP);
 
+type Item = TransportCase["item"];
+
 /** What a server may answer with status 200 in place of the alert it was asked for. */
-const BODIES: [what: string, body: (alert: object) => string | object][] = [
+const BODIES: [what: string, body: (alert: object, item: Item) => string | object][] = [
   ["nothing", () => ""],
   ["an HTML page", () => "<!DOCTYPE html><html><body>Sign in</body></html>"],
   ["a word", () => "OK"],
@@ -28,60 +29,64 @@ const BODIES: [what: string, body: (alert: object) => string | object][] = [
   ["a number", () => "1"],
   ["an empty object", () => ({})],
   ["an empty list", () => []],
-  ["data that is null", () => ({ data: null })],
-  ["data that is a text", () => ({ data: "alert" })],
-  ["data that is a list", () => ({ data: [] })],
-  ["an identifier that is a number", (alert) => ({ data: { ...alert, id: 5 } })],
-  ["an empty identifier", (alert) => ({ data: { ...alert, id: "" } })],
-  ["no identifier", (alert) => ({ data: { ...alert, id: undefined } })],
-  ["another alert", (alert) => ({ data: { ...alert, id: "69ae9a981e8c4d0b7a2f3160" } })],
-  ["a threshold that is a text", (alert) => ({ data: { ...alert, threshold: "five" } })],
-  ["a name that is an object", (alert) => ({ data: { ...alert, name: { toString: null } } })],
-  ["channels that are no list", (alert) => ({ data: { ...alert, channels: "all" } })],
-  ["JSON that is cut off", (alert) => JSON.stringify({ data: alert }).slice(0, -2)],
+  ["an object that is null", (_, item) => item(null)],
+  ["an object that is a text", (_, item) => item("alert")],
+  ["an object that is a list", (_, item) => item([])],
+  ["an identifier that is a number", (alert, item) => item({ ...alert, id: 5 })],
+  ["an empty identifier", (alert, item) => item({ ...alert, id: "" })],
+  ["no identifier", (alert, item) => item({ ...alert, id: undefined })],
+  ["another alert", (alert, item) => item({ ...alert, id: "69ae9a981e8c4d0b7a2f3160" })],
+  ["a threshold that is a text", (alert, item) => item({ ...alert, threshold: "five" })],
+  ["a name that is an object", (alert, item) => item({ ...alert, name: { toString: null } })],
+  ["channels that are no list", (alert, item) => item({ ...alert, channels: "all" })],
+  ["JSON that is cut off", (alert, item) => JSON.stringify(item(alert)).slice(0, -2)],
   ["JSON that nests without end", () => deep],
-  ["a threshold that nests without end", (alert) => withRaw(alert, "threshold", deep)],
+  ["a threshold that nests without end", (alert, item) => withRaw(item, alert, "threshold", deep)],
   // It could be tolerated, but not be sent back with the next update.
-  ["an unknown field that nests without end", (alert) => withRaw(alert, "tags", deep)],
+  ["an unknown field that nests without end", (alert, item) => withRaw(item, alert, "tags", deep)],
 ];
 
 /** What is the alert in spite of all. */
-const TOLERABLE: [what: string, body: (alert: object) => string | object][] = [
-  ["as text/plain", (alert) => JSON.stringify({ data: alert })],
-  ["with fields of a newer service", (alert) => ({ data: { ...alert, tags: [{ a: 1 }], v: null }, more: 1 })],
+const TOLERABLE: [what: string, body: (alert: object, item: Item) => string | object][] = [
+  ["as text/plain", (alert, item) => JSON.stringify(item(alert))],
+  [
+    "with fields of a newer service",
+    (alert, item) => ({ ...item({ ...alert, tags: [{ a: 1 }], v: null }), more: 1 }),
+  ],
   [
     "with a field called __proto__",
-    (alert) => withRaw(alert, "__proto__", '{"threshold":99,"polluted":true}'),
+    (alert, item) => withRaw(item, alert, "__proto__", '{"threshold":99,"polluted":true}'),
   ],
-  ["with a field called constructor", (alert) => ({ data: { ...alert, constructor: { prototype: 1 } } })],
-  ["with enum values of a newer service", (alert) => ({ data: { ...alert, state: "EXPLODED" } })],
+  ["with a field called constructor", (alert, item) => item({ ...alert, constructor: { prototype: 1 } })],
+  ["with enum values of a newer service", (alert, item) => item({ ...alert, state: "EXPLODED" })],
 ];
 
-function withRaw(alert: object, key: string, json: string): string {
-  return JSON.stringify({ data: { ...alert, [`~${key}`]: "~" } }).replace(
-    `"~${key}":"~"`,
-    `"${key}":${json}`,
+function withRaw(item: Item, alert: object, key: string, json: string): string {
+  return JSON.stringify(item({ ...alert, [`~${key}`]: "~" })).replace(`"~${key}":"~"`, `"${key}":${json}`);
+}
+
+describeEveryTransport("hostile answers about alerts", (transport) => {
+  const { item } = transport;
+  const ALERTS = `${transport.base}/alerts`;
+  const ALERT = `${ALERTS}/:id`;
+  const expected = new RegExp(
+    `^(reading|updating) alert \\w+ failed: (GET|PUT) ${ALERTS}/\\w+ answered with [^\\n]{5,300}\\. Check (alerting|cloud):endpoint, http`,
   );
-}
 
-const EXPECTED =
-  /^(reading|updating) alert \w+ failed: (GET|PUT) \/api\/v2\/alerts\/\w+ answered with [^\n]{5,300}\. Check (alerting|cloud):endpoint, http/;
+  function assertTelling(error: unknown): true {
+    assert.ok(error instanceof Error);
+    assert.match(error.message, expected);
+    return true;
+  }
 
-function assertTelling(error: unknown): true {
-  assert.ok(error instanceof Error);
-  assert.match(error.message, EXPECTED);
-  return true;
-}
-
-describe("hostile answers about alerts", () => {
   let emulator: Emulator;
   let host: Host;
   let alert: Resource;
   let recorded: object;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator, {}, new QuickClock());
+    emulator = await startFor(transport, { rateLimits: false });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
     alert = host.resource();
     await alert.up(tileAlert());
     host.nextRun();
@@ -104,7 +109,7 @@ describe("hostile answers about alerts", () => {
 
   for (const [what, body] of BODIES) {
     it(`${what}: a refresh says so, and state stays`, async () => {
-      answer("GET", ALERT, body(shown()));
+      answer("GET", ALERT, body(shown(), item));
       await assert.rejects(alert.refresh(), assertTelling);
       assert.deepEqual(alert.outputs, recorded);
       await assertConverges(tileAlert());
@@ -112,7 +117,7 @@ describe("hostile answers about alerts", () => {
 
     it(`${what}: an update says so, and the next one converges`, async () => {
       const program = tileAlert({ threshold: 9 });
-      answer("PUT", ALERT, body(shown()), "after");
+      answer("PUT", ALERT, body(shown(), item), "after");
       await assert.rejects(alert.up(program), assertTelling);
       assert.deepEqual(alert.outputs, recorded);
       await assertConverges(program);
@@ -122,12 +127,12 @@ describe("hostile answers about alerts", () => {
       const before = emulator.store.alerts.size;
       const other = host.resource();
       const program = tileAlert({ threshold: 7 });
-      answer("POST", ALERTS, body(shown()), "after");
+      answer("POST", ALERTS, body(shown(), item), "after");
       await other.up(program).catch((error: unknown) => {
         assert.ok(error instanceof Error);
         assert.match(
           error.message,
-          /^creating an alert failed: POST \/api\/v2\/alerts answered with [^\n]+$/,
+          new RegExp(`^creating an alert failed: POST ${ALERTS} answered with [^\\n]+$`),
         );
       });
       assert.equal(emulator.store.alerts.size, before + 1);
@@ -137,14 +142,16 @@ describe("hostile answers about alerts", () => {
       const other = host.resource();
       await other.up(tileAlert({ threshold: 6 }));
       host.nextRun();
-      const text = body(shown());
-      answer("GET", ALERTS, typeof text === "string" ? text : { data: [(text as { data?: unknown }).data] });
+      // The items of a list are wrapped together.
+      const text = body(shown(), (one) => ({ one }));
+      const list = typeof text === "string" ? text : transport.page([(text as { one?: unknown }).one]);
+      answer("GET", ALERTS, list);
       await alert.refresh();
       await other.refresh().catch((error: unknown) => {
         assert.ok(error instanceof Error);
         assert.match(
           error.message,
-          /^listing alerts failed: GET \/api\/v2\/alerts answered with [^\n]{5,300}$/,
+          new RegExp(`^listing alerts failed: GET ${ALERTS} answered with [^\\n]{5,300}$`),
         );
       });
       assert.ok(alert.exists && other.exists);
@@ -155,7 +162,7 @@ describe("hostile answers about alerts", () => {
 
   for (const [what, body] of TOLERABLE) {
     it(`the alert ${what}: a refresh finds what there is`, async () => {
-      answer("GET", ALERT, body(shown()));
+      answer("GET", ALERT, body(shown(), item));
       await alert.refresh();
       assert.equal(alert.outputs.threshold, 5);
       assert.equal(({} as { polluted?: boolean }).polluted, undefined);
@@ -165,7 +172,7 @@ describe("hostile answers about alerts", () => {
 
     it(`the alert ${what}: an update is made, or says why not`, async () => {
       const program = tileAlert({ threshold: 9 });
-      const fault = answer("GET", ALERT, body(shown()));
+      const fault = answer("GET", ALERT, body(shown(), item));
       await alert.up(program).catch((error: unknown) => {
         assert.ok(error instanceof Error && !(error instanceof RangeError), String(error));
         assert.match(error.message, /^updating alert \w+ failed: PUT [^\n]+$/);
@@ -178,7 +185,7 @@ describe("hostile answers about alerts", () => {
 
   it("a creation answered with an alert that was there before does not take that one", async () => {
     const stranger = structuredClone(shown());
-    answer("POST", ALERTS, { data: stranger }, "after");
+    answer("POST", ALERTS, item(stranger), "after");
     const other = host.resource();
     await other.up(tileAlert({ threshold: 7 })).catch(() => undefined);
     assert.notEqual(other.id, alert.id);

@@ -181,6 +181,8 @@ class Cell {
     const { error } = this;
     assert.ok(error instanceof Error, inspect(error));
     const { message } = error;
+    const { absence } = this.operation;
+    if (absence && this.faultCase.kind === "missing") return assert.match(message, absence);
     assert.match(message, this.operation.label);
     assert.match(message, this.faultCase.words);
     if (this.faultCase.status !== undefined)

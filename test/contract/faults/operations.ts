@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../emulator";
 import { dashboards } from "../../../provider/alerting/dashboard/dashboard.schema";
-import { managed } from "../../../provider/alerting/transport/managed";
-import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
-import type { Transport } from "../../../provider/alerting/transport/transport";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { listClickPipes, readClickPipe } from "../../../provider/cloud/click-pipe/click-pipe.requests";
 import { readPipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.requests";
@@ -14,12 +11,13 @@ import {
 } from "../../../provider/cloud/organization/organization.requests";
 import { listServices, readService } from "../../../provider/cloud/service/service.requests";
 import { Told } from "../../support/provider-harness";
-import { sampled } from "../../support/samples";
-import { transports, type TransportCase } from "../../support/transports";
+import { sampled, singles } from "../../support/samples";
+import { isOfferedOn, transports, type TransportCase } from "../../support/transports";
+import { adoptedOperations } from "./adopted-operations";
+import { adoptedSamples } from "./adopted-samples";
 import { collectionOperations } from "./collection-operations";
-import { backupConfigurationOperations } from "./backup-configuration-plays";
 import type { MatrixClock } from "./matrix-clock";
-import { organizationReading, patch } from "./organization-plays";
+import { singleOperations } from "./single-operations";
 import { OPERATION_SECONDS, type Operation } from "./play";
 
 const { id: organizationId } = seed.organization;
@@ -35,22 +33,6 @@ const toCloud: Connect<CloudConnection> = (endpoint, clock, messages) => {
     { endpoint, apiKeyId, apiKeySecret, timeoutSeconds: OPERATION_SECONDS },
     { clock, messages },
   );
-};
-
-const timeoutSeconds = OPERATION_SECONDS;
-
-const TO_ALERTING: Readonly<Record<string, Connect<Transport>>> = {
-  alerting: (endpoint, clock, messages) => {
-    const { accessToken } = credentials;
-    return selfHosted({ endpoint, accessToken, timeoutSeconds }, { clock, messages });
-  },
-  cloud: (cloudEndpoint, clock, messages) => {
-    const { apiKeyId, apiKeySecret, clickstackServiceId: serviceId } = credentials;
-    const key = { cloudEndpoint, cloudTimeoutSeconds: timeoutSeconds, apiKeyId, apiKeySecret };
-    const settings = { ...key, organizationId, serviceId, timeoutSeconds };
-    const flags = { ownerNote: "false", verifyReferences: "false" } as const;
-    return managed({ ...settings, ...flags }, toCloud(cloudEndpoint, clock, messages));
-  },
 };
 
 /** A lookup changes nothing: it is right when it answers what the same question is answered in peace. */
@@ -83,7 +65,9 @@ const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 function clickStackOperations(transport: TransportCase): readonly Operation[] {
   const { base, name } = transport;
   return [
-    ...sampled.flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
+    ...sampled
+      .filter(({ kind }) => isOfferedOn(transport, kind))
+      .flatMap(({ kind, sample }) => collectionOperations(kind, sample, { transport })),
     {
       service: transport.service,
       tolerates: {},
@@ -91,8 +75,9 @@ function clickStackOperations(transport: TransportCase): readonly Operation[] {
       method: "GET",
       path: `${base}/dashboards`,
       label: new RegExp(`^listing dashboards failed: GET ${base}/dashboards `),
-      stage: lookup(TO_ALERTING[transport.service] as Connect<Transport>, (connection) =>
-        connection.requests(dashboards).list(),
+      stage: lookup(
+        (url, clock, messages) => transport.open(url, { clock, messages }, OPERATION_SECONDS),
+        (connection) => connection.requests(dashboards).list(),
       ),
     },
   ];
@@ -101,30 +86,8 @@ function clickStackOperations(transport: TransportCase): readonly Operation[] {
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
   ...transports.flatMap(clickStackOperations),
-  {
-    ...cloud,
-    name: "update an organization: PATCH",
-    method: "PATCH",
-    path: ORGANIZATION,
-    label: /^updating organization \S+ failed: PATCH \/v1\/organizations\/\S+ /,
-    stage: patch,
-  },
-  {
-    ...cloud,
-    name: "update an organization: the reading before",
-    path: ORGANIZATION,
-    label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    tolerates: { notOffered: "silently" },
-    stage: patch,
-  },
-  {
-    ...cloud,
-    name: "read an organization: GET",
-    path: ORGANIZATION,
-    label: /^reading organization \S+ failed: GET \/v1\/organizations\/\S+ /,
-    stage: organizationReading,
-  },
-  ...backupConfigurationOperations,
+  ...adoptedSamples.flatMap(adoptedOperations),
+  ...singles.flatMap(({ kind, sample }) => singleOperations(kind, sample)),
   {
     ...cloud,
     name: "look up an organization",

@@ -43,8 +43,14 @@ export interface Operation {
   readonly label: RegExp;
   /** What an answer that says "no such object" or "no such operation" is met with; else it is an error. */
   readonly tolerates: Readonly<Partial<Record<"missing" | "notOffered", RegExp | "silently">>>;
+  /** The object exists for good: a change of it that meets another one is not made again. */
+  readonly isAdopted?: true;
   /** The list is the only reading: one that the service does not have is requested twice. */
   readonly isOnlyReading?: true;
+  /** What an error says when the service says that there is no object, where no request of it has failed. */
+  readonly absence?: RegExp;
+  /** An update that meets another one is made again, of what the object is then. */
+  readonly isMerged?: true;
   stage(scene: Scene): Promise<Play>;
 }
 

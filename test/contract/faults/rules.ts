@@ -5,7 +5,7 @@ import { OPERATION_SECONDS, type Operation } from "./play";
  * What has to come of a fault, told by rules and not cell by cell:
  *
  * 1. What is refused (400, 401, 403, 409) is asked once and is an error; but a change that meets another one (409 of a
- *    PUT) is made 3 times, each time of what the object is then.
+ *    PUT that replaces an object) is made 3 times, each time of what the object is then.
  * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
  * 3. The provider waits for a rate limit to reset, longer each time, until the operation's time is over; then it fails.
  * 4. A connection that was never made is tried, whatever the method, until the operation's time is over.
@@ -62,7 +62,8 @@ export function toleranceOf(
 
 /** How often a request is sent before it is an error. */
 function mostAttempts(operation: Operation, fault: FaultCase): number {
-  if (operation.method === "PUT" && fault.status === 409) return CHANGES;
+  const isReadAgain = operation.isMerged ?? (operation.method === "PUT" && !operation.isAdopted);
+  if (isReadAgain && fault.status === 409) return CHANGES;
   if (operation.isOnlyReading && (fault.kind === "missing" || fault.kind === "notOffered")) return LISTS;
   if (operation.method === "POST" && (fault.kind === "lost" || fault.kind === "broken")) return POSTS;
   return attemptsOfClient(operation, fault);
@@ -137,8 +138,13 @@ const ADVICE: readonly Advice[] = [
     says: /The role of the API key lacks the permission manage-clickstack-api: /,
   },
   {
-    when: ({ status }, { name }) => /a backup configuration: /.test(name) && status === 403,
-    says: /Check the identifier of the service, and that the key has the permission to (view|manage) backups/,
+    when: ({ status }, { name }) => /a backup (configuration|bucket): /.test(name) && status === 403,
+    says: /Check the identifier of the service, and that the key has the permission (to (view|manage) backups|control-plane:service:(view|manage)-backups)/,
+  },
+  {
+    when: ({ status, kind }, { name }) =>
+      / settings of a pipe: /.test(name) && (status === 403 || kind === "missing"),
+    says: /Check clickPipeId and serviceId; .* the key needs the permission (to manage ClickPipes|control-plane:service:manage-clickpipes)$/,
   },
   { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
   {
@@ -167,11 +173,15 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "PUT",
-    says: /The (alert|webhook|saved search) does not exist: run "pulumi up --refresh"/,
+    says: /The (alert|webhook|saved search|dashboard|connection|source) does not exist: run "pulumi up --refresh"/,
   },
   {
     when: ({ kind }, operation) => isManaged(operation) && kind === "missing",
     says: /Check alerting:serviceId, \S+: organization \S+ has no such service, or it runs no ClickStack$/,
+  },
+  {
+    when: ({ kind }, { name }) => kind === "missing" && /^create a backup bucket: POST/.test(name),
+    says: /Check the identifier of the service, and that the key has the permission (to manage backups|control-plane:service:manage-backups)/,
   },
   {
     when: ({ kind }, { method }) => kind === "missing" && method === "POST",

@@ -2,7 +2,7 @@ import type { Emulator } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { sampled, type Sample } from "../../support/samples";
-import { resetFor, startFor, transports, type TransportCase } from "../../support/transports";
+import { isOfferedOn, resetFor, startFor, transports, type TransportCase } from "../../support/transports";
 
 /** What every test of a kind finds: an emulator as new, and a host of the kind. */
 export interface Ground {
@@ -25,9 +25,8 @@ export function describeEveryKind(
   isMeant: (kind: Kind) => boolean = () => true,
 ): void {
   const meant = sampled.filter((one) => isMeant(one.kind));
-  for (const { kind, sample, transport } of meant.flatMap((one) =>
-    transports.map((each) => ({ ...one, transport: each })),
-  )) {
+  const cases = meant.flatMap((one) => transports.map((each) => ({ ...one, transport: each })));
+  for (const { kind, sample, transport } of cases.filter((one) => isOfferedOn(one.transport, one.kind))) {
     describe(`every kind, such as ${kind.one} (${transport.name}),`, () => {
       let emulator: Emulator;
       let host: Host;

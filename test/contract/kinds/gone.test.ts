@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isReadAlone } from "../../support/transports";
 import { describeEveryKind } from "./every-kind";
 
 /** What is said where the service cannot be reached: by a gateway, or by a page in its place. */
@@ -9,7 +10,7 @@ const NO_ANSWERS = [404, 405, 500, 501, 502].map((status) => ({
 
 describeEveryKind((on) => {
   const { sample, transport, list } = on;
-  const { readById = true } = sample.collection;
+  const readById = isReadAlone(transport, sample.collection);
 
   it("is gone after it was deleted elsewhere, and is created by the next update", async () => {
     const resource = on.host.resource();

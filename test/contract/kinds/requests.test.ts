@@ -5,7 +5,7 @@ import type { Plain } from "../../../provider/engine/plain";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { sampled, type Sample } from "../../support/samples";
-import { describeEveryTransport, resetFor, startFor } from "../../support/transports";
+import { describeEveryTransport, isOfferedOn, resetFor, startFor } from "../../support/transports";
 
 /** Objects of one kind, as the state of a stack has them. */
 interface Recorded {
@@ -79,8 +79,10 @@ describeEveryTransport("kinds that share one account and process", (transport) =
     assert.ok(emulator.requests.length <= 5);
   }).timeout(30_000);
 
-  for (const { kind, sample } of sampled) {
-    it(`update 1 of 50 objects, such as ${kind.many}, with at most 4 requests`, async () => {
+  for (const { kind, sample } of sampled.filter((one) => isOfferedOn(transport, one.kind))) {
+    // What an update may delete beside the object is looked for in two lists, and what no list shows in two more.
+    const most = kind.mayLose ? 6 : 4;
+    it(`update 1 of 50 objects, such as ${kind.many}, with at most ${most} requests`, async () => {
       const all = nextRun(await record(kind.type.reference, 50));
       const steps = await Promise.all(
         all.map(({ resource, program }, index) =>
@@ -89,7 +91,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
       );
       assert.equal(steps.indexOf("update"), 7);
       assert.equal(steps.filter((step) => step === "same").length, 49);
-      assert.ok(emulator.requests.length <= 4, requestsOf(emulator).join());
+      assert.ok(emulator.requests.length <= most, requestsOf(emulator).join());
     });
   }
 

@@ -6,7 +6,7 @@ import { pick, type Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret, textsIn } from "../../../provider/engine/secrets";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { sampled } from "../../support/samples";
-import { describeEveryTransport, resetFor, startFor, type TransportCase } from "../../support/transports";
+import { describeOffered, resetFor, startFor, type TransportCase } from "../../support/transports";
 
 /** Every text of what the service does not return, or what is secret. */
 function secretsOf({ type, diff }: Kind, program: Plain): string[] {
@@ -35,7 +35,7 @@ const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname : 
 for (const { kind, sample } of sampled) {
   const { secrets: programs = [], collection, change } = sample;
   for (const [index, program] of programs.entries()) {
-    describeEveryTransport(`secrets of every kind, such as ${kind.one} ${index + 1},`, (transport) => {
+    describeOffered(kind, `secrets of every kind, such as ${kind.one} ${index + 1},`, (transport) => {
       const path = `${transport.base}/${collection.route}`;
       const secrets = secretsOf(kind, program);
       let emulator: Emulator;

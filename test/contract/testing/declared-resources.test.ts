@@ -4,6 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
 import { Alert } from "../../../provider/alerting/alert/alert";
 import { BackupConfiguration } from "../../../provider/cloud/backup-configuration/backup-configuration";
+import { ClickPipeSettings } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings";
 import { Organization } from "../../../provider/cloud/organization/organization";
 import { kinds } from "../../../provider/kinds";
 import { declaredResources } from "../../../provider/testing";
@@ -55,6 +56,28 @@ describe("declaredResources", () => {
       resources.find(({ name }) => name === wanted)?.problems.map(({ path }) => path);
     assert.deepEqual(pathsOf("both"), ["service"]);
     assert.deepEqual(pathsOf("none"), ["serviceId"]);
+  });
+
+  it("gives the names of pipes, and says what of a pipe is named in two ways or not at all", async () => {
+    const resources = await declaredResources(() => {
+      new ClickPipeSettings("named", { service: "analytics", clickPipe: "orders", dbMaxThreads: 4 });
+      new ClickPipeSettings("both", {
+        service: "analytics",
+        clickPipe: "orders",
+        clickPipeId: organizationId,
+      });
+      new ClickPipeSettings("nowhere", { clickPipe: "orders" });
+      new ClickPipeSettings("none", { service: "analytics" });
+      new ClickPipeSettings("imported", {}, { import: `${organizationId}/${organizationId}` });
+    });
+    const of = (wanted: string) => resources.find(({ name }) => name === wanted);
+    assert.deepEqual(of("named")?.args, { serviceId: "analytics", clickPipeId: "orders", dbMaxThreads: 4 });
+    assert.deepEqual(
+      ["named", "both", "nowhere", "none", "imported"].map((name) =>
+        of(name)?.problems.map(({ path }) => path),
+      ),
+      [[], ["clickPipe"], ["serviceId"], ["clickPipeId"], []],
+    );
   });
 
   it("leaves out what is not of this package", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
+import { credentials } from "../../../emulator";
 import { filesOf, imports, typescriptProject } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 import { onEachTransport } from "../../support/clickstacks";
@@ -72,12 +73,14 @@ onEachTransport(({ company, stage }) => {
       assert.ok(on.emulator.store.alerts.has(errorRate.id));
     });
 
-    for (const [kind, option, { id, name }] of [
-      ["webhook", "--webhooks", company.webhooks.oncall],
-      ["saved_search", "--saved-searches", company.savedSearches.errors],
-    ] as const) {
-      it(`may be followed by what they refer to: a ${kind}`, async () => {
-        const instance = { schema_version: 0, attributes: { id: `${company.team.id}/${id}`, name } };
+    it("may be followed by what they refer to, also where its identifiers begin with a team or a service", async () => {
+      const { webhooks, savedSearches, team } = company;
+      const kinds = [
+        ["webhook", "--webhooks", webhooks.oncall, credentials.clickstackServiceId],
+        ["saved_search", "--saved-searches", savedSearches.errors, team.id],
+      ] as const;
+      for (const [kind, option, { id, name }, prefix] of kinds) {
+        const instance = { schema_version: 0, attributes: { id: `${prefix}/${id}`, name } };
         const state = stateOf({ ours: [instance] }, `clickhouse_clickstack_${kind}`);
         on.stack.source(state, "terraform.tfstate");
         const args = [option, "--terraform-state", "terraform.tfstate", "--out", kind];
@@ -85,7 +88,16 @@ onEachTransport(({ company, stage }) => {
         assert.match(stdout, /^1 (webhook|saved search) for stack test/);
         const files = Object.values(filesOf(on.stack, kind)).join("\n");
         assert.match(files, new RegExp(`\\("ours", \\{\\n {2}name: "${name}"`));
-      });
-    }
+        succeeded(await imports(on.stack, "apply", "--out", kind, "--yes"));
+      }
+      typescriptProject(on.stack, 'import "./alerts";\nimport "./webhook";\nimport "./saved_search";\n');
+      for (const [kind, , { id }] of kinds) {
+        const { stdout } = succeeded(await imports(on.stack, "verify", "--out", kind));
+        assert.match(stdout, /^The preview of stack test is empty, with 1 imported resource/);
+        assert.ok(stdout.includes(`\n  terraform state rm clickhouse_clickstack_${kind}.ours\n`), stdout);
+        assert.match(on.stack.stateText(), new RegExp(`"id": ?"${id}"`));
+      }
+      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+    });
   });
 });

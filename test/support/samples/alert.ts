@@ -31,6 +31,7 @@ export const alertSample: Sample = {
     channel: webhook(seed.webhooks.oncallBackup.id),
   },
   any: alertArguments,
+  newer: ["chartConfig", "displayName", "tags", "detectionMode", "anomalyConfig"],
   plant: plantWebhooks,
   longest: "x".repeat(4096),
   collection: alerts,

@@ -15,16 +15,22 @@ export interface Sample {
   readonly others: Plain;
   /** Any arguments of a new object that the contract allows. */
   readonly any: fc.Arbitrary<Plain>;
+  /** Arguments that only a self-hosted ClickStack takes. Default: none. */
+  readonly selfHostedOnly?: readonly string[];
+  /** Arguments that only newer servers take, which have tests of their own; `any` has none of them. Default: none. */
+  readonly newer?: readonly string[];
   /** Adds to the emulator what `any` refers to. Default: nothing. */
   plant?(store: Store): void;
   /** Arguments that look changed, too, when another one is changed on the service. Default: none. */
   readonly along?: Readonly<Record<string, readonly string[]>>;
-  /** A value as long as possible of the argument that has the owner's mark. */
-  readonly longest: unknown;
+  /** A value as long as possible of the argument that has the owner's mark. Default: there is none. */
+  readonly longest?: unknown;
+  /** Arguments that the service keeps when they are no longer declared, and that a warning names. Default: none. */
+  readonly kept?: readonly string[];
   /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
   readonly secrets?: readonly Plain[];
   /** Where the service has the objects. */
-  readonly collection: Pick<Collection<never>, "route" | "readById">;
+  readonly collection: Pick<Collection<never>, "route" | "readById" | "strict">;
   /** Where the emulator keeps them. */
   documents(store: Store): Map<string, object>;
 }

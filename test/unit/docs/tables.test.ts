@@ -2,12 +2,17 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import * as alerting from "../../../provider/alerting";
 import { alertArgsWithNames } from "../../../provider/alerting/alert/alert.names.schema";
-import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
+import { dashboardArgs, dashboardType } from "../../../provider/alerting/dashboard/dashboard.schema";
 import {
-  savedSearchArgs,
-  savedSearchType,
-} from "../../../provider/alerting/saved-search/saved-search.schema";
+  connectionArgs,
+  connectionType,
+} from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.schema";
+import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
+import { savedSearchArgsWithNames } from "../../../provider/alerting/saved-search/saved-search.names.schema";
+import { savedSearchType } from "../../../provider/alerting/saved-search/saved-search.schema";
+import { sourceArgsWithNames } from "../../../provider/alerting/source/source.names.schema";
 import { webhookArgs, webhookType } from "../../../provider/alerting/webhook/webhook.schema";
+import { backupBucketArgsWithNames } from "../../../provider/cloud/backup-bucket/backup-bucket.schema";
 import { backupConfigurationArgsWithNames } from "../../../provider/cloud/backup-configuration/backup-configuration.schema";
 import { backup } from "../../../provider/cloud/backup/backup.schema";
 import {
@@ -15,6 +20,7 @@ import {
   organizationOutputs,
   privateEndpoint,
 } from "../../../provider/cloud/organization/organization.schema";
+import { clickPipeSettingsArgsWithNames } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.schema";
 import { pipeSettings } from "../../../provider/cloud/click-pipe/pipe-settings.schema";
 import * as cloud from "../../../provider/cloud";
 import type { Setting } from "../../../provider/engine/setting";
@@ -30,16 +36,23 @@ describe("tables of the README", () => {
     ["alerting.Alert", "output", Object.keys(alertOutputs.shape)],
     ["alerting.Webhook", "argument", Object.keys(webhookArgs.shape)],
     ["alerting.Webhook", "output", webhookType.outputs.filter((key) => !(key in webhookArgs.shape))],
-    ["alerting.SavedSearch", "argument", Object.keys(savedSearchArgs.shape)],
+    ["alerting.SavedSearch", "argument", Object.keys(savedSearchArgsWithNames.shape)],
     [
       "alerting.SavedSearch",
       "output",
-      savedSearchType.outputs.filter((key) => !(key in savedSearchArgs.shape)),
+      savedSearchType.outputs.filter((key) => !(key in savedSearchArgsWithNames.shape)),
     ],
+    ["alerting.Dashboard", "argument", Object.keys(dashboardArgs.shape)],
+    ["alerting.Dashboard", "output", dashboardType.outputs.filter((key) => !(key in dashboardArgs.shape))],
+    ["alerting.Connection", "argument", Object.keys(connectionArgs.shape)],
+    ["alerting.Connection", "output", connectionType.outputs.filter((key) => !(key in connectionArgs.shape))],
+    ["alerting.Source", "argument", Object.keys(sourceArgsWithNames.shape)],
     ["cloud.Organization", "argument", Object.keys(organizationArgs.shape)],
     ["cloud.Organization", "output", Object.keys(organizationOutputs.shape)],
     ["cloud.Organization", "of an endpoint", Object.keys(privateEndpoint.shape)],
     ["cloud.BackupConfiguration", "argument", Object.keys(backupConfigurationArgsWithNames.shape)],
+    ["cloud.ClickPipeSettings", "argument", Object.keys(clickPipeSettingsArgsWithNames.shape)],
+    ["cloud.BackupBucket", "argument", Object.keys(backupBucketArgsWithNames.shape)],
     ["Lookups", "of a backup", Object.keys(backup.shape)],
     ["Lookups", "of pipe settings", Object.keys(pipeSettings.shape)],
   ];
@@ -54,7 +67,7 @@ describe("tables of the README", () => {
     ["Lookups by name", alerting],
   ] as const) {
     it(`${section}: exactly what the package exports`, () => {
-      const exported = Object.keys(service).filter((name) => /^get(?!.*Output$)/.test(name));
+      const exported = Object.keys(service).filter((name) => /^(get|assert)(?!.*Output$)/.test(name));
       assert.deepEqual(columnOf(section, "lookup").flatMap(namesIn).sort(), exported.sort());
     });
   }

@@ -4,8 +4,15 @@ import { join } from "node:path";
 import { kinds } from "../../../provider/kinds";
 import { clone } from "../../support/folders";
 
+/** Nouns of a service that are also words of programs and networks. */
+const GENERAL = ["connection", "connections", "source", "sources"];
+
 const WORDS = [
-  ...new Set(kinds.flatMap(({ one, many, service }) => [one, many, service.name])),
+  ...new Set(
+    kinds
+      .flatMap(({ one, many, service }) => [one, many, service.name])
+      .filter((word) => !GENERAL.includes(word)),
+  ),
   "dashboard",
   "tile",
   "ClickStack",

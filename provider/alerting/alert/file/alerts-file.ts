@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { findProblems, type Rule } from "../../../engine/check";
 import type { Plain } from "../../../engine/plain";
 import { formatPath, type Problem } from "../../../engine/problems";
-import { ProgramError } from "../../../engine/program/program-error";
-import { readYaml, type YamlFile } from "../../../files/yaml-file";
+import type { YamlFile } from "../../../files/yaml-file";
+import { parseFile, refuse } from "../../declared-file";
 import type { AlertInputsWithNames } from "../alert.names.schema";
 import { findAlertProblems } from "../alert.validation";
 import { alertsFile, type AlertsFile, type FileEntry } from "./alerts-file.schema";
@@ -40,16 +39,6 @@ export function readAlertsFile(file: string): AlertOfFile[] {
   );
   refuse(problems);
   return alerts;
-}
-
-function parseFile(file: string): YamlFile {
-  try {
-    return readYaml(file, readFileSync(file, "utf8"));
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new ProgramError(`${file}: there is no such file in ${process.cwd()}`);
-    throw new ProgramError(code === undefined ? message : `${file}: ${message}`);
-  }
 }
 
 /** An empty file would delete every alert that it had before. */
@@ -139,10 +128,4 @@ function describeExpectedName(name: string, before: string | undefined): string 
   // Schemas leave this key unseen, because it means something else to JavaScript.
   if (name === "__proto__") return "another name";
   return before === undefined ? undefined : "a name that no other alert has";
-}
-
-const inOrderOfTheFile = new Intl.Collator("en", { numeric: true });
-
-function refuse(lines: readonly string[]): void {
-  if (lines.length > 0) throw new ProgramError([...lines].sort(inOrderOfTheFile.compare).join("\n"));
 }

@@ -4,23 +4,26 @@ import type { FileEntry } from "./alerts-file.schema";
 /** What an alert says, and what its group and its file say of all their alerts. */
 export type Layers = readonly (FileEntry | undefined)[];
 
-const WATCHED_KINDS = Object.values(WATCHED);
-const WATCHED_KEYS = [
+type Key = keyof FileEntry;
+
+const WATCHED_KINDS: readonly {
+  readonly name: Key | undefined;
+  readonly required: readonly Key[];
+  readonly optional: readonly Key[];
+}[] = Object.values(WATCHED);
+const WATCHED_KEYS: readonly Key[] = [
   "source",
-  ...WATCHED_KINDS.flatMap(({ name, required, optional }) => [name, ...required, ...optional]),
-] as const;
+  ...WATCHED_KINDS.flatMap(({ name, required, optional }) => [name ?? [], required, optional].flat()),
+];
 
 /** What says what is watched takes back all else that does, but for what may stand beside it. */
 const EXCLUSIVE_SOURCES = WATCHED_KINDS.flatMap(({ name, required, optional }): Exclusion[] => {
-  const others = (...said: readonly (keyof FileEntry)[]): (keyof FileEntry)[] =>
+  const others = (...said: readonly Key[]): Key[] =>
     WATCHED_KEYS.filter((key) => ![...said, ...optional].includes(key));
-  return [
-    [[name], others(name)],
-    [required, others(...required)],
-  ];
+  return [...(name === undefined ? [] : [[[name], others(name)] as const]), [required, others(...required)]];
 });
 
-type Exclusion = readonly [readonly (keyof FileEntry)[], readonly (keyof FileEntry)[]];
+type Exclusion = readonly [readonly Key[], readonly Key[]];
 
 /** Saying one of the first in an alert takes back the second of the defaults, which would contradict it. */
 const EXCLUSIVE: readonly Exclusion[] = [

@@ -105,8 +105,10 @@ async function listOtherParts(
   return listings;
 }
 
-function accountsOf({ service }: Kind, accounts: readonly Account[]): Account[] {
-  return accounts.filter((account) => account.service === service);
+function accountsOf(kind: Kind, accounts: readonly Account[]): Account[] {
+  return accounts.filter(
+    ({ service, settings }) => service === kind.service && kind.notOffered?.(settings[0]) === undefined,
+  );
 }
 
 /** The objects that stand in for what a program leaves out. */

@@ -7,6 +7,7 @@ import { dropInternals, type Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
 import { withValueOf } from "../../stacks/property-path";
 import type { Property } from "../report.schema";
+import { findDifferentPaths, type Difference } from "./paths";
 import { hideSecrets, secretKeysOf } from "./subjects";
 
 /** What the next preview after a refresh would show of a resource, by the comparison that it uses itself. */
@@ -32,19 +33,28 @@ function findChangedArguments(
     findChangedKeys(kind.diff, live.state, declared)
       // A refresh has taken over what is live: nothing is known any more of what the program says.
       .filter((name) => !isDeepStrictEqual(declared[name], now[name]))
-      .map((name) => {
+      .flatMap((name) => {
         const [acceptAs, value] = argumentOf(kind, live.state, name);
         const [, recorded] = argumentOf(kind, outputs, name);
-        const values = { declared: inputs[name], recorded, live: value };
-        const secret = hidden.includes(name);
-        return {
-          name,
-          ...(secret ? hideSecrets(values, Object.keys(values)) : values),
-          secret,
-          ...(acceptAs === name ? {} : { acceptAs }),
-        };
+        const whole = { path: name, declared: inputs[name], recorded, live: value };
+        if (hidden.includes(name) || acceptAs !== name)
+          return [describe(whole, hidden.includes(name), acceptAs)];
+        const matters = (nearlyLive: unknown): boolean =>
+          !kind.diff.same(name, live.state[name], nearlyLive, live.state);
+        const paths = findDifferentPaths({ ...whole, declared: declared[name] }, matters);
+        // Of an argument as a whole, the report has all that the program says, also what it ignores.
+        return paths.map((one) => describe(one.path === name ? whole : one));
       })
   );
+}
+
+function describe({ path: name, ...values }: Difference, secret = false, acceptAs = name): Property {
+  return {
+    name,
+    ...(secret ? hideSecrets(values, Object.keys(values)) : values),
+    secret,
+    ...(acceptAs === name ? {} : { acceptAs }),
+  };
 }
 
 /** What a program would write for an argument that it declares: another one, where one value became several. */

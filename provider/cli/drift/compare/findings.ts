@@ -1,13 +1,16 @@
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
 import type { FindingOf, Property } from "../report.schema";
-import { enumerate, instantOf } from "../words";
+import { enumerateFirst, instantOf } from "../words";
 import { acceptOf } from "./accept";
 import * as fixes from "./fixes";
 import { identify } from "./identity";
 import { hideSecrets, subjectOf } from "./subjects";
 
 /** Findings about single managed resources. */
+
+/** Places that the sentence names; the report has them all. */
+const MOST_NAMED = 20;
 
 /** @param note Why the program cannot simply be edited. */
 export function changedFinding(
@@ -33,7 +36,8 @@ export function withProperties(
   note: string | undefined,
 ): FindingOf<"changed"> {
   const { noun, resource = "" } = finding.subject;
-  const names = enumerate(properties.map(({ name }) => name));
+  const paths = properties.map(({ name }) => name);
+  const names = enumerateFirst(paths, MOST_NAMED, "other place");
   const verb = properties.length === 1 ? "differs" : "differ";
   const summary = `${names} of ${noun} ${resource} ${verb} from what the program declares`;
   return { ...finding, summary, properties: [...properties], accept: acceptOf(properties, note) };

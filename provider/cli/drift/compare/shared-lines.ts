@@ -1,5 +1,5 @@
 import type { Managed } from "../../stacks/managed";
-import { enumerate, plural } from "../words";
+import { enumerateFirst } from "../words";
 
 /** Resources that a sentence names; of a loop over hundreds, the first ones say enough. */
 const MOST_NAMED = 5;
@@ -24,8 +24,6 @@ function describe(line: string | undefined, { resource, stack }: Made, others: r
   const names = others.map((other) =>
     other.stack === stack ? other.resource : `${other.resource} of stack ${other.stack.name}`,
   );
-  const named = names.slice(0, MOST_NAMED);
-  const more = names.length - named.length;
-  const list = enumerate(more === 0 ? named : [...named, plural(more, "other resource")]);
+  const list = enumerateFirst(names, MOST_NAMED, "other resource");
   return `${line} makes ${list}, too: let the program tell ${resource} apart before you declare what is live of it`;
 }

@@ -1,4 +1,5 @@
 import { fits } from "../../pattern";
+import { isWithin } from "../../stacks/property-path";
 import { withProperties } from "../compare/findings";
 import { withDigest } from "../compare/identity";
 import type { Finding, Property, Report, ReportedRule } from "../report.schema";
@@ -67,8 +68,9 @@ function divide({ property }: PlacedRule, finding: Finding): { excused?: Finding
   if (property === undefined) return { excused: finding };
   if (finding.class !== "changed") return { remaining: finding };
   const named = [property].flat();
-  const excused = finding.properties.filter(({ name }) => named.includes(name));
-  const remaining = finding.properties.filter(({ name }) => !named.includes(name));
+  const isNamed = ({ name }: Property): boolean => named.some((path) => isWithin(name, path));
+  const excused = finding.properties.filter(isNamed);
+  const remaining = finding.properties.filter((one) => !isNamed(one));
   const only = (properties: Property[]): Finding | undefined =>
     properties.length === 0
       ? undefined

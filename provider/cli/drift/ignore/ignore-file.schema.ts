@@ -6,7 +6,7 @@ const pattern = (what: string) =>
 const property = z
   .string("expected the name of an argument")
   .min(1, "expected the name of an argument")
-  .describe("Name of an argument, such as threshold");
+  .describe("Name of an argument, such as threshold, or a path within one, such as tiles.errors");
 
 /** One rule. What it names all has to fit. */
 const rule = z
@@ -21,7 +21,7 @@ const rule = z
       name: pattern("the name of an object on the service").optional(),
       property: z
         .union([property, z.array(property).min(1)], "expected the name of an argument, or a list of names")
-        .describe("Only changes of this argument, or of these")
+        .describe("Only changes of this argument or of what is within it, or of these")
         .optional(),
       reason: z
         .string("expected a reason, a text for whoever reads this later")

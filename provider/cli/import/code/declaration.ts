@@ -1,10 +1,10 @@
 import { omit } from "../../../engine/plain";
 import { quote } from "../../../engine/problems";
 import type { Constant } from "../constants";
-import type { Directory, PlannedResource } from "../model";
+import type { Asked, Directory, PlannedResource } from "../model";
 import { findIds } from "../references";
 import { separateWords } from "../words";
-import { call, construction, data, object, path, property, statement, text, type Node } from "./nodes";
+import { call, construction, data, object, path, property, text, type Node } from "./nodes";
 
 /** How a file names what resources refer to. */
 export interface Naming {
@@ -22,35 +22,59 @@ export function readLibrary(resource: PlannedResource): string {
   return readClass(resource)[0] ?? "";
 }
 
-/** `new library.Class("name", { … })` */
-export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Node {
-  const { kind, id, name, flags } = resource;
+/** A resource as a program declares it. */
+export interface Declaration {
+  /** `new library.Class("name", { … })` */
+  readonly value: Node;
+  readonly comments: readonly string[];
+}
+
+export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Declaration {
+  const { kind, id, name, flags, asked = [] } = resource;
   // The option says the same as the argument.
   const args = adopt ? omit(resource.args, [kind.type.identity]) : resource.args;
   const properties = Object.entries(args).map(([key, value]) => argument(resource, key, value, naming));
+  const secrets = asked.map((one) => property(one.argument, readConfig(one)));
   const options = adopt ? [object([property("import", text(id))])] : [];
-  const declared = construction(path(readClass(resource)), [text(name), object(properties), ...options]);
-  return statement(declared, flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)]);
+  const value = construction(path(readClass(resource)), [
+    text(name),
+    object([...properties, ...secrets]),
+    ...options,
+  ]);
+  const comments = flags.length === 0 ? [] : ["Check this:", ...flags.map((flag) => `- ${flag}`)];
+  return { value, comments };
+}
+
+/** The variable of a file with the configuration of its stack. */
+export const CONFIG = "config";
+
+/** `config.requireSecret("apiUrl")` */
+function readConfig({ config, isRequired, isRecord }: Asked): Node {
+  const method = `${isRequired ? "require" : "get"}Secret${isRecord ? "Object" : ""}`;
+  return call(path([CONFIG, method]), [text(config)]);
 }
 
 function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {
-  const { references, escapes = {} } = resource.kind;
+  const { references: all, escapes = {} } = resource.kind;
   const escape = escapes[key];
   if (escape !== undefined && !escape.known.includes(value))
     return property(key, call(path([readLibrary(resource), escape.call]), [data(value)]));
-  const reference = references[key];
-  if (reference === undefined) return property(key, data(value));
+  const references = [all[key] ?? []].flat();
+  const meant = references.map(({ to }) => to);
   const constants = new Map(
-    naming.constants.filter(({ to }) => to === reference.to).map((constant) => [constant.id, constant]),
+    naming.constants.filter(({ to }) => meant.includes(to)).map((constant) => [constant.id, constant]),
   );
   const known = (id: string): Node | undefined => {
     const constant = constants.get(id);
     return constant && path(constant.path);
   };
   // A constant has a name of its own; beside an identifier, a comment says what it means.
-  const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
-  const there = naming.directory[reference.to] ?? [];
-  const titles = unnamed.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []);
-  const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;
-  return property(key, data(value, known), titles.length === 0 ? [] : [comment]);
+  const comments = references.flatMap((reference) => {
+    const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
+    const there = naming.directory[reference.to] ?? [];
+    const titles = [...new Set(unnamed.flatMap((id) => there.find((thing) => thing.id === id)?.name ?? []))];
+    const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;
+    return titles.length === 0 ? [] : [comment];
+  });
+  return property(key, data(value, known), comments);
 }

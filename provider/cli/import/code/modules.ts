@@ -21,14 +21,18 @@ export function toEnding(language: Language): ModuleStyle["ending"] {
   return language === "typescript" ? ".ts" : ".js";
 }
 
-/** `import { library } from "package"` */
-export function importNamed({ syntax }: ModuleStyle, name: string, from: string): Node {
+/** `import { one, other } from "package"` */
+export function importNamed({ syntax }: ModuleStyle, names: readonly string[], from: string): Node {
   if (syntax === "commonjs") {
-    const pattern = { type: "ObjectPattern", properties: [property(name, identifier(name))] };
-    return constant(pattern, requireFile(from));
+    const properties = names.map((name) => property(name, identifier(name)));
+    return constant({ type: "ObjectPattern", properties }, requireFile(from));
   }
-  const specifier = { type: "ImportSpecifier", imported: identifier(name), local: identifier(name) };
-  return { type: "ImportDeclaration", specifiers: [specifier], source: text(from) };
+  const specifiers = names.map((name) => ({
+    type: "ImportSpecifier",
+    imported: identifier(name),
+    local: identifier(name),
+  }));
+  return { type: "ImportDeclaration", specifiers, source: text(from) };
 }
 
 /** `import "./api"`, which runs another module. */
@@ -39,12 +43,20 @@ export function importAll(style: ModuleStyle, from: string): Node {
 }
 
 /** `export const names = …` */
-export function exportConstant({ syntax }: ModuleStyle, name: string, value: Node): Node {
-  if (syntax === "commonjs") {
-    const left = path(["exports", name]);
-    return statement({ type: "AssignmentExpression", operator: "=", left, right: value });
-  }
-  return { type: "ExportNamedDeclaration", declaration: constant(identifier(name), value) };
+export function exportConstant(
+  { syntax }: ModuleStyle,
+  name: string,
+  value: Node,
+  comments: readonly string[] = [],
+): Node[] {
+  const declaration = constant(identifier(name), value);
+  if (syntax === "module") return [{ type: "ExportNamedDeclaration", declaration, comments }];
+  const left = path(["exports", name]);
+  const right = identifier(name);
+  return [
+    { ...declaration, comments },
+    statement({ type: "AssignmentExpression", operator: "=", left, right }),
+  ];
 }
 
 function requireFile(from: string): Node {

@@ -8,16 +8,23 @@ export interface Node {
   readonly [property: string]: unknown;
 }
 
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
 export function identifier(name: string): Node {
   return { type: "Identifier", name };
 }
 
-/** A variable, or what it holds under a name: `names.one`. */
+/** A variable, or what it holds under a name: `names.one`, `names["another one"]`. */
 export function path([first = "", ...others]: readonly string[]): Node {
-  return others.reduce<Node>(
-    (holder, name) => ({ type: "MemberExpression", object: holder, property: identifier(name) }),
-    identifier(first),
-  );
+  return others.reduce<Node>((holder, name) => {
+    const computed = !IDENTIFIER.test(name);
+    return {
+      type: "MemberExpression",
+      object: holder,
+      computed,
+      property: computed ? quote(name) : identifier(name),
+    };
+  }, identifier(first));
 }
 
 export function text(value: string): Node {
@@ -60,8 +67,6 @@ function number(value: number): Node {
 export function object(properties: readonly Node[]): Node {
   return { type: "ObjectExpression", properties };
 }
-
-const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 export function property(key: string, value: Node, comments: readonly string[] = []): Node {
   const plain = IDENTIFIER.test(key) && key !== "__proto__";

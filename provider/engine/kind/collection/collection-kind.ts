@@ -1,16 +1,30 @@
-import type { Rule } from "../../check";
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
-import { quote } from "../../problems";
+import { quote, type Problem } from "../../problems";
 import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
-import type { OwnerMark } from "../owner-mark";
-import { findDifferences, isSame, readMark, readState, findUncleared } from "./content";
+import {
+  findDifferences,
+  isAsRecorded,
+  isSame,
+  readMark,
+  readState,
+  findUncleared,
+  UNKNOWN_OBJECT,
+  type Known,
+} from "./content";
+import { listRefusals, requiredForNew, roomForMark } from "./common-rules";
 import { CreateOnce } from "./create-once";
-import type { CollectionDeclaration } from "./declaration";
+import type { Child, CollectionDeclaration } from "./declaration";
+import { DryRuns } from "./dry-run";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import { LossGuard } from "./losses";
+import type { Laid } from "./overlay";
+import { ObjectsOfParents } from "./parents";
 import type { CollectionConnection, Wire } from "./requests";
 import { SettledReads } from "./settled-reads";
+import { findOccupant } from "./single";
+import { keepUnsent } from "./unsent";
 import { Writer } from "./writer";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
@@ -21,12 +35,13 @@ export function collectionKind<
   W extends Wire,
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
   // What the schema has checked is what the declaration's functions take.
-  const erased = declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>;
+  const erased = keepUnsent(declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>);
   const noneOf = () => Promise.resolve([]);
   const whole = {
     rules: () => [],
     same: {},
     serverDefaults: {},
+    filledIn: [],
     volatile: [],
     writeOnly: () => [],
     users: noneOf,
@@ -38,45 +53,47 @@ export function collectionKind<
     references: {},
     vocabulary: [],
     inputsOf: pick,
-    record: (live) => live,
     describe: (live) => describe(whole, live),
     ...whole,
-    rules: ({ owner, settings = {} }) => [
+    record: (live, declared, wanted) => {
+      const own = whole.filledIn.filter((key) => !declared.includes(key));
+      return omit(whole.record?.(live, declared, wanted) ?? live, own);
+    },
+    rules: ({ owner, settings = {}, before = {} }) => [
+      ...listRefusals(whole.notOffered?.(settings)),
       requiredForNew(whole),
-      ...whole.rules(settings),
+      ...whole.rules(settings, before),
       ...(mark && owner !== undefined ? [roomForMark(mark, owner)] : []),
     ],
+    ...(whole.losses && { mayLose: true as const }),
     diff: {
       identity: type.identity,
       managed: Object.keys(whole.args.shape).filter((key) => key !== type.identity),
       writeOnly: whole.writeOnly,
+      replacedBy: whole.replacedBy,
+      isSingle: whole.isSingle,
       same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
     },
+    needsInspection: (args, before, settings) =>
+      needsRoom(whole, args, before) || whole.dryRun?.isWanted(settings) === true,
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
-    open: (connection, run) => new CollectionObjects(whole, connection, run),
-  };
-}
-
-/** An object that exists has everything already. */
-function requiredForNew({ one, type }: Pick<Declared<Wire>, "one" | "type">): Rule<Plain> {
-  const { identity, required = [] } = type;
-  return {
-    keys: [identity, ...required],
-    check: (args) =>
-      required
-        .filter((key) => args[identity] === undefined && args[key] === undefined)
-        .map((key) => ({ path: key, reason: `is required for a new ${one}; found nothing` })),
-  };
-}
-
-function roomForMark(mark: OwnerMark, owner: string): Rule<Plain> {
-  return {
-    keys: [mark.key],
-    check: (args) => {
-      const reason = mark.problem(args[mark.key], owner);
-      return reason === undefined ? [] : [{ path: mark.key, reason }];
+    open: (connection, run) => {
+      const open = (child: Partial<Child<W>>) =>
+        new CollectionObjects({ ...whole, ...child }, connection, run);
+      const { one, parents } = erased;
+      if (parents === undefined) return open({});
+      return new ObjectsOfParents({ one, identity: type.identity, parents }, connection, open);
     },
   };
+}
+
+/** Is it a new object, of which one only there is room for? */
+function needsRoom(
+  { isSingle, type }: Pick<Declared<Wire>, "isSingle" | "type">,
+  args: Plain,
+  before: Plain,
+): boolean {
+  return isSingle === true && args[type.identity] === undefined && Object.keys(before).length === 0;
 }
 
 /** Every argument that the object has and that is not what the server fills in anyway. */
@@ -96,12 +113,12 @@ function describe(
 /** What of a declaration the objects need, with all that it may leave out filled in. */
 type Declared<W extends Wire> = Omit<
   CollectionDeclaration<object, CollectionConnection, Plain, W>,
-  "service"
+  "service" | "parents"
 > &
   Required<
     Pick<
       CollectionDeclaration<object, CollectionConnection, Plain, W>,
-      "same" | "serverDefaults" | "volatile" | "writeOnly" | "users" | "missing"
+      "same" | "serverDefaults" | "filledIn" | "volatile" | "writeOnly" | "users" | "missing"
     >
   >;
 
@@ -110,6 +127,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly settled: SettledReads<W>;
   private readonly writer: Writer<W>;
   private readonly messages: Messages;
+  private readonly dryRuns?: DryRuns<W>;
 
   constructor(
     private readonly kind: Declared<W>,
@@ -119,8 +137,10 @@ class CollectionObjects<W extends Wire> implements Objects {
     const items = connection.items<W>(kind);
     const fresh = new FreshReads(items, run.clock);
     this.items = items;
-    this.settled = new SettledReads(items, run.clock);
+    const keys = Object.keys(kind.args.shape).filter((key) => key !== kind.type.identity);
+    this.settled = new SettledReads(items, run.clock, (...reading) => isAsRecorded(kind, keys, ...reading));
     this.messages = run.messages;
+    if (kind.dryRun) this.dryRuns = new DryRuns({ ...kind, dryRun: kind.dryRun }, items, run.messages);
     this.writer = new Writer(
       kind,
       items,
@@ -128,6 +148,7 @@ class CollectionObjects<W extends Wire> implements Objects {
         settled: this.settled,
         fresh,
         creator: new CreateOnce(kind, items, run),
+        guard: kind.losses && new LossGuard({ ...kind, losses: kind.losses }, connection, run),
         usersOf: (id) => kind.users(connection, id),
         missingOf: (body) => kind.missing(connection, body),
       },
@@ -142,43 +163,53 @@ class CollectionObjects<W extends Wire> implements Objects {
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })
         : await this.writer.create(args, owner);
-    return this.written(item, args);
+    return this.written(item, { args, recorded: {}, dropped: [] });
   }
 
   async update(change: Parameters<Objects["update"]>[0]): Promise<Written> {
-    return this.written(await this.writer.reconcile(change), change.args, change.dropped);
+    return this.written(await this.writer.reconcile(change), change);
   }
 
-  private written(item: W, args: Plain, dropped?: readonly string[]): Written {
-    return { id: item.id, state: this.stateAfter(item, args, dropped), isUnread: !this.items.canBeRead };
+  private written(item: W, change: Laid): Written {
+    const { id } = item;
+    const state = this.stateAfter(item, change);
+    return { id, state, isUnread: !this.items.canBeRead, writtenAt: this.settled.timeOf(id, state) };
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
     const reading = await this.settled.read(id, recorded);
     if (reading === "notOffered") throw this.items.refusal;
-    return reading === "gone" ? reading : this.found(reading);
+    return reading === "gone" ? reading : this.found(reading, { recorded });
   }
 
-  delete(id: string): Promise<void> {
-    return this.writer.delete(id);
+  foresee(change: Parameters<Objects["update"]>[0]): Promise<void> {
+    return this.writer.foresee(change);
+  }
+
+  delete(id: string, recorded: Plain): Promise<void> {
+    return this.writer.delete(id, recorded);
+  }
+
+  inspect(args: Plain): Promise<readonly Problem[]> {
+    return this.dryRuns?.check(args) ?? findOccupant(this.kind, this.items);
   }
 
   async list(): Promise<readonly Listed[]> {
     const all = await this.items.readAll();
-    return all.map((item) => ({ id: item.id, ...this.found(item) }));
+    return all.map((item) => ({ id: item.id, ...this.found(item, UNKNOWN_OBJECT) }));
   }
 
-  private found(item: W): Found {
-    return { live: readState(this.kind, item), owner: readMark(this.kind, item) };
+  private found(item: W, known: Known): Found {
+    return { live: readState(this.kind, item, known), owner: readMark(this.kind, item) };
   }
 
   /**
    * The state after a write. Warns of what the server did not keep, since every later preview will show it, and of what
    * it did not clear, since none will.
    */
-  private stateAfter(item: W, args: Plain, dropped: readonly string[] = []): Plain {
+  private stateAfter(item: W, { args, dropped, recorded }: Laid): Plain {
     const { one, type } = this.kind;
-    const live = readState(this.kind, item);
+    const live = readState(this.kind, item, { recorded, args });
     const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
     const say = (key: string, values: Plain): string =>
       secrets.includes(key) ? "[secret]" : quote(values[key]);
@@ -187,7 +218,8 @@ class CollectionObjects<W extends Wire> implements Objects {
         `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );
     }
-    for (const key of findUncleared(this.kind, live, dropped)) {
+    const cleared = dropped.filter((key) => !this.kind.filledIn.includes(key));
+    for (const key of findUncleared(this.kind, live, cleared)) {
       // An empty text is the documented contract's way to have none.
       if (live[key] === "") continue;
       this.messages.warnOnce(

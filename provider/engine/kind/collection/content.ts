@@ -4,14 +4,26 @@ import type { OwnerMark } from "../owner-mark";
 import type { Same } from "./declaration";
 import type { Wire } from "./requests";
 
+/** What is known of an object beside what the service returns. */
+export interface Known {
+  /** State as the latest operation recorded it; empty of an object that state does not have. */
+  readonly recorded: Plain;
+  /** What the program declares, where the object is written. */
+  readonly args?: Plain;
+}
+
+/** Nothing is known: the object by itself. */
+export const UNKNOWN_OBJECT: Known = { recorded: {} };
+
 /** What the comparison of a kind's objects depends on. */
 export interface Comparison<W extends Wire> {
   readonly type: { readonly identity: string };
   readonly same: Readonly<Record<string, Same | undefined>>;
   readonly serverDefaults: Plain;
   readonly clearable: readonly string[];
+  readonly filledIn: readonly string[];
   readonly mark?: OwnerMark;
-  toState(wire: W): object;
+  toState(wire: W, known: Known): object;
 }
 
 /** Do a recorded and a declared value of one key mean the same to the service? */
@@ -37,6 +49,29 @@ export function findDifferences<W extends Wire>(
   );
 }
 
+/** Does a reading show the arguments that state has? */
+export function isAsRecorded<W extends Wire>(
+  comparison: Comparison<W> & { writeOnly(values: Plain): readonly string[] },
+  keys: readonly string[],
+  wire: W,
+  recorded: Plain,
+): boolean {
+  const live = readState(comparison, wire, { recorded });
+  const unseen = [...comparison.writeOnly(recorded), ...comparison.filledIn];
+  const expected = keys
+    .filter((key) => recorded[key] !== undefined || !unseen.includes(key))
+    .map((key) => [key, recorded[key] ?? comparison.serverDefaults[key]]);
+  return findDifferences(comparison, live, Object.fromEntries(expected) as Plain).length === 0;
+}
+
+/** The keys that are not among the arguments, and that an object without them does not have. */
+export function listAbsent<W extends Wire>(
+  { clearable, filledIn }: Pick<Comparison<W>, "clearable" | "filledIn">,
+  args: Plain,
+): string[] {
+  return clearable.filter((key) => args[key] === undefined && !filledIn.includes(key));
+}
+
 /** Keys that are no longer declared and still have a value, although an object can be without. */
 export function findUncleared<W extends Wire>(
   { clearable, serverDefaults }: Comparison<W>,
@@ -51,8 +86,12 @@ export function findUncleared<W extends Wire>(
   );
 }
 
-export function readState<W extends Wire>({ toState }: Pick<Comparison<W>, "toState">, wire: W): Plain {
-  return { ...toState(wire) };
+export function readState<W extends Wire>(
+  { toState }: Pick<Comparison<W>, "toState">,
+  wire: W,
+  known: Known,
+): Plain {
+  return { ...toState(wire, known) };
 }
 
 export function readMark<W extends Wire>({ mark }: Pick<Comparison<W>, "mark">, wire: W): string | undefined {

@@ -1,13 +1,14 @@
 import { ServiceError, isFailure } from "../../../http/errors";
 import { backoffMs } from "../../../http/retry";
-import { quote } from "../../problems";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { findUncleared, readState, type Comparison } from "./content";
+import { findUncleared, listAbsent, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
+import { describeUnlisted, describeUnsure, explainTwin } from "./creation-advice";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
+import { refuseSecond } from "./single";
 
 const MOST_POSTS = 3;
 
@@ -22,6 +23,8 @@ export interface Creatable<W extends Wire> extends Comparison<W> {
   readonly one: string;
   readonly many: string;
   readonly uniqueBy?: readonly string[];
+  readonly isSingle?: true;
+  describe?(live: Plain): Plain;
   writeOnly(values: Plain): readonly string[];
 }
 
@@ -94,6 +97,8 @@ export class CreateOnce<W extends Wire> {
 
   private async createNow(body: Plain, sent: Sent): Promise<W> {
     const before = await this.loadIndex();
+    // Not seen is not free: without a list, nothing is created.
+    if (this.kind.isSingle) refuseSecond(this.kind, await this.items.requireList(), this.items.requests);
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
     // Where nothing may be twice, the refusal of the creation says so.
     if (this.kind.uniqueBy === undefined) {
@@ -153,13 +158,15 @@ export class CreateOnce<W extends Wire> {
   ): Promise<W | undefined> {
     const list = await this.items.listNow().catch((look: unknown) => {
       // Its advice is about the list: "nothing was changed" is not true of the creation.
-      throw look instanceof ServiceError ? this.describeUnsure(lost, look.withoutAdvice) : look;
+      throw look instanceof ServiceError ? describeUnsure(this.kind, lost, look.withoutAdvice) : look;
     });
     if (list === "notOffered") {
-      throw this.describeUnsure(lost, `the server does not offer listing ${this.kind.many}`);
+      throw describeUnsure(this.kind, lost, `the server does not offer listing ${this.kind.many}`);
     }
     const index = this.indexOf(list);
-    return index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+    const made = index.findLike(sent).find((item) => isNew(item.id) && !this.fitsAnother(index, item, sent));
+    if (made === undefined && !this.items.isListed(sent.args)) throw describeUnlisted(this.kind, lost);
+    return made;
   }
 
   /** Another creation that is under way sent more, and the object has that, too: it is that one's. */
@@ -172,8 +179,8 @@ export class CreateOnce<W extends Wire> {
 
   /** An object with more than was sent is another one: this run would have sent that, too. */
   private hasMore(item: W, { args }: Sent): boolean {
-    const notSent = this.kind.clearable.filter((key) => args[key] === undefined);
-    return findUncleared(this.kind, readState(this.kind, item), notSent).length > 0;
+    const live = readState(this.kind, item, UNKNOWN_OBJECT);
+    return findUncleared(this.kind, live, listAbsent(this.kind, args)).length > 0;
   }
 
   /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */
@@ -214,19 +221,13 @@ export class CreateOnce<W extends Wire> {
 
   /** The service may have carried out a lost creation late, and refuse its repetition. Errors: any other refusal. */
   private async findRefused(error: unknown, sent: Sent, isOurs: (id: string) => boolean): Promise<W> {
-    if (this.kind.uniqueBy === undefined || !isFailure(error, "refused")) throw error;
-    const list = await this.items.listNow().catch(() => NONE);
-    const [twin] = this.indexOf(list).findWithArgs(sent.args);
+    const { uniqueBy, isSingle } = this.kind;
+    if ((uniqueBy === undefined && !isSingle) || !isFailure(error, "refused")) throw error;
+    const index = this.indexOf(await this.items.listNow().catch(() => NONE));
+    const [twin] = index.findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
-    throw twin ? this.explain(error, sent, twin) : error;
-  }
-
-  private explain(error: ServiceError, { args }: Sent, { id }: W): ServiceError {
-    const what = Object.entries(args).map(([key, value]) => `${key} ${quote(value)}`);
-    const advice =
-      `The ${this.kind.one} ${id} has ${what.join(" and ")} already: ` +
-      `set ${this.kind.type.identity} (or the import option) to "${id}" to adopt it, or choose another name`;
-    return error.withAdvice(advice);
+    if (isSingle) refuseSecond(this.kind, index.items, this.items.requests);
+    throw twin ? explainTwin(this.kind, error, { args: sent.args, id: twin.id }) : error;
   }
 
   private async loadIndex(): Promise<ItemIndex<W>> {
@@ -238,13 +239,5 @@ export class CreateOnce<W extends Wire> {
     const items = list === "notOffered" ? NONE : list;
     if (this.index.items !== items) this.index = new ItemIndex(this.kind, items);
     return this.index;
-  }
-
-  /** The error is about the creation, also when the search for its object failed in the end. */
-  private describeUnsure(lost: ServiceError, reason: string): ServiceError {
-    const advice =
-      `Whether the ${this.kind.one} was made could not be found out, because ${reason}. ` +
-      "Run the same command again: it points out what was left behind";
-    return lost.withAdvice(advice);
   }
 }

@@ -4,10 +4,24 @@ import type { Plain } from "../../plain";
 import type { Service } from "../../service";
 import type { Presentation, ResourceType } from "../kind";
 import type { OwnerMark } from "../owner-mark";
+import type { Known } from "./content";
+import type { DryRun } from "./dry-run";
+import type { Lister, Loss } from "./losses";
 import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
 
 /** Do a recorded and a declared value mean the same to the service? */
 export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
+
+/** A collection of one parent: its route, and how its objects look. */
+export type Child<W extends Wire> = Pick<Collection<W>, "route" | "wire">;
+
+/** What has a collection of its own each, such as the services of an account. */
+export interface Parents<Connection, W extends Wire> {
+  /** The collection that has an object with these values; `undefined` where they do not say whose it is. */
+  find(connection: Connection, values: Plain): Promise<Child<W> | undefined>;
+  /** The collections of all parents. */
+  list(connection: Connection): Promise<readonly Child<W>[]>;
+}
 
 /** What differs from one collection of a service to the next. */
 export interface CollectionDeclaration<
@@ -24,22 +38,40 @@ export interface CollectionDeclaration<
   readonly args: z.ZodObject;
   /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
-  /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
-  rules?(settings: Partial<Settings>): readonly Rule<Args>[];
+  /** Arguments that settings stand in for when the program leaves them out. Default: none. */
+  defaults?(settings: Partial<Settings>): Plain;
+  /** Where each of several parents has a collection of its own. Default: there is one collection. */
+  readonly parents?: Parents<Connection, W>;
+  /** A collection has room for one object only: another one is not created beside it. */
+  readonly isSingle?: true;
+  /** Arguments of which another value needs another object. Default: none. */
+  readonly replacedBy?: readonly string[];
+  /**
+   * Rules that look at several arguments, or that go beyond what the schema can say; `before` has the arguments of the
+   * latest run. Default: none.
+   */
+  rules?(settings: Partial<Settings>, before: Plain): readonly Rule<Args>[];
+  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  notOffered?(settings: Partial<Settings>): string | undefined;
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. Default: the declared keys. */
   inputsOf?(state: Plain, declared: readonly string[]): Plain;
   /** What of an object goes into state. Default: everything. */
   record?(live: Plain, declared: readonly string[], wanted: Plain): Plain;
-  /** The one mapping from the wire: normalizes once, with null as absent. */
-  toState(wire: W): object;
+  /**
+   * The one mapping from the wire: normalizes once, with null as absent. What state and the program say of the object
+   * tells how to spell what the service has in a form of its own.
+   */
+  toState(wire: W, known: Known): object;
   /** The one mapping to the wire: the body that creates an object with exactly these arguments. */
   toWire(args: Args, habits: Habits): Plain;
   /** The current object as a body. Default: without the fields in `serverOwned`. */
   writable?(current: W): Plain;
   /** Lays the arguments over a body made of the current object. Default: assigns what `toWire` gives. */
-  lay?(body: Plain, args: Args, habits: Habits): void;
+  lay?(body: Plain, args: Args, habits: Habits, recorded: Plain): void;
+  /** Arguments that are about this package and never sent; state has them as declared. Default: none. */
+  readonly unsent?: readonly string[];
   /** Equality of arguments for which it is not deep equality. */
   readonly same?: Readonly<Record<string, Same | undefined>>;
   /** Outputs that the service changes by itself. */
@@ -52,14 +84,27 @@ export interface CollectionDeclaration<
   readonly sticky?: Readonly<Record<string, unknown>>;
   /** Values that the server fills in for what a request leaves out. */
   readonly serverDefaults?: Plain;
+  /** Arguments for which it fills in whatever it likes: state has them only where they are declared. */
+  readonly filledIn?: readonly string[];
   /** Arguments that the service takes and never returns, of an object with these values. Default: none. */
   writeOnly?(values: Plain): readonly string[];
   /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
   readonly uniqueBy?: readonly string[];
   /** What uses an object and keeps it from being deleted, in words. Default: nothing. */
   users?(connection: Connection, id: string): Promise<readonly string[]>;
+  /** The service deletes an object that is in use without a word, so its users are asked for before. */
+  readonly deletedInUse?: true;
   /** What a body refers to and the service does not have, in words: why a write was refused. Default: nothing. */
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
+  /**
+   * What a write or a deletion would delete beside the object, without a word of the service: why it is refused, in
+   * words. Asked at preview, too. Default: nothing.
+   */
+  losses?(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
+  /** What a preview of a change of an object warns of, in words. Asked where nothing would be lost. Default: nothing. */
+  cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
+  /** Where previews may ask the service what it would say of the object. Default: nowhere. */
+  readonly dryRun?: DryRun<Settings>;
   /** Where the object names its owner. Default: nowhere. */
   readonly mark?: OwnerMark;
 }

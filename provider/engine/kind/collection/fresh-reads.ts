@@ -1,4 +1,5 @@
 import type { Clock } from "../../../http/clock";
+import type { Plain } from "../../plain";
 import type { ItemList, ItemReading, Items } from "./items";
 import type { Wire } from "./requests";
 
@@ -40,7 +41,9 @@ export class FreshReads<W extends Wire> {
     private readonly clock: Clock,
   ) {}
 
-  async read(id: string): Promise<FreshReading<W>> {
+  /** `seen` is what the run knows of the object. */
+  async read(id: string, seen: Plain = {}): Promise<FreshReading<W>> {
+    if (!this.items.isListed(seen)) return this.readAlone(id);
     if (this.items.isReadAlone && this.alone < READ_ALONE) {
       this.alone += 1;
       return this.readAlone(id);
@@ -49,6 +52,11 @@ export class FreshReads<W extends Wire> {
     const items = await list;
     const item = items === "notOffered" ? undefined : items.get(id);
     return item ? { item, isFresh: () => this.mayServe(moment) } : this.readAlone(id);
+  }
+
+  /** Every object as of a moment ago; at a preview, of whatever list this run has. */
+  list(isPreview: boolean): Promise<ItemList<W> | "notOffered"> {
+    return (isPreview && this.latest ? this.latest : this.recent()).list;
   }
 
   /** The service has shown that the latest list is old: the next reading is a new one. */

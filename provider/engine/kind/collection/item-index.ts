@@ -1,5 +1,5 @@
 import { pick, toStableText, type Plain } from "../../plain";
-import { findDifferences, readMark, readState, type Comparison } from "./content";
+import { findDifferences, readMark, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";
 
@@ -42,8 +42,11 @@ export class ItemIndex<W extends Wire> {
     const keys = Object.keys(args).filter((key) => this.isCompared(key) && !this.comparison.same[key]);
     const alike = this.indexOf(keys).get(toStableText(pick(args, keys)));
     const extra = (item: W): number => Object.keys(this.stateOf(item)).length;
+    // What was sent is all that is known of the object.
+    const known = { recorded: args };
+    const stateOf = (item: W): Plain => readState(this.comparison, item, known);
     return this.dropDeleted(alike)
-      .filter((item) => findDifferences(this.comparison, this.stateOf(item), args).length === 0)
+      .filter((item) => findDifferences(this.comparison, stateOf(item), args).length === 0)
       .sort((a, b) => extra(a) - extra(b));
   }
 
@@ -66,7 +69,7 @@ export class ItemIndex<W extends Wire> {
   }
 
   private stateOf(item: W): Plain {
-    const state = this.states.get(item.id) ?? readState(this.comparison, item);
+    const state = this.states.get(item.id) ?? readState(this.comparison, item, UNKNOWN_OBJECT);
     this.states.set(item.id, state);
     return state;
   }

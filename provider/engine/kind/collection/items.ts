@@ -1,4 +1,5 @@
 import { isFailure, ServiceError } from "../../../http/errors";
+import type { Plain } from "../../plain";
 import type { Habits, Requests, Wire } from "./requests";
 
 /** The answer to "what is this object now?". */
@@ -27,6 +28,7 @@ export class Items<W extends Wire> {
   constructor(
     readonly requests: Requests<W>,
     private readonly learn: (wire: W) => Habits,
+    readonly isListed: (values: Plain) => boolean = () => true,
   ) {}
 
   /** Does the service offer reads by identifier? */
@@ -34,15 +36,16 @@ export class Items<W extends Wire> {
     return this.requests.get !== undefined;
   }
 
-  async read(id: string): Promise<ItemReading<W>> {
+  /** `recorded` is what state has of the object: one that no list shows is not looked for in any. */
+  async read(id: string, recorded: Plain = {}): Promise<ItemReading<W>> {
     const own = this.written.get(id);
     if (own) return own;
     if (!this.canBeRead) return "notOffered";
-    if (this.isReadAlone && this.first === undefined) {
+    if (this.isReadAlone && this.first === undefined && this.listing === undefined) {
       this.first = this.readAlone(id);
       return this.first;
     }
-    const listed = await this.findListed(id);
+    const listed = this.isListed(recorded) ? await this.findListed(id) : undefined;
     if (listed) return listed;
     // Where the first reading finds that there is none, the others need not find the same.
     await this.first?.catch(() => undefined);

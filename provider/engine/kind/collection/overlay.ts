@@ -8,7 +8,16 @@ export interface Overlaid<W extends Wire> {
   readonly sticky?: Readonly<Record<string, unknown>>;
   writable?(current: W): Plain;
   toWire(args: Plain, habits: Habits): Plain;
-  lay?(body: Plain, args: Plain, habits: Habits): void;
+  lay?(body: Plain, args: Plain, habits: Habits, recorded: Plain): void;
+}
+
+/** What is laid over an object. */
+export interface Laid {
+  readonly args: Plain;
+  /** Keys that are no longer declared. */
+  readonly dropped: readonly string[];
+  /** State as the latest operation recorded it. */
+  readonly recorded: Plain;
 }
 
 /**
@@ -18,12 +27,12 @@ export interface Overlaid<W extends Wire> {
 export function overlay<W extends Wire>(
   kind: Overlaid<W>,
   current: W,
-  { args, dropped }: { readonly args: Plain; readonly dropped: readonly string[] },
+  { args, dropped, recorded }: Laid,
   habits: Habits,
 ): Plain {
   const body = kind.writable?.(current) ?? omit(current, kind.serverOwned);
   for (const key of dropped) clear(kind, body, key);
-  if (kind.lay) kind.lay(body, args, habits);
+  if (kind.lay) kind.lay(body, args, habits, recorded);
   else Object.assign(body, kind.toWire(args, habits));
   return body;
 }

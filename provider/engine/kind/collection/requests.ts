@@ -1,6 +1,8 @@
 import type { z } from "../../../zod";
 import type { HttpRequest } from "../../../http/request";
 import type { Plain } from "../../plain";
+import type { Permissions } from "../kind";
+import type { Verdict } from "./dry-run";
 import type { Items } from "./items";
 
 /** An object as a service returns it; only the identifier is relied on. */
@@ -21,6 +23,8 @@ export interface Requests<W extends Wire> {
   create(body: Plain, isNew: (id: string) => boolean): Promise<W>;
   replace(id: string, body: Plain, sending: Sending): Promise<W>;
   delete(id: string): Promise<void>;
+  /** What the service would say of a creation, of which nothing is stored. Missing where it does not say. */
+  check?(body: Plain): Promise<Verdict>;
   /** What a person runs to delete an object without this package. */
   deleteCommand(id: string): string;
 }
@@ -37,6 +41,8 @@ export interface Habits {
 export interface StrictBody {
   /** Leaves out of a body what the server does not know. */
   readonly schema: z.ZodType<Plain>;
+  /** `false` where such a server offers lists only, although others offer reads. Default: as `Collection` says. */
+  readonly readById?: boolean;
   /** The same body without a key that an older server does not know, if it still says the same. */
   without?(body: Plain, key: string): Plain | undefined;
   /** What a person does next about a body that was refused with these words. Default: nothing. */
@@ -51,6 +57,10 @@ export interface Collection<W extends Wire> {
   readonly wire: z.ZodType<W>;
   /** `false` where the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
+  /** Default: the service has no names for what the credentials need. */
+  readonly permissions?: Permissions;
+  /** Do lists show an object with these values? What they never show is read alone. Default: always. */
+  isListed?(values: Plain): boolean;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */

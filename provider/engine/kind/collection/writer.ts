@@ -5,10 +5,19 @@ import type { Messages } from "../../messages";
 import { omit, type Plain } from "../../plain";
 import type { Change } from "../kind";
 import { sign, unsign } from "../owner-mark";
-import { findDifferences, readMark, readState, findUncleared, type Comparison } from "./content";
+import {
+  findDifferences,
+  listAbsent,
+  readMark,
+  readState,
+  findUncleared,
+  UNKNOWN_OBJECT,
+  type Comparison,
+} from "./content";
 import type { CreateOnce } from "./create-once";
 import type { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import type { LossGuard } from "./losses";
 import { overlay, type Overlaid } from "./overlay";
 import type { Wire } from "./requests";
 import type { SettledReads } from "./settled-reads";
@@ -28,6 +37,7 @@ export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
   readonly one: string;
   readonly many: string;
   readonly volatile: readonly string[];
+  readonly deletedInUse?: true;
   writeOnly(values: Plain): readonly string[];
 }
 
@@ -36,6 +46,8 @@ interface WriteHelp<W extends Wire> {
   readonly settled: SettledReads<W>;
   readonly fresh: FreshReads<W>;
   readonly creator: CreateOnce<W>;
+  /** Refuses what would delete more than it says. */
+  readonly guard?: LossGuard<W>;
   /** What uses an object. */
   readonly usersOf: (id: string) => Promise<readonly string[]>;
   /** What a body refers to and the service does not have. */
@@ -55,13 +67,14 @@ export class Writer<W extends Wire> {
   async create(args: Plain, owner: string | undefined): Promise<W> {
     const leftover = await this.help.creator.findLeftover(owner);
     if (leftover === undefined) return this.help.creator.create(this.createBody(args, owner), args, owner);
-    const { one, clearable } = this.kind;
     this.messages.info(
-      `${one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
+      `${this.kind.one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
     );
-    const dropped = clearable.filter((key) => args[key] === undefined);
+    const dropped = listAbsent(this.kind, args);
     const unseen = this.kind.writeOnly(args);
-    return this.reconcile({ id: leftover.id, args, dropped, unseen, owner, recorded: {} });
+    // All that it has is of this resource.
+    const recorded = readState(this.kind, leftover, UNKNOWN_OBJECT);
+    return this.reconcile({ id: leftover.id, args, dropped, unseen, owner, recorded });
   }
 
   /** Makes an existing object what is declared: one PUT of the whole object, and none when nothing differs. */
@@ -76,7 +89,7 @@ export class Writer<W extends Wire> {
     const { id } = wanted;
     let conflicts = 0;
     for (let before = seen; ;) {
-      const { item: current, isFresh } = await this.help.fresh.read(id);
+      const { item: current, isFresh } = await this.help.fresh.read(id, before);
       if (typeof current === "string") return this.writeUnread(current, wanted);
       if (this.isEdited(before, current)) {
         this.messages.info(
@@ -85,7 +98,9 @@ export class Writer<W extends Wire> {
       }
       if (this.isDone(current, wanted)) return current;
       try {
-        return await this.put(wanted, this.updateBody(current, wanted), isFresh);
+        const body = this.updateBody(current, wanted);
+        await this.help.guard?.refuse({ id, write: { current, body }, args: wanted.args });
+        return await this.put(wanted, body, isFresh);
       } catch (error) {
         if (!(error instanceof Outdated) && !(isConflict(error) && conflicts++ < MOST_CONFLICTS)) throw error;
         if (isConflict(error)) this.help.fresh.forget();
@@ -102,14 +117,25 @@ export class Writer<W extends Wire> {
     return this.put(wanted, this.createBody(wanted.args, wanted.owner));
   }
 
+  /** Refuses an update that would delete more than it says, by what this run has read of the object. */
+  async foresee(wanted: Wanted): Promise<void> {
+    const list = await this.items.list();
+    const current = list === "notOffered" ? undefined : list.get(wanted.id);
+    if (current === undefined || this.isDone(current, wanted)) return;
+    const write = { current, body: this.updateBody(current, wanted) };
+    await this.help.guard?.refuse({ id: wanted.id, write, args: wanted.args }, true);
+  }
+
   /** An object that is gone already counts as deleted. */
-  async delete(id: string): Promise<void> {
+  async delete(id: string, recorded: Plain): Promise<void> {
     const { one } = this.kind;
     if (this.help.creator.hasMade(id)) {
       // A replacement that took over its predecessor: the engine deletes the old resource, which is the same object.
       this.messages.info(`${one} ${id} belongs to the resource that replaces this one, and is kept`);
       return;
     }
+    await this.help.guard?.refuse({ id, args: recorded });
+    if (this.kind.deletedInUse) await this.refuseUsed(id);
     try {
       await this.items.requests.delete(id);
     } catch (error) {
@@ -123,6 +149,16 @@ export class Writer<W extends Wire> {
         `${one} ${id}, pointed out before, belonged to this stack: there is nothing to do about it`,
       );
     }
+  }
+
+  private async refuseUsed(id: string): Promise<void> {
+    const users = await this.help.usersOf(id);
+    if (users.length === 0) return;
+    const { one } = this.kind;
+    throw new Error(
+      `${one} ${id} is not deleted: it is used by ${users.join(", ")}, which would be broken. ` +
+        "Change or delete what uses it first",
+    );
   }
 
   /** The refusal of a deletion, with what uses the object. */
@@ -157,9 +193,9 @@ export class Writer<W extends Wire> {
     );
   }
 
-  private updateBody(current: W, { args, dropped, owner, ownerBefore }: Wanted): Plain {
+  private updateBody(current: W, { args, dropped, recorded, owner, ownerBefore }: Wanted): Plain {
     const declared = omit(args, [this.kind.type.identity]);
-    const body = overlay(this.kind, current, { args: declared, dropped }, this.items.habits);
+    const body = overlay(this.kind, current, { args: declared, dropped, recorded }, this.items.habits);
     const { mark } = this.kind;
     if (owner === undefined && ownerBefore !== undefined) return unsign(mark, body);
     return sign(mark, body, owner);
@@ -167,12 +203,12 @@ export class Writer<W extends Wire> {
 
   /** What the service changes by itself is no edit. */
   private isEdited(seen: W, current: W): boolean {
-    const settled = (item: W): Plain => omit(readState(this.kind, item), this.kind.volatile);
+    const settled = (item: W): Plain => omit(readState(this.kind, item, UNKNOWN_OBJECT), this.kind.volatile);
     return !isDeepStrictEqual(settled(seen), settled(current));
   }
 
-  private isDone(current: W, { args, dropped, unseen, owner, ownerBefore }: Wanted): boolean {
-    const live = readState(this.kind, current);
+  private isDone(current: W, { args, dropped, recorded, unseen, owner, ownerBefore }: Wanted): boolean {
+    const live = readState(this.kind, current, { recorded, args });
     const hidden = this.kind.writeOnly(args);
     const marked = readMark(this.kind, current);
     return (

@@ -56,4 +56,15 @@ describe("the program for an alert of ClickHouse Cloud", () => {
       assert.equal(await adopted.preview(args), "same");
     });
   }
+
+  it("may be said in fewer words: a refresh shows no difference of channels that are as declared", async () => {
+    const host = managedHost(alertKind, emulator);
+    const imported = host.resource();
+    await imported.up(managedAlert({ channel: { ...oncall, webhookService: "generic" } }));
+    assert.equal(await imported.up(managedAlert()), "same");
+    const { inputs } = imported;
+    host.nextRun();
+    await imported.refresh();
+    assert.deepEqual(imported.inputs, inputs);
+  });
 });

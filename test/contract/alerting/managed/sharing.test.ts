@@ -37,8 +37,8 @@ describe("several connections in one process", () => {
 
   it("share the limit of one key: ClickStack of two services, another Provider, and other kinds", async () => {
     const second = provided(alertKind, { "alerting:serviceId": staging.id });
-    const patient = provided(alertKind, { "alerting:timeoutSeconds": "200" });
-    const organization = provided(organizationKind, {}).resource();
+    const patient = provided(alertKind, { "alerting:timeoutSeconds": "200", "cloud:timeoutSeconds": "200" });
+    const organization = provided(organizationKind, { "cloud:timeoutSeconds": "100" }).resource();
     const name = "Renamed";
     const began = clock.now();
     await clock.runWith(

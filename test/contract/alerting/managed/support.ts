@@ -1,8 +1,11 @@
-import { seed, type Emulator } from "../../../../emulator";
+import { credentials, seed, type Emulator } from "../../../../emulator";
+import { NAMED } from "../../../../provider/alerting/names/named";
+import { alertingService } from "../../../../provider/alerting/service";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/plain";
+import { Connections } from "../../../../provider/engine/service";
 import { webhook } from "../../../support/alerts";
-import { Host } from "../../../support/provider-harness";
+import { Host, Told } from "../../../support/provider-harness";
 import { transports } from "../../../support/transports";
 import type { Clock } from "../../../../provider/http/clock";
 
@@ -36,4 +39,15 @@ export function managedAlert(changes: Plain = {}): Plain {
 export function managedSearchAlert(changes: Plain = {}): Plain {
   const { dashboardId: _, tileId: __, ...rest } = managedAlert();
   return { ...rest, savedSearchId: company.savedSearches.errors.id, ...changes };
+}
+
+/** The program's process: it has a pacer of its own, and looks up what alerts name. */
+export async function resolveNames({ url }: Emulator, clock: Clock): Promise<void> {
+  const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
+  const key = { cloudEndpoint: url, apiKeyId, apiKeySecret, organizationId, cloudTimeoutSeconds: 300 };
+  const flags = { timeoutSeconds: 300, ownerNote: "false", verifyReferences: "false" } as const;
+  const connections = new Connections({ messages: new Told(), clock, known: new Set() });
+  const connection = connections.to(alertingService, { ...key, ...flags, serviceId });
+  const named = [NAMED.dashboard, NAMED.savedSearch, NAMED.webhook];
+  await Promise.all(named.map(({ list }) => list(connection)));
 }

@@ -1,28 +1,15 @@
 import assert from "node:assert/strict";
-import { credentials, type Emulator } from "../../../../emulator";
+import type { Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { NAMED } from "../../../../provider/alerting/names/named";
-import { alertingService } from "../../../../provider/alerting/service";
-import { Connections } from "../../../../provider/engine/service";
 import { searchAlert } from "../../../support/alerts";
 import { IdleClock } from "../../../support/idle-clock";
-import { Host, Told } from "../../../support/provider-harness";
+import { Host } from "../../../support/provider-harness";
 import { startFor, transports } from "../../../support/transports";
+import { resolveNames } from "./support";
 
 const [, managed] = transports;
 const COUNT = 1000;
 const LIMIT = { requests: 10, windowMs: 10_000 };
-
-/** The program's process: it has a pacer of its own, and looks up what alerts name. */
-async function resolveNames({ url }: Emulator, clock: IdleClock): Promise<void> {
-  const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
-  const key = { cloudEndpoint: url, apiKeyId, apiKeySecret, organizationId, cloudTimeoutSeconds: 300 };
-  const flags = { timeoutSeconds: 300, ownerNote: "false", verifyReferences: "false" } as const;
-  const connections = new Connections({ messages: new Told(), clock, known: new Set() });
-  const connection = connections.to(alertingService, { ...key, ...flags, serviceId });
-  const { dashboard, savedSearch, webhook } = NAMED;
-  await Promise.all([dashboard, savedSearch, webhook].map(({ list }) => list(connection)));
-}
 
 describe("1000 alerts in ClickHouse Cloud, with the limit of the key", function () {
   this.timeout(60_000);

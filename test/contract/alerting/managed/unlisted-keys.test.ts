@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { startEmulator, type Emulator } from "../../../../emulator";
 import { USER_AGENT } from "../../../../provider/http/user-agent";
 import { findUnlistedKeys } from "../../../support/managed-keys";
-import { takeViolations } from "../../../support/managed-requests";
+import { takeViolations } from "../../../support/cloud-requests";
 import { transports } from "../../../support/transports";
 
 const [selfHosted, managed] = transports;
@@ -43,6 +43,6 @@ describe("the check of every request to a managed ClickStack", () => {
   });
 
   it("knows no collection without a table", () => {
-    assert.deepEqual(findUnlistedKeys("sources", {}), ["(sources has no table)"]);
+    assert.deepEqual(findUnlistedKeys("roles", {}), ["(roles has no table)"]);
   });
 });

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { seed, type Emulator } from "../../../../emulator";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { sampled } from "../../../support/samples";
-import { startFor, transports } from "../../../support/transports";
+import { isOfferedOn, startFor, transports } from "../../../support/transports";
 
 const [, managed] = transports;
 const { analytics } = seed.services;
 
-for (const { kind, sample } of sampled) {
+for (const { kind, sample } of sampled.filter((one) => isOfferedOn(managed, one.kind))) {
   describe(`a ${kind.one} of a service that runs no ClickStack`, () => {
     const message = new RegExp(
       `answered 404: NOT_FOUND.*Check alerting:serviceId, ${analytics.id}: organization \\S+ has no such service, or it runs no ClickStack$`,

@@ -18,7 +18,8 @@ import { Host, type Resource } from "../../../support/provider-harness";
 import { configFor, recordedStack } from "../../../support/recorded-stack";
 
 const OPTIONS: PlanOptions = {
-  kind: alertKind,
+  kinds: [alertKind],
+  what: "alerts",
   references: {},
   cwd: ".",
   out: "out",
@@ -63,8 +64,7 @@ describe("what is imported", () => {
   const chosen = (changes: Partial<PlanOptions> = {}, situation: Situation = {}): Promise<Choice> => {
     const { stack = stackOf("dev"), others = [], before } = situation;
     const options = { ...OPTIONS, ...changes };
-    const account = openAccounts(stack, world)(options.kind);
-    return choose(options, { account, stack, others, before });
+    return choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
   };
 
   describe("of alerts", () => {
@@ -170,7 +170,7 @@ describe("what is imported", () => {
 
   describe("of an organization", () => {
     const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<Choice> =>
-      chosen({ kind: organizationKind, ...changes }, { stack });
+      chosen({ kinds: [organizationKind], ...changes }, { stack });
 
     it("is the one that the settings name, with the endpoints that are asked for", async () => {
       const stack = stackOf("dev");
@@ -202,14 +202,14 @@ describe("what is imported", () => {
 
   it("of how backups are taken is what the service has, by the identifier of the service", async () => {
     const serviceId = seed.services.production.id;
-    const { resources } = await chosen({ kind: backupConfigurationKind, id: [serviceId] });
+    const { resources } = await chosen({ kinds: [backupConfigurationKind], id: [serviceId] });
     assert.deepEqual(resources[0]?.args, {
       organizationId: credentials.organizationId,
       serviceId,
       backupPeriodInHours: 24,
       backupRetentionPeriodInHours: 24,
     });
-    await assert.rejects(chosen({ kind: backupConfigurationKind }), {
+    await assert.rejects(chosen({ kinds: [backupConfigurationKind] }), {
       message: "--backup-configuration: name it with --id",
     });
   });
@@ -217,7 +217,7 @@ describe("what is imported", () => {
   it("is compared before it is taken into state with what the services have then", async () => {
     const stack = stackOf("dev");
     const { resources } = await chosen({ id: [alerts.latency.id, alerts.orders.id, alerts.errors.id] });
-    const organization = await chosen({ kind: organizationKind, parts: true });
+    const organization = await chosen({ kinds: [organizationKind], parts: true });
     const entries = [...resources, ...organization.resources].map(toEntry);
     emulator.deleteAlert(alerts.orders.id);
     emulator.editAlert(alerts.errors.id, { threshold: 4711 });

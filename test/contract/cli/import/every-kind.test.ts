@@ -11,11 +11,13 @@ import { kinds } from "../../../../provider/kinds";
 import { temporaryFolder } from "../../../support/folders";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { recordedStack } from "../../../support/recorded-stack";
-import { describeEveryTransport, startFor } from "../../../support/transports";
+import { describeEveryTransport, isOfferedOn, startFor } from "../../../support/transports";
 
 /** Objects of kinds that have no list, and none that is meant without a name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   backupConfiguration: [seed.services.production.id],
+  clickPipeSettings: [`${seed.services.production.id}/${seed.pipes.s3.id}`],
+  backupBucket: [seed.backupBucket.id],
 };
 
 describeEveryTransport("an import of", (transport) => {
@@ -29,14 +31,21 @@ describeEveryTransport("an import of", (transport) => {
     const stack = recordedStack({}, { config: transport.configFor(emulator) });
     const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
-    const account = openAccounts(stack, world)(kind);
     const id = IDS[kind.type.reference];
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
-    const options = { ...common, kind, id, references: {}, language: "typescript", parts: true } as const;
-    return choose(options, { account, stack, others: [], before: undefined });
+    const options = {
+      ...common,
+      kinds: [kind],
+      what: kind.many,
+      id,
+      references: {},
+      language: "typescript",
+      parts: true,
+    } as const;
+    return choose(options, { accountOf: openAccounts(stack, world), stack, others: [], before: undefined });
   }
 
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((one) => isOfferedOn(transport, one))) {
     it(`${kind.many} leaves nothing to do, refreshed or not`, async () => {
       const { resources } = await chosen(kind);
       assert.notEqual(resources.length, 0);

@@ -47,6 +47,7 @@ describeEveryTransport("the state of an imported alert", (transport) => {
     const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
     const [alert] = planResources((candidate) => candidate.id === id, {
       kind: alertKind,
+      kinds: [alertKind],
       settings,
       objects,
       directory,
@@ -100,7 +101,7 @@ describeEveryTransport("the state of an imported alert", (transport) => {
 
   const strange: [string, Plain][] = [
     ["with a kind of channel that nobody knows", { channels: [{ type: "sms", to: ["+1 555 0100"] }] }],
-    ["with a source that nobody knows", { source: "inline", dashboardId: undefined, tileId: undefined }],
+    ["with a source that nobody knows", { source: "monitor", dashboardId: undefined, tileId: undefined }],
     ["without channels", { channels: [] }],
     ["with an interval that nobody knows", { interval: "45s" }],
     ["with a comparison that nobody knows", { thresholdType: "anomaly" }],

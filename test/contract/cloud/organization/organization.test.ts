@@ -239,7 +239,7 @@ describe("an organization", () => {
       await on.resource.destroy();
       assert.deepEqual(on.emulator.requests, []);
       assert.deepEqual(on.host.told.warnings, [
-        `organization ${organization.id} was removed from state only; it still exists on the service`,
+        `organization ${organization.id}: removed from state only; nothing was deleted on the service`,
       ]);
     });
 

@@ -95,6 +95,37 @@ describe("what not every ClickStack takes of an alert", () => {
     });
   }
 
+  const chartConfig = {
+    displayType: "line",
+    sourceId: seed.sources.logs,
+    select: [{ aggFn: "count" }],
+  };
+  const newer: [string, Plain, string][] = [
+    ["chartConfig", { chartConfig }, "expected nothing"],
+    ["source", { source: "inline", chartConfig }, 'expected "tile" or "saved_search"'],
+    ["displayName", { displayName: "Checkout" }, "expected nothing"],
+    ["tags", { tags: ["shop"] }, "expected nothing"],
+    ["detectionMode", { detectionMode: "anomaly" }, "expected nothing"],
+    ["anomalyConfig", { anomalyConfig: { sensitivity: 3 } }, "expected nothing"],
+  ];
+  for (const [path, changes, expected] of newer) {
+    it(`${path} of newer servers is for a self-hosted one to judge, and refused in ClickHouse Cloud`, async () => {
+      const { dashboardId: _, tileId: __, ...rest }: Plain = { ...tileAlert() };
+      const program = "chartConfig" in changes ? { ...rest, ...changes } : tileAlert(changes);
+      assert.deepEqual(await checked(program), { failures: [], warnings: [] });
+      assert.deepEqual(findAlertProblems({ ...program }), []);
+      const failure = (await checked(program, MANAGED)).failures.find(({ property }) => property === path);
+      assert.ok(failure?.reason.startsWith(`${expected}; found `), failure?.reason);
+      assert.match(failure?.reason ?? "", /, which only newer self-hosted servers take$/);
+    });
+  }
+
+  it("a mode of detection that nobody knows is worth a warning", async () => {
+    const { failures, warnings } = await checked(tileAlert({ detectionMode: "forecast" }));
+    assert.deepEqual(failures, []);
+    assert.match(warnings.join(), /detectionMode: expected "threshold" or "anomaly"; found "forecast"/);
+  });
+
   const shapes: [string, unknown, string, string][] = [
     ["no recipient", { ...email, emailRecipients: [] }, "emailRecipients", "expected at least one address"],
     [

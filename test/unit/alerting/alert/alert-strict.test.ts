@@ -37,8 +37,14 @@ describe("the body of an alert for the gateway of ClickHouse Cloud", () => {
   });
 
   it("has no other key", () => {
-    const newer = { displayName: "a", tags: ["b"], chartConfig: {}, detectionMode: "x", anomalyConfig: {} };
-    assert.deepEqual(sent({ ...FULL, ...newer, id: "a", state: "OK", teamId: "t" }), FULL);
+    const newer = { displayName: "a", tags: ["b"], chartConfig: {} };
+    const mode = { detectionMode: "threshold", anomalyConfig: {} };
+    assert.deepEqual(sent({ ...FULL, ...newer, ...mode, id: "a", state: "OK", teamId: "t" }), FULL);
+  });
+
+  it("has the mode and tuning of an alert that detects anomalies, which it would lose without a word", () => {
+    const anomaly = { detectionMode: "anomaly", anomalyConfig: { sensitivity: 3 } };
+    assert.deepEqual(sent({ ...FULL, ...anomaly }), { ...FULL, ...anomaly });
   });
 
   it("has no other key in a channel, by its type", () => {

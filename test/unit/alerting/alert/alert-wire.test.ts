@@ -120,7 +120,7 @@ describe("mapping of an alert", () => {
   });
 
   it("updates an alert of a source that this package does not know as what it is", () => {
-    const watched = { source: "inline", chartConfig: { displayType: "line" }, displayName: null };
+    const watched = { source: "monitor", monitor: { displayType: "line" }, owner: null };
     const current = wireAlert.parse({ ...watched, tileId: null, savedSearchId: null, id: "a", threshold: 1 });
     const body = toBody(current);
     lay(body, { threshold: 2 }, { searchSpelling: "saved_search" });
@@ -135,7 +135,7 @@ describe("mapping of an alert", () => {
     const body = overlay(
       alertKind as unknown as Overlaid<WireAlert>,
       current,
-      { args: { threshold: 2 }, dropped: ["scheduleStartAt"] },
+      { args: { threshold: 2 }, dropped: ["scheduleStartAt"], recorded: {} },
       {},
     );
     const kept = { type: "webhook", webhookId: "w", webhookService: "generic" };

@@ -37,6 +37,8 @@ const listed = {
     { id: OTHER_TWIN, name: "twin", service: "generic" },
   ],
 };
+const NONE: ReadonlySet<string> = new Set();
+
 const channel = (webhookId = "") => ({ type: "webhook", webhookId });
 
 describe("an alert that import writes", () => {
@@ -47,15 +49,15 @@ describe("an alert that import writes", () => {
       tile: { dashboard: "API", name: "Error rate" },
       channel: { webhook: "oncall" },
     };
-    assert.deepEqual(Object.entries(writeNames(args, listed)), Object.entries(named));
-    assert.deepEqual(writeNames({ savedSearchId: ERRORS, groupBy: "host" }, listed), {
+    assert.deepEqual(Object.entries(writeNames(args, listed, NONE)), Object.entries(named));
+    assert.deepEqual(writeNames({ savedSearchId: ERRORS, groupBy: "host" }, listed, NONE), {
       savedSearch: "Errors",
       groupBy: "host",
     });
   });
 
   it("says the service of a webhook where a webhook of another service has its name", () => {
-    assert.deepEqual(writeNames({ channels: [channel(OPS_ON_SLACK), channel(ONCALL)] }, listed), {
+    assert.deepEqual(writeNames({ channels: [channel(OPS_ON_SLACK), channel(ONCALL)] }, listed, NONE), {
       channels: [{ webhook: { name: "ops", service: "slack" } }, { webhook: "oncall" }],
     });
   });
@@ -71,8 +73,8 @@ describe("an alert that import writes", () => {
       { channel: channel("f".repeat(24)) },
       { channel: { type: "email", webhookId: ONCALL } },
     ]) {
-      assert.deepEqual(writeNames(args, listed), args, JSON.stringify(args));
-      assert.deepEqual(writeNames(args, {}), args);
+      assert.deepEqual(writeNames(args, listed, NONE), args, JSON.stringify(args));
+      assert.deepEqual(writeNames(args, {}, NONE), args);
     }
   });
 
@@ -82,6 +84,6 @@ describe("an alert that import writes", () => {
       { tileId: ERRORS },
       { dashboardId: API, tileId: ERRORS, savedSearchId: ERRORS },
     ])
-      assert.deepEqual(writeNames(args, listed), args);
+      assert.deepEqual(writeNames(args, listed, NONE), args);
   });
 });

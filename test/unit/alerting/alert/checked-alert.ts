@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../../provider/engine/plain";
 import { Host, Refused } from "../../../support/provider-harness";
@@ -14,6 +15,18 @@ export const MANAGED = {
 
 /** What a check of an alert refuses, and what it warns of. */
 export async function checked(program: object, settings: Plain = {}) {
+  const { failures, told } = await check(program, settings);
+  return { failures, warnings: told.warnings };
+}
+
+/** What a check of an alert that is not refused warns of: how the service would evaluate it. */
+export async function warningsOfEvaluation(program: object): Promise<string[]> {
+  const { failures, told } = await check(program, {});
+  assert.deepEqual([failures, told.warnings], [[], []]);
+  return told.warningsOfEvaluation;
+}
+
+async function check(program: object, settings: Plain) {
   const host = new Host(alertKind, NOWHERE, settings);
   const failures = await host
     .resource()
@@ -25,7 +38,7 @@ export async function checked(program: object, settings: Plain = {}) {
         throw error;
       },
     );
-  return { failures, warnings: host.told.warnings };
+  return { failures, told: host.told };
 }
 
 /** The properties that a check refuses. */

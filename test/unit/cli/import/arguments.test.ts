@@ -122,11 +122,11 @@ describe("an alert that could not be recreated", () => {
   });
 
   it("is imported without a source that is not known", () => {
-    const { args, flags } = declareAlert(live({ source: "inline" }));
+    const { args, flags } = declareAlert(live({ source: "monitor" }));
     const { dashboardId: _, tileId: __, ...rest } = plain;
     assert.deepEqual(args, { alertId: ID, ...rest });
     assert.deepEqual(flags, [
-      'source: expected one of "tile", "search", "saved_search"; found "inline"',
+      'source: expected one of "tile", "search", "saved_search", "inline"; found "monitor"',
       "not declared, and unchanged on the service: source",
     ]);
   });

@@ -29,6 +29,7 @@ describe("the options of import that follow from the kinds of resources", () => 
         "--alerts",
         "--organization",
         "--spare-gadgets",
+        "--all",
         "--name <pattern...>",
         "--dashboard <dashboard...>",
         "--webhook <webhook...>",
@@ -38,11 +39,27 @@ describe("the options of import that follow from the kinds of resources", () => 
     );
   });
 
-  it("choose the first kind by default", () => assert.equal(parse().kind, alertKind));
+  it("choose the first kind by default", () => assert.deepEqual(parse().kinds, [alertKind]));
 
   it("choose a kind with many objects by the name of them all, and an adopted one by the name of one", () => {
-    const chosen = ["--alerts", "--organization", "--spare-gadgets"].map((option) => parse(option).kind);
+    const chosen = ["--alerts", "--organization", "--spare-gadgets"].map((option) => parse(option).kinds[0]);
     assert.deepEqual(chosen, kinds);
+  });
+
+  it("choose all that a program can create of the default kind's service", () => {
+    const { kinds: all, what } = parse("--all");
+    assert.deepEqual(all, [alertKind, gadgetKind]);
+    assert.equal(what, "all");
+  });
+
+  it("refuse one kind beside all of them, and single objects of all of them", () => {
+    const refused: [string[], RegExp][] = [
+      [["--all", "--alerts"], /a plan is for one kind of resource, or for --all; found --alerts and --all/],
+      [["--all", "--dashboard", "API"], /--dashboard does not apply to spare gadgets/],
+    ];
+    for (const [args, words] of refused) assert.throws(() => parse(...args), words);
+    const one = { all: true, id: ["a1"] } as unknown as OptionValues;
+    assert.throws(() => parseOptions(one, kinds), /--id does not apply to --all/);
   });
 
   it("filter by what objects refer to", () => {
@@ -62,7 +79,10 @@ describe("the options of import that follow from the kinds of resources", () => 
     [["--organization", "--dashboard", "API"], "--dashboard does not apply to organizations"],
     [["--organization", "--name", "*"], "--name does not apply to organizations"],
     [["--spare-gadgets", "--terraform-state", "x"], "--terraform-state does not apply to spare gadgets"],
-    [["--organization", "--alerts"], "a plan is for one kind of resource; found --alerts and --organization"],
+    [
+      ["--organization", "--alerts"],
+      "a plan is for one kind of resource, or for --all; found --alerts and --organization",
+    ],
   ];
   for (const [args, message] of mistakes) {
     it(`fail for ${args.join(" ")}`, () => assert.throws(() => parse(...args), new UserError(message)));

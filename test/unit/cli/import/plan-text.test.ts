@@ -9,7 +9,8 @@ import { organizationKind } from "../../../../provider/cloud/organization/organi
 import { recordedStack } from "../../../support/recorded-stack";
 
 const OPTIONS: SettledOptions = {
-  kind: alertKind,
+  kinds: [alertKind],
+  what: "alerts",
   references: {},
   cwd: ".",
   out: "alerts",
@@ -69,6 +70,6 @@ Nothing was changed on the service. Next:
   });
 
   it("has no next step where nothing is imported", () => {
-    assert.equal(said({}, { kind: organizationKind }), "0 organizations for stack dev of project shop");
+    assert.equal(said({}, { kinds: [organizationKind] }), "0 organizations for stack dev of project shop");
   });
 });

@@ -22,6 +22,7 @@ function planned(parts?: true | readonly string[]): { name: string; args: Plain;
   const objects = [{ id: wire.id, live: { ...toState(wire, undefined) } }];
   const [resource] = planResources(() => true, {
     kind: organizationKind,
+    kinds: [organizationKind],
     settings: {},
     objects,
     parts,

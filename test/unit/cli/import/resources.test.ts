@@ -35,6 +35,7 @@ function alert(id: string, changes: Partial<WireAlert> = {}): Listed {
 function situation(objects: readonly Listed[]): Situation {
   return {
     kind: alertKind,
+    kinds: [alertKind],
     settings: {},
     objects,
     directory,
@@ -120,6 +121,22 @@ describe("the names of resources", () => {
 });
 
 describe("the files of a program", () => {
+  it("are one for each object of a kind that has files of its own, the same as for what refers to it", () => {
+    const board = {
+      ...gadgetKind,
+      hasOwnFile: true as const,
+      type: { ...gadgetKind.type, reference: "dashboard" },
+    };
+    const boards = (directory.dashboard ?? []).map(({ id, name }) => ({ id, live: { name } }));
+    const kinds = [board, alertKind];
+    const own = planned(boards, { kind: board, kinds }).map(({ file }) => file);
+    const alerts = boards.map(({ id }, index) => alert(`a${index}`, { dashboardId: id }));
+    assert.deepEqual(
+      own,
+      planned(alerts, { kinds }).map(({ file }) => file),
+    );
+  });
+
   it("are one for each dashboard, one for saved searches and one for the rest", () => {
     const search = {
       dashboardId: undefined,
@@ -127,7 +144,7 @@ describe("the files of a program", () => {
       source: "saved_search",
       savedSearchId: SEARCH,
     };
-    const other = { dashboardId: undefined, tileId: undefined, source: "inline" };
+    const other = { dashboardId: undefined, tileId: undefined, source: "monitor" };
     assert.deepEqual(nameFiles([alert("a1"), alert("a2"), alert("a3", search), alert("a4", other)]), [
       "api",
       "api",

@@ -3,15 +3,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
 import { UserError } from "../../../../provider/cli/failure";
-import { readTerraform } from "../../../../provider/cli/import/terraform";
+import { readTerraform, type TerraformObject } from "../../../../provider/cli/import/terraform";
 import { temporaryFolder } from "../../../support/folders";
 
 const folder = temporaryFolder("terraform");
 
-function alertsOf(content: unknown): ReturnType<typeof readTerraform> {
+const KIND = { terraformType: "clickhouse_clickstack_alert" };
+
+function alertsOf(content: unknown): TerraformObject[] {
   const file = join(folder, "terraform.tfstate");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
-  return readTerraform(file, { terraformType: "clickhouse_clickstack_alert" });
+  return readTerraform(file, [KIND]).get(KIND) ?? [];
 }
 
 function resource(changes: object = {}): object {
@@ -45,6 +47,17 @@ describe("a state file of Terraform", () => {
     ]);
   });
 
+  it("has those of each kind that is asked for, also where it has none of another one", () => {
+    const webhook = { terraformType: "clickhouse_clickstack_webhook" };
+    const file = join(folder, "terraform.tfstate");
+    writeFileSync(file, JSON.stringify(state(resource())));
+    const found = readTerraform(file, [webhook, KIND]);
+    assert.deepEqual(
+      [webhook, KIND].map((kind) => found.get(kind)?.length),
+      [0, 1],
+    );
+  });
+
   it("has nothing of other resources, of data sources, and of what is replaced or was never created", () => {
     const instances = [{ deposed: "ab12", attributes: { id: "a2" } }, { attributes: { id: null } }, {}];
     const others = [
@@ -74,6 +87,6 @@ describe("a state file of Terraform", () => {
   }
 
   it("that does not exist is refused by its name", () => {
-    assert.throws(() => readTerraform("nowhere.tfstate", {}), /nowhere.tfstate: .*ENOENT/);
+    assert.throws(() => readTerraform("nowhere.tfstate", []), /nowhere.tfstate: .*ENOENT/);
   });
 });

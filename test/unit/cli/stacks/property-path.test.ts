@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { pathParts, withValueOf } from "../../../../provider/cli/stacks/property-path";
+import {
+  childPath,
+  isWithin,
+  pathParts,
+  splitPath,
+  withValueOf,
+} from "../../../../provider/cli/stacks/property-path";
 
 describe("pathParts", () => {
   const cases: [string, (string | number)[]][] = [
@@ -60,5 +66,24 @@ describe("withValueOf", () => {
     const before = structuredClone(declared);
     withValueOf(declared, live, "channels[0].webhookId");
     assert.deepEqual(declared, before);
+  });
+});
+
+describe("the path of a value within another", () => {
+  it("can be taken apart again, whatever the keys are", () => {
+    for (const key of ["errors", "error rate", "a.b", 'say "x"', "1st", "größe", 0, 12]) {
+      const path = childPath('tiles["b.c"]', key);
+      assert.deepEqual(pathParts(path), ["tiles", "b.c", key]);
+      assert.deepEqual(splitPath(path), { parent: 'tiles["b.c"]', key: String(key) });
+    }
+    assert.deepEqual(splitPath("threshold"), { parent: "", key: "threshold" });
+  });
+
+  it("is within every path that it begins with, and in no other", () => {
+    const path = "tiles.errors.config.select[0].where";
+    for (const outer of ["tiles", 'tiles["errors"]', "tiles.errors.config.select[0]", path])
+      assert.ok(isWithin(path, outer), outer);
+    for (const other of ["tile", "tiles.err", "tiles.errors.config.select[1]", `${path}.x`])
+      assert.ok(!isWithin(path, other), other);
   });
 });

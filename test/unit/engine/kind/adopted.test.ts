@@ -44,8 +44,12 @@ const dialKind = adoptedKind({
   patchFor: (live: WireDial, { level }: Args) =>
     level === undefined || level === live.level ? undefined : { level },
   kept: ["level"],
-  inspect: ({ level }: WireDial, args: Args) =>
-    (args.level ?? 0) > level + 5 ? [{ path: "level", reason: `is far from ${level}` }] : [],
+  inspect: async (boxes: Boxes, id: string, args: Args) => {
+    const { level } = await boxes.get(id, args);
+    return (args.level ?? 0) > level + 5 ? [{ path: "level", reason: `is far from ${level}` }] : [];
+  },
+  findSideEffects: (before: WireDial, after: WireDial) =>
+    after.level === 13 ? [`was ${before.level} and is unlucky`] : [],
   toState: (wire: WireDial, { box }: Args) => ({ ...wire, box }),
   fromState: (_id, recorded) => ({ level: Number(recorded.level) }),
 });
@@ -92,16 +96,23 @@ describe("an adopted kind", () => {
     await open().delete("d", {});
     assert.deepEqual(boxes.requests, []);
     assert.deepEqual(messages.warnings, [
-      "dial d was removed from state only; it still exists on the service",
+      "dial d: removed from state only; nothing was deleted on the service",
     ]);
   });
 
   it("warns of what the service keeps when it is no longer declared", async () => {
     await open().update({
-      ...{ id: "d", recorded: { box: "b", level: 1 }, args: { box: "b" }, dropped: ["level", "box"] },
-      unseen: [],
+      ...{ id: "d", recorded: { box: "b", level: 1 }, args: { box: "b" }, declaredBefore: ["level", "box"] },
+      ...{ dropped: ["level"], unseen: [] },
     });
     assert.deepEqual(messages.warnings, ["dial d: level is no longer managed, and the service keeps 1"]);
+  });
+
+  it("tells what a change has changed besides", async () => {
+    const change = { id: "d", recorded: {}, dropped: [], unseen: [] };
+    await open().update({ ...change, args: { box: "b", level: 13 } });
+    await open().update({ ...change, args: { box: "b", level: 13 } });
+    assert.deepEqual(messages.warnings, ["dial d: was 1 and is unlucky"]);
   });
 
   it("is inspected by what the service has, and not where that may not be read", async () => {

@@ -31,6 +31,27 @@ describe("acceptOf", () => {
     assert.deepEqual([argumentsOf(lines), remove], [{ channels: live }, ["channel"]]);
   });
 
+  it("puts what is within an argument below the path of what it is in, after whole arguments", () => {
+    const all = [
+      property("tiles.errors.x", 6),
+      property("name", "Shop"),
+      property('tiles["order rate"]', { w: 3 }),
+      property("tiles.errors.y", 0),
+      property("tiles.gone", undefined),
+    ];
+    assert.deepEqual(acceptOf(all), {
+      lines: [
+        'name: "Shop",',
+        "// in tiles.errors:",
+        "x: 6,",
+        "y: 0,",
+        "// in tiles:",
+        '"order rate": { "w": 3 },',
+      ],
+      remove: ["tiles.gone"],
+    });
+  });
+
   it("never shows the value of a secret", () => {
     const { lines } = acceptOf([property("message", "[secret]", true)]);
     assert.deepEqual(lines, ["// message: it is a secret, so its live value is not shown"]);

@@ -50,7 +50,8 @@ interface Options {
 async function files(resources: PlannedResource[], options: Options = {}): Promise<Record<string, string>> {
   const { language = "typescript", isModule = false, adopt = false } = options;
   const print = await loadPrinter();
-  const program = toProgram(resources, { style: chooseStyle(language, isModule), directory, adopt });
+  const style = chooseStyle(language, isModule);
+  const program = toProgram(resources, { style, directory, adopt, ids: true });
   return Object.fromEntries([...program].map(([name, tree]) => [name, print(tree)]));
 }
 

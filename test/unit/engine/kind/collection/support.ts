@@ -29,6 +29,8 @@ export class Shelf {
   readonly sendings: Sending[] = [];
   /** What the service stores beside what was sent. */
   fillsIn: Plain = {};
+  /** Which books its list shows. */
+  lists: (values: Plain) => boolean = () => true;
   /** Each is asked once, before the request takes effect, and may throw. */
   readonly faults: ((request: string) => void)[] = [];
   private made = 0;
@@ -52,7 +54,7 @@ export class Shelf {
       ...(this.readsById ? { get } : {}),
       list: async () => {
         this.ask("LIST");
-        return [...this.books.keys()].map((id) => this.show(id));
+        return [...this.books.keys()].map((id) => this.show(id)).filter((book) => this.lists(book));
       },
       create: async (body) => {
         this.ask("POST");
@@ -77,7 +79,11 @@ export class Shelf {
   }
 
   items(): Items<Book> {
-    return new Items(this.requests(), () => ({}));
+    return new Items(
+      this.requests(),
+      () => ({}),
+      (values) => this.lists(values),
+    );
   }
 
   /** The requests since the last call. */

@@ -1,0 +1,98 @@
+/** Logs of services, the same ones for the same seed. */
+export interface Telemetry {
+  /** Where the random numbers begin. */
+  seed: number;
+  /** Instant of the first rows, ISO 8601. */
+  start: string;
+  /** Length of the data. */
+  minutes: number;
+  /** Minutes from one burst of rows to the next. Default: 1. */
+  every?: number;
+  /** The services that log. */
+  services: TelemetryService[];
+}
+
+/** A service that logs. Times are minutes since the start of the data: from the first, up to right before the second. */
+export interface TelemetryService {
+  /** Value of `ServiceName`. */
+  name: string;
+  /** Rows in a minute, on average. */
+  perMinute: number;
+  /** Share of the rows whose `SeverityText` is `error`; 0 to 1. */
+  errorShare: number;
+  /** Times of three times the rows and twice the share of errors. Default: none. */
+  bursts?: [number, number][];
+  /** Times without rows. Default: none. */
+  silent?: [number, number][];
+}
+
+export type Columns = Readonly<Record<string, string | number | Readonly<Record<string, string>>>>;
+
+/** A row of a table of logs; `time` is in milliseconds, and some rows are nanoseconds later. */
+export interface LogRow {
+  time: number;
+  columns: Columns;
+}
+
+type Random = () => number;
+
+function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+/** The generator with which the evaluator of the service was recorded. */
+export function generateRows({ seed, start, minutes, every = 1, services }: Telemetry): LogRow[] {
+  const random = createRandom(seed);
+  const rows: LogRow[] = [];
+  for (let minute = 0; minute < minutes; minute += every) {
+    for (const service of services) {
+      const isBurst = covers(service.bursts, minute);
+      const share = service.errorShare * (isBurst ? 2 : 1);
+      // A silent service draws no number.
+      const count = covers(service.silent, minute)
+        ? 0
+        : Math.floor(service.perMinute * (0.4 + 1.2 * random()) * (isBurst ? 3 : 1));
+      for (let index = 0; index < count; index += 1) {
+        const time = Date.parse(start) + minute * 60_000 + drawMilliseconds(random, index);
+        rows.push({ time, columns: drawColumns(random, service.name, share) });
+      }
+    }
+  }
+  return rows;
+}
+
+function covers(stretches: readonly [number, number][] = [], minute: number): boolean {
+  return stretches.some(([from, to]) => minute >= from && minute < to);
+}
+
+/** The first row of a minute is right at its begin, the second one in its last millisecond. */
+function drawMilliseconds(random: Random, index: number): number {
+  const drawn = index === 0 ? 0 : Math.floor(random() * 60_000);
+  return index === 1 ? 59_999 : drawn;
+}
+
+/** Each draw has its turn: another order would make other rows. */
+function drawColumns(random: Random, service: string, errorShare: number): Columns {
+  const isError = random() < errorShare;
+  const isTimeout = random() < 0.25;
+  const duration = Math.floor(random() * 4000) / 4;
+  const level = isError ? "error" : random() < 0.2 ? "warn" : "info";
+  const hasDuration = random() < 0.8;
+  const region = random() < 0.5 ? "eu" : "us";
+  return {
+    SeverityText: level,
+    SeverityNumber: { error: 17, warn: 13, info: 9 }[level],
+    ServiceName: service,
+    Body: isTimeout ? "timeout while calling the database" : "request handled",
+    ResourceAttributes: { "k8s.namespace.name": region },
+    LogAttributes: {
+      region,
+      "http.status": isError ? "500" : "200",
+      ...(hasDuration && { dur: String(duration) }),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "../../zod";
+import { seriesCharts } from "../chart/series.schema";
+import { sqlCharts } from "../chart/sql.schema";
+import { ALERTABLE } from "../chart/words";
+
+const [line, stackedBar, , number] = seriesCharts;
+const [sqlLine, sqlStackedBar, , sqlNumber] = sqlCharts;
+
+const types = `expected one of ${ALERTABLE.map((type) => `"${String(type)}"`).join(", ")}`;
+
+/** A chart that an alert can watch without a tile. */
+export const alertChart = z
+  .discriminatedUnion(
+    "configType",
+    [
+      z.discriminatedUnion("displayType", [sqlLine, sqlStackedBar, sqlNumber], types),
+      z.discriminatedUnion("displayType", [line, stackedBar, number], types),
+    ],
+    {
+      error: ({ input }) =>
+        typeof input === "object"
+          ? 'expected "sql", or no configType'
+          : 'expected a chart such as {displayType: "line", source: "Logs", select: [{aggFn: "count"}]}',
+    },
+  )
+  .meta({ id: "chart" });
+
+/**
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
+ * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ *
+ * @published
+ * @publishedInputs AlertChartArgs
+ */
+export type AlertChart = z.infer<typeof alertChart>;

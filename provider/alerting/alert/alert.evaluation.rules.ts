@@ -1,0 +1,53 @@
+import type { Rule } from "../../engine/check";
+import type { Problem } from "../../engine/problems";
+import { isNumericColumn } from "../backtest/numeric-columns";
+import { attempt, Refusal } from "../backtest/refusal";
+import { readRule, type DeclaredRule } from "../backtest/rule";
+import { hasWholeBuckets, meetsRows } from "../backtest/schedule";
+import { splitList } from "../backtest/sql-text";
+import type { AlertInputs } from "./alert.schema";
+
+type Args = Partial<AlertInputs>;
+
+const COMPARISON = ["thresholdType", "threshold", "thresholdMax"] as const;
+
+/** What the service accepts, and then evaluates in a way that nobody means: warnings. */
+export const EVALUATION_RULES: readonly Rule<AlertInputs>[] = [
+  { keys: ["interval", "scheduleOffsetMinutes", "scheduleStartAt", ...COMPARISON], check: warnOfShift },
+  { keys: ["groupBy"], check: warnOfNumbers },
+  { keys: ["groupBy", "interval", ...COMPARISON], check: warnOfSilentGroups },
+];
+
+function warnOfShift(args: Args): Problem[] {
+  const rule = readDeclared(args);
+  if (rule === undefined || hasWholeBuckets(rule)) return [];
+  const path = args.scheduleStartAt === undefined ? "scheduleOffsetMinutes" : "scheduleStartAt";
+  const reason = meetsRows(rule)
+    ? `the service then compares the two parts of the ${args.interval} on the clock that a window touches, each by itself, and never a whole window`
+    : `an hour or more off the clock, the service reads 0 in every window of ${args.interval}, so that the alert ${rule.breaches(0) ? "always" : "never"} fires`;
+  return [{ path, reason, warning: true }];
+}
+
+function warnOfNumbers({ groupBy = "" }: Args): Problem[] {
+  return splitList(groupBy)
+    .filter(isNumericColumn)
+    .map((column) => ({
+      path: "groupBy",
+      reason: `${column} is a number in OpenTelemetry's tables, and the service compares a numeric column of groupBy in place of the count`,
+      warning: true,
+    }));
+}
+
+function warnOfSilentGroups({ groupBy = "", ...args }: Args): Problem[] {
+  const rule = readDeclared(args);
+  if (groupBy === "" || !rule?.breaches(0)) return [];
+  const reason =
+    "a group without rows does not fire, although 0 is beyond the threshold: only a window without any rows does";
+  return [{ path: "groupBy", reason, warning: true }];
+}
+
+/** Nothing is said of a rule that is not complete, or not known. */
+function readDeclared(args: DeclaredRule) {
+  const rule = attempt(() => readRule(args, false));
+  return rule instanceof Refusal ? undefined : rule;
+}

@@ -1,0 +1,26 @@
+import { z } from "../../zod";
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** The default answer: a row for each bucket and group, with the values of all series. */
+export const bucketRows = z.array(
+  z.looseObject({ ts_bucket: z.number(), group: z.array(z.unknown()) }).catchall(z.unknown()),
+);
+
+/** The answer as columns: a row for each bucket, group and series. */
+export const columnRows = z.array(z.record(z.string(), cell));
+
+/** The one row of a search that counts by bucket. */
+export const countRow = z.tuple([
+  z.looseObject({ c: z.record(z.string(), z.union([z.string(), z.number()])) }),
+]);
+
+/** 64-bit integers come as texts. */
+export const seriesValue = z.union([
+  z.number(),
+  z.null(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+]);

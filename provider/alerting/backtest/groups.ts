@@ -1,0 +1,32 @@
+import { Refusal } from "./refusal";
+
+const MAP_ELEMENT = /^\s*([A-Za-z_]\w*)\s*\[\s*('(?:[^'\\]|\\.)*')\s*\]\s*$/;
+
+/** Maps of OpenTelemetry's tables: texts to texts. */
+const TEXT_MAP = /^arrayElement\((Log|Resource|Span|Scope)?Attributes, '/;
+
+const MATERIALIZED = "__hdx_materialized_";
+
+/**
+ * The name of a group column in the keys of an alert: ClickHouse's name of the expression. Series may read a
+ * materialized column in its place, which alerts do not.
+ */
+export function nameGroup(expression: string, column: string): string {
+  if (!column.startsWith(MATERIALIZED)) return column;
+  const [, map, key] = MAP_ELEMENT.exec(expression) ?? [];
+  if (map === undefined || key === undefined)
+    throw new Refusal(`the key of the groups by ${expression} is not known`);
+  return `arrayElement(${map}, ${key})`;
+}
+
+/**
+ * The service takes a numeric group column for the value, and shows 64-bit integers as texts. A column of nothing but
+ * numbers, or of times, could be either, unless it is an element of a map that holds texts.
+ */
+export function requireTexts(name: string, values: ReadonlySet<string>): void {
+  if (TEXT_MAP.test(name)) return;
+  const couldBeNumbers = [...values].every((value) => /^-?\d+(\.\d+)?$/.test(value));
+  const couldBeTimes = [...values].every((value) => /^\d{4}-\d\d-\d\d/.test(value));
+  if (values.size > 0 && (couldBeNumbers || couldBeTimes))
+    throw new Refusal(`${name} may be no text: all its values look like numbers or times`);
+}

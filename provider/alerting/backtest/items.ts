@@ -1,0 +1,101 @@
+import { Refusal } from "./refusal";
+import type { AskedSeries, Item } from "./plan";
+import { escapeDots } from "./sql-text";
+import type { SelectItem, WatchedSource } from "./watched.schema";
+
+/** A select item as series to ask for, and how to read them. */
+export interface ItemPlan {
+  readonly series: readonly AskedSeries[];
+  readonly item: Item;
+}
+
+type Base = Pick<AskedSeries, "sourceId" | "where" | "whereLanguage" | "groupBy">;
+
+const MISSING: Readonly<Record<string, 0 | null>> = {
+  count: 0,
+  sum: 0,
+  min: 0,
+  max: 0,
+  count_distinct: 0,
+  avg: null,
+  quantile: null,
+  none: null,
+};
+
+const FOLDS = { count: "sum", sum: "sum", min: "min", max: "max" } as const;
+
+/** One item as it is declared, in buckets that are as long as the interval. `first` is the index of its series. */
+export function planWhole(item: SelectItem, base: Base, first: number): ItemPlan {
+  const missing = MISSING[item.aggFn];
+  if (missing === undefined) throw refuseFunction(item.aggFn);
+  if (item.aggFn === "quantile" && typeof item.level !== "number")
+    throw new Refusal("the level of the quantile is not declared");
+  return {
+    series: [{ ...base, aggFn: item.aggFn, ...fieldOf(item), ...(item.level && { level: item.level }) }],
+    item: { fold: "only", parts: [first], missing },
+  };
+}
+
+/** The same in shorter buckets, to be put together. */
+export function planFine(item: SelectItem, base: Base, first: number): ItemPlan {
+  const { aggFn } = item;
+  const field = fieldOf(item);
+  if (aggFn === "avg") {
+    const series = [
+      { ...base, aggFn: "sum", ...field },
+      { ...base, aggFn: "count" },
+    ];
+    return { series, item: { fold: "average", parts: [first, first + 1], missing: null } };
+  }
+  const fold = FOLDS[aggFn as keyof typeof FOLDS];
+  if (fold === undefined) {
+    if (MISSING[aggFn] === undefined) throw refuseFunction(aggFn);
+    throw new Refusal(`${aggFn} of a part of a bucket cannot be put together from shorter ones`);
+  }
+  return { series: [{ ...base, aggFn, ...field }], item: { fold, parts: [first], missing: 0 } };
+}
+
+function refuseFunction(aggFn: string): Refusal {
+  const reasons: Record<string, string> = {
+    last_value: "last_value has no order: asked twice, it may be two values",
+    any: "any is any value: asked twice, it may be two values",
+    increase: "increase is known of counters only",
+  };
+  return new Refusal(reasons[aggFn] ?? `how the service evaluates ${aggFn} is not known`);
+}
+
+function fieldOf({ aggFn, valueExpression }: SelectItem): { field?: string } {
+  return aggFn === "count" ? {} : { field: escapeDots(valueExpression) };
+}
+
+const METRIC_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  gauge: ["avg", "min", "max", "sum", "count", "quantile"],
+  sum: ["sum", "increase"],
+};
+
+/** A metric: the service reduces its readings by bucket, so only whole buckets have the same values. */
+export function planMetric(item: SelectItem, base: Base): ItemPlan {
+  const { aggFn, metricType, metricName, valueExpression, level } = item;
+  if (!METRIC_FUNCTIONS[metricType]?.includes(aggFn))
+    throw new Refusal(
+      `how the service evaluates ${aggFn} of a metric of the type ${metricType} is not known`,
+    );
+  if (valueExpression !== "Value" && valueExpression !== "")
+    throw new Refusal(`how the service evaluates ${valueExpression} of a metric is not known`);
+  if (aggFn === "quantile" && typeof level !== "number")
+    throw new Refusal("the level of the quantile is not declared");
+  const series = { ...base, aggFn, ...(level && { level }), metricName, metricDataType: metricType };
+  return { series: [series], item: { fold: "only", parts: [0], missing: null } };
+}
+
+export function isMetric({ metricName }: SelectItem): boolean {
+  return metricName !== "";
+}
+
+/** What is not known of a source with such settings. */
+export function requirePlainSource({ kind, materializedViews }: WatchedSource): void {
+  if (materializedViews.length > 0)
+    throw new Refusal("the source has materialized views, and how alerts use them is not known");
+  if (!["log", "trace", "metric"].includes(kind))
+    throw new Refusal(`how alerts on a source of the kind ${kind} are evaluated is not known`);
+}

@@ -1,0 +1,101 @@
+import type { z } from "../../zod";
+import { bucketRows, columnRows, countRow, seriesValue } from "./answer.schema";
+import { CellTable } from "./cells";
+import type { Plan } from "./plan";
+import { attempt, Refusal } from "./refusal";
+import type { Span } from "./schedule";
+import type { Series } from "./series";
+
+/** What an alert watched, or why the answer does not tell, or what else to ask: the same in shorter buckets. */
+export type Outcome =
+  | { readonly series: Series; readonly alone: readonly Span[] }
+  | { readonly again: Plan }
+  | { readonly refusal: Refusal };
+
+/**
+ * Reads the answer to a plan's question over a span. `alone` are stretches of a counter that have to be asked for by
+ * themselves, and then be replaced by `replaceAlone`.
+ */
+export function readAnswer(plan: Plan, span: Span, answer: unknown): Outcome {
+  const outcome = attempt((): Outcome => {
+    const table = readTable(plan, answer);
+    if (table.hasUnalignedBuckets()) return { again: plan.planFiner() };
+    table.requireWithin(span);
+    return { series: table.toSeries(span.end), alone: plan.isCounter ? table.listAfterGaps(span) : [] };
+  });
+  return outcome instanceof Refusal ? { refusal: outcome } : outcome;
+}
+
+/** The series of a counter with the stretches that were asked for alone, in the order of `alone`. */
+export function replaceAlone(
+  plan: Plan,
+  series: Series,
+  answers: readonly { readonly span: Span; readonly answer: unknown }[],
+): Series | Refusal {
+  return attempt(() => {
+    const replaced = new Map(
+      answers.map(({ span, answer }) => [span.start, readTable(plan, answer).toSeries(span.end)] as const),
+    );
+    return { rows: (start, end) => (replaced.get(start) ?? series).rows(start, end) };
+  });
+}
+
+function readTable(plan: Plan, answer: unknown): CellTable {
+  const { question, reading } = plan;
+  const table = new CellTable(reading);
+  if (question.path === "search") readCounts(table, answer);
+  else if (question.body.seriesReturnType === "column") readColumns(table, answer);
+  else readBuckets(table, answer, question.body.series.length);
+  table.requireTextGroups();
+  return table;
+}
+
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Refusal("the answer has another form than was asked for");
+  return result.data;
+}
+
+function readBuckets(table: CellTable, answer: unknown, count: number): void {
+  for (const { ts_bucket: start, group, ...values } of parse(bucketRows, answer)) {
+    const entries = Object.entries(values).map(([name, value]) => {
+      const index = Number(/^series_(\d)\.data$/.exec(name)?.[1] ?? NaN);
+      if (!(index < count)) throw new Refusal(`the answer has a column ${name} that was not asked for`);
+      return [index, readValue(value)] as const;
+    });
+    if (entries.length === 0) throw new Refusal("the answer has a row without a value");
+    for (const [index, value] of entries) table.add(start, table.groups, group, index, value);
+  }
+}
+
+const TIME = "__hdx_time_bucket";
+
+/** Groups are the columns between the value and the time. */
+function readColumns(table: CellTable, answer: unknown): void {
+  for (const { [TIME]: time, ...row } of parse(columnRows, answer)) {
+    const [[name = "", value] = [], ...columns] = Object.entries(row);
+    const index = /^series_(\d)$/.exec(name)?.[1];
+    const start = typeof time === "string" ? Date.parse(time) : NaN;
+    if (index === undefined || Number.isNaN(start))
+      throw new Refusal("the answer has other columns than were asked for");
+    const names = columns.map(([column]) => column);
+    const values = columns.map(([, group]) => group);
+    table.add(start, names, values, Number(index), readValue(value));
+  }
+}
+
+function readCounts(table: CellTable, answer: unknown): void {
+  const [{ c: counts }] = parse(countRow, answer);
+  for (const [key, count] of Object.entries(counts)) {
+    const [, seconds, , group] = /^(\d+)(\|([\s\S]*))?$/.exec(key) ?? [];
+    if (seconds === undefined) throw new Refusal("the answer has a bucket without a time");
+    table.add(Number(seconds) * 1000, table.groups, group === undefined ? [] : [group], 0, readValue(count));
+  }
+}
+
+function readValue(value: unknown): number | null {
+  const result = seriesValue.safeParse(value);
+  if (!result.success)
+    throw new Refusal(`the answer has a value that is no number: ${JSON.stringify(value)}`);
+  return result.data;
+}

@@ -1,0 +1,94 @@
+import { MINUTE, type Rule } from "./rule";
+
+/** Half-open: from `start` to right before `end`, in milliseconds since the epoch. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One call of the evaluator. */
+export interface Run {
+  readonly at: number;
+  /** The query fails, as it does while the table is missing. */
+  readonly fails?: boolean;
+}
+
+const HOUR = 60 * MINUTE;
+const MOST_WINDOWS = 50;
+
+/** The end of the latest window at a moment; undefined before the first one. */
+export function findWindowEnd({ interval, offset, startAt }: Rule, at: number): number | undefined {
+  const origin = startAt ?? offset;
+  if (startAt !== undefined && at < startAt) return undefined;
+  return origin + Math.floor((at - origin) / interval) * interval;
+}
+
+/** What a run evaluates: since the newest history, or else one interval; undefined where nothing is left. */
+export function findRange(rule: Rule, end: number, newest: number | undefined): Span | undefined {
+  const { interval, startAt = -Infinity } = rule;
+  const longest = interval < 15 * MINUTE ? 6 * HOUR : 24 * HOUR;
+  const earliest = Math.max(startAt, end - longest, end - MOST_WINDOWS * interval);
+  const start = Math.max(newest ?? end - interval, earliest);
+  return start < end ? { start, end } : undefined;
+}
+
+/**
+ * The starts of the buckets that the evaluator expects in a range. It rounds the first one down to the interval within
+ * its hour, or to the hour, so that long intervals may begin between the buckets that rows get.
+ */
+export function listBuckets({ interval }: Rule, { start, end }: Span): number[] {
+  const buckets: number[] = [];
+  for (let at = floor(start, Math.min(interval, HOUR)); at < end; at += interval) buckets.push(at);
+  return buckets;
+}
+
+/** Whether rows can be in an expected bucket: theirs are aligned to the interval, in UTC. */
+export function isAligned({ interval }: Rule, bucket: number): boolean {
+  return bucket % interval === 0;
+}
+
+/**
+ * Whether rows can be in the buckets of a window. An offset of an hour or more moves those that are expected off those
+ * that rows get, for good: every window reads 0.
+ */
+export function meetsRows(rule: Rule): boolean {
+  const start = rule.startAt ?? rule.offset;
+  return listBuckets(rule, { start, end: start + rule.interval }).some((bucket) => isAligned(rule, bucket));
+}
+
+/** Whether windows and buckets are the same thing, as without offset. */
+export function hasWholeBuckets({ interval, offset, startAt }: Rule): boolean {
+  return (startAt ?? offset) % interval === 0;
+}
+
+export function floor(at: number, step: number): number {
+  return Math.floor(at / step) * step;
+}
+
+/** A run right after the end of each window in a span: what an evaluator that never fails comes to. */
+export function listRuns(rule: Rule, { start, end }: Span): Run[] {
+  const runs: Run[] = [];
+  const first = rule.startAt === undefined ? start : Math.max(start, rule.startAt);
+  const latest = findWindowEnd(rule, first) ?? first;
+  for (let at = latest < first ? latest + rule.interval : latest; at <= end; at += rule.interval)
+    runs.push({ at });
+  return runs;
+}
+
+/**
+ * The same, preceded by as many windows as the first one depends on: consecutive ones, and the one whose state decides
+ * whether a message of resolution is sent.
+ */
+export function listRunsWithLead(rule: Rule, { start, end }: Span): Run[] {
+  return listRuns(rule, { start: start - rule.consecutive * rule.interval, end });
+}
+
+/** What has to be known of a series for these runs; undefined if nothing is evaluated. */
+export function findDataSpan(rule: Rule, runs: readonly Run[]): Span | undefined {
+  const ends = runs.map(({ at }) => findWindowEnd(rule, at)).filter((end) => end !== undefined);
+  const ranges = ends.map((end) => findRange(rule, end, undefined)).filter((range) => range !== undefined);
+  const [first] = ranges;
+  const last = ranges.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  return { start: listBuckets(rule, first)[0] ?? first.start, end: last.end };
+}

@@ -1,0 +1,103 @@
+import type { Formula } from "./formula";
+import { requirePlainSource } from "./items";
+import type { AskedSeries, Item, Plan, Question } from "./plan";
+import { attempt, Refusal } from "./refusal";
+import { MINUTE, readRule, type DeclaredRule, type Rule } from "./rule";
+import { hasWholeBuckets } from "./schedule";
+import { needsSearch, planCounts, planSearch } from "./search-plan";
+import { isName, splitList } from "./sql-text";
+import { isRawSql, planTile } from "./tile-plan";
+import type { Watched } from "./watched.schema";
+
+/** Whether buckets are asked for as long as the interval, or shorter and put together. */
+export type Step = "whole" | "fine";
+
+/** What is asked for and how it is read, before it is put into a request. */
+export interface Draft {
+  readonly series: readonly AskedSeries[];
+  readonly groups: readonly string[];
+  readonly items: readonly Item[];
+  readonly combine: Formula;
+  readonly dropsZero: boolean;
+  readonly isCounter: boolean;
+}
+
+interface Granularity {
+  readonly text: string;
+  readonly step: number;
+}
+
+const FINE = {
+  halfMinute: { text: "30s", step: MINUTE / 2 },
+  minute: { text: "1m", step: MINUTE },
+  halfHour: { text: "30m", step: 30 * MINUTE },
+} satisfies Record<string, Granularity>;
+
+/** How to compute exactly what the service decided, or why that cannot be done. */
+export function planAlert(declared: DeclaredRule, watched: Watched): Plan | Refusal {
+  return attempt(() => {
+    const rule = readRule(declared, isGrouped(watched));
+    requirePlainSource(watched.source);
+    const fine = hasWholeBuckets(rule) ? undefined : findGranularity(rule);
+    return rule.startAt === undefined ? planIn(rule, watched, fine) : planFromStart(rule, watched);
+  });
+}
+
+/** Raw SQL counts as grouped, whatever its columns are. */
+function isGrouped(watched: Watched): boolean {
+  if ("search" in watched) return splitList(watched.groupBy).length > 0;
+  return isRawSql(watched.tile) || splitList(watched.tile.groupBy).length > 0;
+}
+
+/** A start may be any second; one at a full or half minute is covered by buckets of half a minute. */
+function planFromStart(rule: Rule, watched: Watched): Plan {
+  const plan = attempt(() => planIn(rule, watched, findGranularity(rule)));
+  if (!(plan instanceof Refusal)) return plan;
+  if (hasWholeBuckets(rule)) return planIn(rule, watched, undefined);
+  throw plan;
+}
+
+function findGranularity({ startAt, offset, interval }: Rule): Granularity {
+  if (startAt !== undefined) {
+    if (startAt % FINE.halfMinute.step !== 0) throw new Refusal("the start is not at a full or half minute");
+    return FINE.halfMinute;
+  }
+  const isLong = interval > 60 * MINUTE;
+  return isLong && offset % FINE.halfHour.step === 0 ? FINE.halfHour : FINE.minute;
+}
+
+function planIn(rule: Rule, watched: Watched, fine: Granularity | undefined): Plan {
+  const { text, step } = fine ?? { text: rule.granularity, step: rule.interval };
+  const { question, draft } = ask(watched, text, step, fine ? "fine" : "whole");
+  const { groups, items, combine, dropsZero, isCounter } = draft;
+  return {
+    rule,
+    question,
+    reading: { step, groups, items, combine, dropsZero },
+    isCounter,
+    assumes: isCounter ? ["every counter was read at least once in each interval, or none was"] : [],
+    planFiner: () => planFiner(rule, watched, step),
+  };
+}
+
+function planFiner(rule: Rule, watched: Watched, step: number): Plan {
+  if (step <= MINUTE)
+    throw new Refusal("the answer has buckets that begin at other times than were asked for");
+  return planIn(rule, watched, FINE.minute);
+}
+
+function ask(watched: Watched, granularity: string, step: number, kind: Step) {
+  if ("search" in watched && needsSearch(watched.search, watched.source)) return planCounts(watched, step);
+  const draft =
+    "tile" in watched
+      ? planTile(watched.tile, watched.source, kind)
+      : planSearch(watched.search, watched.groupBy, watched.source);
+  const [only = ""] = draft.groups;
+  const hasColumns = draft.groups.length > 1 || (draft.groups.length === 1 && !isName(only));
+  const type = hasColumns ? { seriesReturnType: "column" as const } : {};
+  const question: Question = {
+    path: "charts/series",
+    body: { granularity, ...type, series: draft.series },
+  };
+  return { question, draft };
+}

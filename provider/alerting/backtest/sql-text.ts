@@ -1,0 +1,114 @@
+import { Refusal } from "./refusal";
+
+/** A quoted text or name, an identifier, or any other character. */
+const PIECE = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_]\w*|[\s\S]/g;
+
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** Pieces of SQL: what is quoted stays in one piece. */
+export function splitPieces(sql: string): string[] {
+  return sql.match(PIECE) ?? [];
+}
+
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** The parts of a list, split at commas that no bracket and no quote surrounds. */
+export function splitList(sql: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const piece of splitPieces(sql)) {
+    if (/^[([{]$/.test(piece)) depth += 1;
+    if (/^[)\]}]$/.test(piece)) depth -= 1;
+    if (piece === "," && depth === 0) parts.push("");
+    else parts.push(`${parts.pop() ?? ""}${piece}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+/** `field` as the route of series reads it: it takes one with a dot for a text, except as an escape in quotes. */
+export function escapeDots(field: string): string {
+  return splitPieces(field)
+    .map((piece) => (piece.startsWith("'") ? piece.replaceAll(".", "\\x2e") : refuseDot(piece, field)))
+    .join("");
+}
+
+function refuseDot(piece: string, field: string): string {
+  if (!piece.includes(".")) return piece;
+  throw new Refusal(`the service's series take ${field} for a text, because of its dot outside of quotes`);
+}
+
+/** One condition for all that have to hold. Throws a `Refusal` for one that would not stay within its brackets. */
+export function joinConditions(conditions: readonly string[]): string {
+  const [only, ...others] = conditions.filter((condition) => condition.trim() !== "");
+  if (only === undefined) return "";
+  if (others.length === 0) return only;
+  return [only, ...others].map((condition) => `(${requireClosed(condition)})`).join(" AND ");
+}
+
+/** The condition, unless a comment or a bracket in it would swallow what follows. */
+export function requireClosed(condition: string): string {
+  let depth = 0;
+  for (const piece of splitPieces(condition)) {
+    if (piece === "(") depth += 1;
+    if (piece === ")") depth -= 1;
+    if (depth < 0) break;
+  }
+  const hasComment = /--|\/\*|#/.test(
+    splitPieces(condition)
+      .filter((piece) => !piece.startsWith("'"))
+      .join(""),
+  );
+  if (depth === 0 && !hasComment) return condition;
+  throw new Refusal(
+    `the condition ${condition} cannot be joined with others: it has a comment or a bracket too many`,
+  );
+}
+
+/** The columns of a select that have a name of their own, by that name. */
+export function listAliases(select: string): Map<string, string> {
+  const columns = splitList(select).map((column) =>
+    /^([\s\S]+?)\s+AS\s+([A-Za-z_]\w*|`\w+`|"\w+")$/i.exec(column),
+  );
+  return new Map(
+    columns.flatMap((match) => {
+      const [, expression, alias] = match ?? [];
+      return expression && alias ? [[alias.replaceAll(/["`]/g, ""), expression.trim()] as const] : [];
+    }),
+  );
+}
+
+/** Whether a text has one of the names as a word. */
+export function findNamed(text: string, names: Iterable<string>): string | undefined {
+  const words = new Set(splitPieces(text).map((piece) => piece.replaceAll(/^["`]|["`]$/g, "")));
+  return [...names].find((name) => words.has(name));
+}
+
+/** The condition with the expression in place of each alias. Throws a `Refusal` where that needs a person. */
+export function replaceAliases(condition: string, aliases: ReadonlyMap<string, string>): string {
+  const used = findNamed(condition, aliases.keys());
+  if (used === undefined) return condition;
+  const pieces = splitPieces(condition);
+  return pieces
+    .map((piece, index) => {
+      const expression = aliases.get(piece.replaceAll(/^["`]|["`]$/g, ""));
+      if (expression === undefined || piece.startsWith("'")) return piece;
+      const next = pieces.slice(index + 1).find((one) => one.trim() !== "");
+      if (pieces[index - 1] === "." || next === "." || next === "(") throw refuseAlias(piece);
+      if (findNamed(expression, aliases.keys()) !== undefined) throw refuseAlias(piece);
+      return isCall(expression) ? expression : `(${expression})`;
+    })
+    .join("");
+}
+
+function refuseAlias(alias: string): Refusal {
+  return new Refusal(
+    `the condition uses the alias ${alias} in a way that cannot be replaced by its expression`,
+  );
+}
+
+/** A name, or one call of a function: nothing around it can tear it apart. */
+function isCall(expression: string): boolean {
+  return /^[A-Za-z_]\w*(\([^()]*\))?$/.test(expression);
+}

@@ -1,0 +1,108 @@
+import { divide, parseFormula, pick, type Formula } from "./formula";
+import { isMetric, planFine, planMetric, planWhole, type ItemPlan } from "./items";
+import { planRawSql } from "./raw-sql";
+import { Refusal } from "./refusal";
+import type { Draft, Step } from "./series-plan";
+import { splitList } from "./sql-text";
+import type { SelectItem, TileConfig, WatchedSource } from "./watched.schema";
+
+const EVALUATED = ["line", "stacked_bar", "number"];
+const MOST_SERIES = 5;
+
+/** What a tile compares: all of its series, because a bucket with rows of any of them is not empty. */
+export function planTile(tile: TileConfig, source: WatchedSource, step: Step): Draft {
+  if (isRawSql(tile)) return planRawSql(tile, source, step);
+  const items = requireItems(tile, source);
+  const groups = splitList(tile.groupBy);
+  const plans = items.some(isMetric)
+    ? [planOneMetric(items, source, groups, step)]
+    : planItems(items, source, groups, step);
+  const series = plans.flatMap((plan) => plan.series);
+  if (series.length > MOST_SERIES)
+    throw new Refusal(
+      `the service answers ${MOST_SERIES} series at once, and this alert needs ${series.length}`,
+    );
+  return {
+    series,
+    groups,
+    items: plans.map(({ item }) => item),
+    combine: findFormula(tile, items.length),
+    dropsZero: false,
+    isCounter: items.some(({ metricType }) => metricType === "sum"),
+  };
+}
+
+export function isRawSql({ configType }: TileConfig): boolean {
+  return configType === "sql";
+}
+
+function requireItems(tile: TileConfig, source: WatchedSource): SelectItem[] {
+  if (!EVALUATED.includes(tile.displayType))
+    throw new Refusal(`the service evaluates no alerts on a tile of the type ${tile.displayType}`);
+  const items = tile.select ?? [];
+  if (items.length === 0) throw new Refusal("the tile selects nothing that is known");
+  if (source.tableFilterExpression !== "")
+    throw new Refusal("the source has a table filter, and whether it applies to tiles is not known");
+  for (const item of items) {
+    if (!["lucene", "sql"].includes(item.whereLanguage))
+      throw new Refusal(`conditions in ${item.whereLanguage} are not evaluated`);
+    if (item.periodAggFn !== "")
+      throw new Refusal(`how alerts evaluate ${item.periodAggFn} of a period is not known`);
+  }
+  return items;
+}
+
+function planItems(
+  items: readonly SelectItem[],
+  source: WatchedSource,
+  groups: readonly string[],
+  step: Step,
+) {
+  const plans: ItemPlan[] = [];
+  let first = 0;
+  for (const item of items) {
+    requireSeparable(item, items.length);
+    const base = baseOf(item, source, groups);
+    const plan = step === "whole" ? planWhole(item, base, first) : planFine(item, base, first);
+    plans.push(plan);
+    first += plan.series.length;
+  }
+  return plans;
+}
+
+/** The condition of an expression of one's own does not go into the expression, so that rows of other items count. */
+function requireSeparable({ aggFn, where }: SelectItem, count: number): void {
+  if (aggFn === "none" && where !== "" && count > 1)
+    throw new Refusal("an expression with a condition reads the rows of the other series, too");
+}
+
+function planOneMetric(
+  items: readonly SelectItem[],
+  source: WatchedSource,
+  groups: readonly string[],
+  step: Step,
+) {
+  const [item] = items;
+  if (item === undefined || items.length > 1)
+    throw new Refusal("how several series of metrics are joined is not known");
+  if (step !== "whole") throw new Refusal("a metric has other values in a part of a bucket");
+  return planMetric(item, baseOf(item, source, groups));
+}
+
+function baseOf({ where, whereLanguage }: SelectItem, source: WatchedSource, groups: readonly string[]) {
+  return { sourceId: source.id, where, whereLanguage, groupBy: toGroupBy(groups) };
+}
+
+/** As in tiles, several columns are one entry. */
+export function toGroupBy(groups: readonly string[]): string[] {
+  return groups.length === 0 ? [] : [groups.join(", ")];
+}
+
+/** The value that the service takes is that of the last column. */
+function findFormula({ asRatio, formulas }: TileConfig, count: number): Formula {
+  const last = formulas?.at(-1);
+  if (last !== undefined) return parseFormula(last.expression, count);
+  if (!asRatio) return pick(count - 1);
+  if (count !== 2) throw new Refusal(`a ratio is one of two series, and the tile has ${count}`);
+  return divide();
+}

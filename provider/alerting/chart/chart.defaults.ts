@@ -1,0 +1,109 @@
+import { omit, type Plain } from "../../engine/plain";
+import { normalizeId } from "../object-id";
+
+/** What the service makes of a chart: defaults that its answers add, and spellings. */
+
+const OVER_TIME = { asRatio: false, fillNulls: true };
+const SEARCH = { where: "", whereLanguage: "lucene" };
+const SELECT = { valueExpression: "", where: "", whereLanguage: "lucene" };
+
+const BUILDER: Readonly<Record<string, Plain>> = {
+  line: OVER_TIME,
+  stacked_bar: OVER_TIME,
+  table: { asRatio: false },
+  heatmap: SEARCH,
+  search: SEARCH,
+  event_patterns: { select: "", ...SEARCH },
+  markdown: { markdown: "" },
+};
+const SQL: Readonly<Record<string, Plain>> = { line: { fillNulls: true }, stacked_bar: { fillNulls: true } };
+
+const IDENTIFIERS = ["sourceId", "connectionId", "id"];
+
+export function isObject(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The chart with all that the service fills in, as far as this package knows it; null is absent. */
+export function fillDefaults(config: unknown): unknown {
+  if (!isObject(config)) return config;
+  const full: Plain = { ...defaultsOf(config), ...(tidy(config) as Plain) };
+  return Array.isArray(full.select) ? { ...full, select: full.select.map(fillItem) } : full;
+}
+
+/** The chart without what the service fills in anyway. */
+export function dropDefaults(config: unknown): unknown {
+  if (!isObject(config)) return config;
+  const short = dropEqual(tidy(config) as Plain, defaultsOf(config));
+  return Array.isArray(short.select)
+    ? {
+        ...short,
+        select: short.select.map((item: unknown) => (isAggregate(item) ? dropEqual(item, SELECT) : item)),
+      }
+    : short;
+}
+
+/** Two leftovers that answers have and requests must not. */
+export function dropLeftovers(config: unknown): unknown {
+  if (!isObject(config) || !Array.isArray(config.select)) return config;
+  return { ...config, select: config.select.map(dropLeftoversOfItem) };
+}
+
+function dropLeftoversOfItem(item: unknown): unknown {
+  if (!isAggregate(item)) return item;
+  const leftovers = [
+    ...(item.aggFn === "quantile" ? [] : ["level"]),
+    ...(item.aggFn === "count" ? ["valueExpression"] : []),
+  ];
+  return omit(item, leftovers);
+}
+
+function fillItem(item: unknown): unknown {
+  return isAggregate(item) ? { ...SELECT, ...item } : item;
+}
+
+function isAggregate(item: unknown): item is Plain {
+  return isObject(item) && "aggFn" in item;
+}
+
+function defaultsOf({ configType, displayType }: Plain): Plain {
+  const defaults = configType === "sql" ? SQL : BUILDER;
+  return typeof displayType === "string" ? (defaults[displayType] ?? {}) : {};
+}
+
+function dropEqual(values: Plain, defaults: Plain): Plain {
+  return omit(
+    values,
+    Object.keys(defaults).filter((key) => values[key] === defaults[key]),
+  );
+}
+
+/** Without nulls and leftovers, and with identifiers in lower case. */
+function tidy(value: unknown): unknown {
+  return clean(dropLeftovers(value));
+}
+
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean);
+  if (!isObject(value)) return value;
+  const present = Object.entries(value).filter(([, held]) => held !== undefined && held !== null);
+  return Object.fromEntries(
+    present.map(([key, held]) => [key, IDENTIFIERS.includes(key) ? lower(held) : clean(held)]),
+  );
+}
+
+function lower(value: unknown): unknown {
+  return typeof value === "string" ? normalizeId(value) : value;
+}
+
+/** The chart with its identifiers in the one spelling that the service takes. */
+export function normalizeIdsWithin(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalizeIdsWithin);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [
+      key,
+      IDENTIFIERS.includes(key) ? lower(held) : normalizeIdsWithin(held),
+    ]),
+  );
+}

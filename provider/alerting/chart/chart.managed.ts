@@ -1,0 +1,88 @@
+import { omit, pick, type Plain } from "../../engine/plain";
+import { isObject } from "./chart.defaults";
+import { AGGREGATE_FUNCTIONS } from "./words";
+
+/** What the gateway of ClickHouse Cloud knows of charts; it refuses a body with anything else. */
+
+const OVER_TIME = ["asRatio", "alignDateRangeToGranularity", "fillNulls"];
+const OF_LINES = ["fitYAxisToData", "compareToPreviousPeriod"];
+const SERIES = ["displayType", "sourceId", "select", "numberFormat"];
+const RANKED = [...SERIES, "groupBy", "orderBy", "limit"];
+const SEARCH = ["displayType", "sourceId", "select", "where", "whereLanguage"];
+const RAW = ["configType", "displayType", "connectionId", "sqlTemplate", "sourceId", "numberFormat"];
+
+const BUILDER: Readonly<Record<string, readonly string[]>> = {
+  line: [...SERIES, "groupBy", ...OVER_TIME, ...OF_LINES],
+  stacked_bar: [...SERIES, "groupBy", ...OVER_TIME],
+  table: [...SERIES, "groupBy", "having", "orderBy", "asRatio", "groupByColumnsOnLeft", "onClick"],
+  number: [...SERIES, "color", "colorRules", "backgroundChart"],
+  pie: RANKED,
+  bar: RANKED,
+  heatmap: [...SEARCH, "numberFormat"],
+  search: SEARCH,
+  event_patterns: SEARCH,
+  markdown: ["displayType", "markdown"],
+};
+const SQL: Readonly<Record<string, readonly string[]>> = {
+  line: [...RAW, "alignDateRangeToGranularity", "fillNulls", ...OF_LINES],
+  stacked_bar: [...RAW, "alignDateRangeToGranularity", "fillNulls"],
+  table: [...RAW, "onClick"],
+  number: [...RAW, "color"],
+  pie: RAW,
+  bar: RAW,
+};
+
+const SELECT = [
+  ...["aggFn", "valueExpression", "level", "alias", "where", "whereLanguage"],
+  ...["metricName", "metricType", "periodAggFn", "numberFormat"],
+];
+const HEATMAP_SELECT = ["valueExpression", "countExpression", "heatmapScaleType"];
+const NOT_OFFERED: Readonly<Record<string, readonly unknown[]>> = {
+  aggFn: AGGREGATE_FUNCTIONS.filter((one) => one === "increase"),
+  whereLanguage: ["promql"],
+};
+
+function keysOf({ configType, displayType }: Plain): readonly string[] | undefined {
+  return (configType === "sql" ? SQL : BUILDER)[String(displayType)];
+}
+
+function selectKeysOf({ displayType }: Plain): readonly string[] {
+  return displayType === "heatmap" ? HEATMAP_SELECT : SELECT;
+}
+
+/** The chart with the keys that the gateway knows and, of a search, the language that it insists on. */
+export function toManagedChart(config: unknown): unknown {
+  if (!isObject(config)) return config;
+  const known = keysOf(config);
+  if (known === undefined) return config;
+  const chart = pick(config, known);
+  const { select } = chart;
+  return {
+    ...(config.displayType === "search" && { whereLanguage: "lucene" }),
+    ...chart,
+    ...(Array.isArray(select) && {
+      select: select.map((item: unknown) => (isObject(item) ? pick(item, selectKeysOf(config)) : item)),
+    }),
+  };
+}
+
+/** What a program says of a chart that the gateway refuses: the path within the chart. */
+export function listNotOffered(config: Plain): string[] {
+  const known = keysOf(config);
+  if (known === undefined) return [];
+  const items = Array.isArray(config.select) ? (config.select as unknown[]) : [];
+  return [
+    ...listIn(config, known, ""),
+    ...items.flatMap((item, index) =>
+      isObject(item) ? listIn(item, selectKeysOf(config), `select[${index}].`) : [],
+    ),
+  ];
+}
+
+function listIn(values: Plain, known: readonly string[], prefix: string): string[] {
+  const keys = Object.keys(omit(values, known));
+  const words = Object.keys(NOT_OFFERED).filter(
+    (key) => key in values && NOT_OFFERED[key]?.includes(values[key]),
+  );
+  return [...keys, ...words].map((key) => prefix + key);
+}

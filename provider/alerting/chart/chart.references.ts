@@ -1,0 +1,84 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { Plain } from "../../engine/plain";
+import { askMocks } from "../../engine/program/mocks";
+import type * as resolver from "../../engine/program/resolver";
+import type { Problem } from "../../engine/problems";
+import { createUnresolved } from "../../engine/unresolved";
+import type { AlertingConnection } from "../connection";
+import { isObject } from "./chart.defaults";
+import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
+import { findConnection, findSource } from "../names/find";
+import type { AlertingSettings } from "../settings";
+
+type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
+type Question = resolver.Question<AlertingSettings, AlertingConnection, string, string>;
+
+const FINDERS: Readonly<Record<NameInCharts, typeof findSource>> = {
+  source: findSource,
+  connection: findConnection,
+};
+
+/**
+ * The value with identifiers in place of the names of sources and connections, at every depth. A value that is there is
+ * walked at once, so that one part that is not known yet does not hide the others.
+ */
+export function resolveWithin(value: unknown, path: string, names: Resolver): unknown {
+  if (pulumi.Output.isInstance(value) || value instanceof Promise) {
+    return pulumi.output(value).apply((plain) => pulumi.output(resolveWithin(plain, path, names)));
+  }
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => resolveWithin(entry, `${path}[${index}]`, names));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, held]) => [
+    key,
+    resolveWithin(held, `${path}.${key}`, names),
+  ]);
+  return replaceNames(Object.fromEntries(entries) as Plain, path, names);
+}
+
+function replaceNames(values: Plain, path: string, names: Resolver): Plain {
+  return NAMES_IN_CHARTS.reduce((replaced, name) => {
+    const { [name]: wanted, ...rest } = replaced;
+    const key = nameIdKey(name, replaced);
+    if (wanted === undefined) return replaced;
+    const at = `${path}.${name}`;
+    return {
+      ...rest,
+      [key]:
+        rest[key] === undefined
+          ? names.resolve(wanted as pulumi.Input<string>, questionOf(name, at))
+          : createUnresolved(describeDouble(at, name, key)),
+    };
+  }, values);
+}
+
+function describeDouble(path: string, name: NameInCharts, key: string): Problem {
+  return { path, reason: `expected either ${name} or ${key}; found both` };
+}
+
+/** The names beside identifiers in a value that is all known. */
+export function findDoublesWithin(value: unknown, path: string): Problem[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => findDoublesWithin(one, `${path}[${index}]`));
+  if (!isObject(value)) return [];
+  const own = NAMES_IN_CHARTS.filter(
+    (name) => value[name] !== undefined && value[nameIdKey(name, value)] !== undefined,
+  );
+  return [
+    ...own.map((name) => describeDouble(`${path}.${name}`, name, nameIdKey(name, value))),
+    ...Object.entries(value).flatMap(([key, held]) => findDoublesWithin(held, `${path}.${key}`)),
+  ];
+}
+
+const questionOf = (kind: NameInCharts, path: string): Question => ({
+  path,
+  find: async (connection, name, { now }) =>
+    (await FINDERS[kind](connection, { name }, { at: () => path, now })).id,
+  // A test that does not answer finds names where identifiers would be.
+  mock: async (name) => {
+    const { id } = await askMocks(kind === "source" ? "alerting.getSource" : "alerting.getConnection", {
+      name,
+    });
+    return typeof id === "string" ? id : name;
+  },
+});

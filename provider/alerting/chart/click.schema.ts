@@ -1,0 +1,81 @@
+import { z } from "../../zod";
+import { objectId } from "../object-id.schema";
+import { whereLanguage } from "./parts.schema";
+import { oneOf, sourceKeys, text } from "./values.schema";
+
+/** What a click on a chart does. Keys that are not listed pass as they are written. */
+
+const target = z.looseObject(
+  {
+    /** How the target is found: by `id`, or by a `template` of its name. */
+    mode: oneOf(["id", "template"]),
+    /** Identifier of the dashboard or source. With the mode `id`. */
+    id: objectId("a dashboard or source").optional(),
+    /** Name of the source, in place of `id`, where the click leads to a search. */
+    source: sourceKeys.source,
+    /** Template of the name. With the mode `template`. */
+    template: text(Infinity, 1).optional(),
+  },
+  'expected a target such as {mode: "id", id: "…"}',
+);
+
+/**
+ * Where a click leads.
+ *
+ * @published
+ * @publishedInputs ChartTargetArgs
+ */
+export type ChartTarget = z.infer<typeof target>;
+
+const clickFilter = z.looseObject({
+  /** Always `expressionTemplate`. */
+  kind: oneOf(["expressionTemplate"]),
+  /** What is filtered. */
+  expression: text(Infinity, 1),
+  /** Template of the value. */
+  template: text(Infinity, 1),
+});
+
+/**
+ * A filter that a click sets.
+ *
+ * @published
+ * @publishedInputs ChartClickFilterArgs
+ */
+export type ChartClickFilter = z.infer<typeof clickFilter>;
+
+export const onClick = z
+  .looseObject(
+    {
+      /** Where a click on a row leads: `search`, `dashboard` or `external`. */
+      type: oneOf(["search", "dashboard", "external"]),
+      /** Which dashboard, or which source to search. */
+      target: target.optional(),
+      /** Template of the condition there. */
+      whereTemplate: text().optional(),
+      /** Language of that condition. */
+      whereLanguage,
+      /** Filters that are set there, at most 50. */
+      filters: z
+        .array(clickFilter, "expected a list of filters")
+        .max(50, "expected at most 50 filters")
+        .optional(),
+      /** Template of an address. With the type `external`. */
+      urlTemplate: text(Infinity, 1).optional(),
+    },
+    'expected an action such as {type: "external", urlTemplate: "…"}',
+  )
+  .superRefine(({ type, target: leadsTo, urlTemplate }, context) => {
+    const isExternal = type === "external";
+    const isMissing = (isExternal ? urlTemplate : leadsTo) === undefined;
+    const path = [isExternal ? "urlTemplate" : "target"];
+    if (isMissing) context.addIssue({ code: "custom", path, message: `is required with the type ${type}` });
+  });
+
+/**
+ * What a click on a row of a table does.
+ *
+ * @published
+ * @publishedInputs ChartClickArgs
+ */
+export type ChartClick = z.infer<typeof onClick>;

@@ -1,0 +1,149 @@
+import { z } from "../../zod";
+import { numberFormat, onlySelection, whereLanguage } from "./parts.schema";
+import { built, expression, limit, oneOf, text } from "./values.schema";
+
+/** The other charts of a source, and texts. Keys that are not listed pass as they are written. */
+
+const condition = {
+  /** Condition of the rows. Default: `""`, all. */
+  where: expression,
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage,
+};
+
+const ranked = {
+  ...built,
+  /** What is drawn, exactly one item. */
+  select: onlySelection,
+  /** Expression that groups the rows. */
+  groupBy: expression,
+  /** Order of the groups. */
+  orderBy: expression,
+  /** How numbers are written. */
+  numberFormat: numberFormat.optional(),
+  /** The most groups that are drawn. */
+  limit,
+};
+
+const pieChart = z.looseObject({
+  /** The type of the chart. */
+  displayType: z.literal("pie"),
+  ...ranked,
+});
+
+const barChart = z.looseObject({
+  /** The type of the chart. */
+  displayType: z.literal("bar"),
+  ...ranked,
+});
+
+const heatmapItem = z.looseObject(
+  {
+    /** What is measured, such as a duration. */
+    valueExpression: text(10_000, 1),
+    /** How rows are counted. */
+    countExpression: expression,
+    /** Scale of the axis: `log` or `linear`. */
+    heatmapScaleType: oneOf(["log", "linear"]).optional(),
+  },
+  'expected what to draw, such as {valueExpression: "Duration"}',
+);
+
+const heatmapChart = z.looseObject({
+  /** The type of the chart. */
+  displayType: z.literal("heatmap"),
+  ...built,
+  /** What is drawn, exactly one item. The source is one of traces. */
+  select: z
+    .array(heatmapItem, 'expected a list such as [{valueExpression: "Duration"}]')
+    .length(1, "expected exactly one item"),
+  ...condition,
+  /** How numbers are written. */
+  numberFormat: numberFormat.optional(),
+});
+
+const searchChart = z.looseObject({
+  /** The type of the chart. */
+  displayType: z.literal("search"),
+  ...built,
+  /** Columns that are shown; `""` are those of the source. */
+  select: text(10_000),
+  ...condition,
+});
+
+const eventPatternsChart = z.looseObject({
+  /** The type of the chart. */
+  displayType: z.literal("event_patterns"),
+  ...built,
+  /** Columns that are shown. Default: `""`, those of the source. */
+  select: expression,
+  ...condition,
+});
+
+const markdownChart = z.looseObject({
+  /** The type of the chart. */
+  displayType: z.literal("markdown"),
+  /** Only charts of raw SQL have one. */
+  configType: built.configType,
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown: text(50_000).optional(),
+});
+
+export const otherCharts = [
+  pieChart,
+  barChart,
+  heatmapChart,
+  searchChart,
+  eventPatternsChart,
+  markdownChart,
+] as const;
+
+/**
+ * A pie chart of a source.
+ *
+ * @published
+ * @publishedInputs PieChartArgs
+ */
+export type PieChart = z.infer<typeof pieChart>;
+/**
+ * Bars of a source, one for each group.
+ *
+ * @published
+ * @publishedInputs BarChartArgs
+ */
+export type BarChart = z.infer<typeof barChart>;
+/**
+ * What a heatmap draws.
+ *
+ * @published
+ * @publishedInputs HeatmapItemArgs
+ */
+export type HeatmapItem = z.infer<typeof heatmapItem>;
+/**
+ * A heatmap of a source of traces.
+ *
+ * @published
+ * @publishedInputs HeatmapChartArgs
+ */
+export type HeatmapChart = z.infer<typeof heatmapChart>;
+/**
+ * A list of the rows that a search finds.
+ *
+ * @published
+ * @publishedInputs SearchChartArgs
+ */
+export type SearchChart = z.infer<typeof searchChart>;
+/**
+ * Patterns of the events that a search finds.
+ *
+ * @published
+ * @publishedInputs EventPatternsChartArgs
+ */
+export type EventPatternsChart = z.infer<typeof eventPatternsChart>;
+/**
+ * A text.
+ *
+ * @published
+ * @publishedInputs MarkdownChartArgs
+ */
+export type MarkdownChart = z.infer<typeof markdownChart>;

@@ -1,0 +1,173 @@
+import { z } from "../../zod";
+import { expression, flag, oneOf, text } from "./values.schema";
+import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
+
+/** What charts of several types are made of. Keys that are not listed pass as they are written. */
+
+export const whereLanguage = oneOf(WHERE_LANGUAGES).optional();
+export const metricType = oneOf(METRIC_TYPES).optional();
+export const color = oneOf(COLORS);
+
+export const numberFormat = z.looseObject(
+  {
+    /** What the number is: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
+    output: oneOf(NUMBER_OUTPUTS),
+    /** Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`. */
+    numericUnit: text().optional(),
+    /** Digits after the decimal point, a whole number. */
+    mantissa: z.int({ error: "expected a whole number" }).optional(),
+    /** Whether thousands are separated. */
+    thousandSeparated: flag,
+    /** Whether large numbers are shortened, as in `1.2m`. */
+    average: flag,
+    /** Whether units of bytes count by 1000. */
+    decimalBytes: flag,
+    /** Factor that numbers are multiplied with. */
+    factor: z.number("expected a number").optional(),
+    /** Symbol of a currency. */
+    currencySymbol: text().optional(),
+    /** Text behind the number. */
+    unit: text().optional(),
+  },
+  'expected a number format such as {output: "percent"}',
+);
+
+/**
+ * How numbers of a chart are written.
+ *
+ * @published
+ * @publishedInputs ChartNumberFormatArgs
+ */
+export type ChartNumberFormat = z.infer<typeof numberFormat>;
+
+export const selectItem = z
+  .looseObject(
+    {
+      /**
+       * How values are aggregated: `avg`, `count`, `count_distinct`, `last_value`, `max`, `min`, `quantile`, `sum`, `any`,
+       * `none` or `increase`.
+       */
+      aggFn: oneOf(AGGREGATE_FUNCTIONS),
+      /** What is aggregated, at most 10000 characters. Required for all but `count`, which has none. */
+      valueExpression: expression,
+      /** Name of the series. */
+      alias: expression,
+      /** Which quantile: 0.5, 0.9, 0.95 or 0.99. With `quantile` only. */
+      level: z.literal(LEVELS, `expected one of ${LEVELS.join(", ")}`).optional(),
+      /** Condition of the rows that count. Default: `""`, all. */
+      where: expression,
+      /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+      whereLanguage,
+      /** How numbers of this series are written. */
+      numberFormat: numberFormat.optional(),
+      /** Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. With sources of metrics. */
+      metricType,
+      /** Name of the metric. With sources of metrics. */
+      metricName: text().optional(),
+      /** `delta`: the change over each period. With sources of metrics. */
+      periodAggFn: oneOf(["delta"]).optional(),
+    },
+    'expected what to draw, such as {aggFn: "count"}',
+  )
+  .superRefine(({ aggFn, valueExpression, level }, context) => {
+    const complain = (key: string, message: string): void =>
+      context.addIssue({ code: "custom", path: [key], message });
+    if (aggFn !== "count" && !valueExpression)
+      complain("valueExpression", `is required with the aggregation ${aggFn}`);
+    if (aggFn === "count" && valueExpression)
+      complain("valueExpression", "expected none with the aggregation count");
+    if (aggFn !== "quantile" && level !== undefined)
+      complain("level", "expected none without the aggregation quantile");
+  });
+
+/**
+ * What a chart draws: one series, column or number.
+ *
+ * @published
+ * @publishedInputs ChartSelectArgs
+ */
+export type ChartSelect = z.infer<typeof selectItem>;
+
+export const selection = z
+  .array(selectItem, 'expected a list such as [{aggFn: "count"}]')
+  .min(1, "expected at least one item")
+  .max(20, "expected at most 20 items");
+
+export const onlySelection = z
+  .array(selectItem, 'expected a list such as [{aggFn: "count"}]')
+  .length(1, "expected exactly one item");
+
+const formula = z.looseObject(
+  {
+    /** Arithmetic over the selected items, which are called A, B, C and so on; at most 1024 characters. */
+    expression: text(1024, 1),
+    /** Name of the series. */
+    alias: expression,
+    /** How its numbers are written. */
+    numberFormat: numberFormat.optional(),
+  },
+  'expected a formula such as {expression: "A / B"}',
+);
+
+/**
+ * A series that is computed from others. Self-hosted ClickStack only.
+ *
+ * @published
+ * @publishedInputs ChartFormulaArgs
+ */
+export type ChartFormula = z.infer<typeof formula>;
+
+export const formulas = z
+  .array(formula, "expected a list of formulas")
+  .max(10, "expected at most 10 formulas")
+  .optional();
+
+const colorRule = z.looseObject(
+  {
+    /** How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`. */
+    operator: oneOf(["gt", "gte", "lt", "lte", "between", "eq", "neq"]),
+    /** What it is compared with: a number; both ends for `between`; also a text for `eq` and `neq`. */
+    value: z.union(
+      [z.number(), text(200), z.array(z.number()).length(2)],
+      "expected a number, a text or the two ends of a range",
+    ),
+    /** Color of the number where the rule holds, such as `chart-red`. */
+    color,
+    /** What the rule is called, at most 40 characters. */
+    label: text(40).optional(),
+  },
+  'expected a rule such as {operator: "gt", value: 5, color: "chart-red"}',
+);
+
+/**
+ * A color of a number, depending on its value.
+ *
+ * @published
+ * @publishedInputs ChartColorRuleArgs
+ */
+export type ChartColorRule = z.infer<typeof colorRule>;
+
+export const colorRules = z
+  .array(colorRule, "expected a list of rules")
+  .max(10, "expected at most 10 rules")
+  .optional();
+
+const backgroundChart = z.looseObject(
+  {
+    /** How it is drawn: `line` or `area`. */
+    type: oneOf(["line", "area"]),
+    /** Its color. */
+    color: color.optional(),
+  },
+  'expected a chart such as {type: "area"}',
+);
+
+/**
+ * The chart behind a number.
+ *
+ * @published
+ * @publishedInputs ChartBackgroundArgs
+ */
+export type ChartBackground = z.infer<typeof backgroundChart>;
+
+export const background = backgroundChart.optional();

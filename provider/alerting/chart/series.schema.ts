@@ -1,0 +1,140 @@
+import { z } from "../../zod";
+import { onClick } from "./click.schema";
+import { background, color, colorRules, formulas, numberFormat, selection } from "./parts.schema";
+import { built, expression, flag, limit } from "./values.schema";
+
+/** Charts of one or more series of a source, which may be computed. Keys that are not listed pass as they are written. */
+
+const drawn = {
+  ...built,
+  /** What is drawn, 1 to 20 items. */
+  select: selection,
+  /** Expression that groups the rows: one series for each group. */
+  groupBy: expression,
+  /** Whether the first of exactly two items is divided by the second. Default: `false`. */
+  asRatio: flag,
+  /** How numbers are written. */
+  numberFormat: numberFormat.optional(),
+  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  formulas,
+  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  showOperandSeries: flag,
+};
+
+const overTime = {
+  ...drawn,
+  /** Whether the time range begins and ends at full intervals. */
+  alignDateRangeToGranularity: flag,
+  /** Whether intervals without rows count as 0. Default: `true`. */
+  fillNulls: flag,
+  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  seriesLimit: limit,
+};
+
+interface Drawn {
+  readonly select: readonly unknown[];
+  readonly asRatio?: boolean | undefined;
+  readonly formulas?: readonly unknown[] | undefined;
+}
+
+function checkDrawn({ select, asRatio, formulas: computed = [] }: Drawn, context: z.RefinementCtx): void {
+  const complain = (key: string, message: string): void =>
+    context.addIssue({ code: "custom", path: [key], message });
+  if (asRatio === true && select.length !== 2) complain("select", "expected exactly two items with asRatio");
+  if (asRatio === true && computed.length > 0) complain("formulas", "expected none with asRatio");
+}
+
+const lineChart = z
+  .looseObject({
+    /** The type of the chart. */
+    displayType: z.literal("line"),
+    ...overTime,
+    /** Whether the previous period is drawn, too. */
+    compareToPreviousPeriod: flag,
+    /** Whether the axis begins at the least value rather than at 0. */
+    fitYAxisToData: flag,
+  })
+  .superRefine(checkDrawn);
+
+const stackedBarChart = z
+  .looseObject({
+    /** The type of the chart. */
+    displayType: z.literal("stacked_bar"),
+    ...overTime,
+  })
+  .superRefine(checkDrawn);
+
+const tableChart = z
+  .looseObject({
+    /** The type of the chart. */
+    displayType: z.literal("table"),
+    ...drawn,
+    /** Condition of the groups. */
+    having: expression,
+    /** Order of the rows. */
+    orderBy: expression,
+    /** Whether the columns of the groups are on the left. */
+    groupByColumnsOnLeft: flag,
+    /** What a click on a row does. */
+    onClick: onClick.optional(),
+  })
+  .superRefine(checkDrawn);
+
+const numberChart = z
+  .looseObject({
+    /** The type of the chart. */
+    displayType: z.literal("number"),
+    ...built,
+    /** The number, exactly one item; with a formula, its operands. */
+    select: selection,
+    /** How the number is written. */
+    numberFormat: numberFormat.optional(),
+    /** The formula of the number, at most one. Self-hosted only. */
+    formulas,
+    /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+    showOperandSeries: flag,
+    /** Color of the number, such as `chart-green`. */
+    color: color.optional(),
+    /** Colors that depend on the number, at most 10. */
+    colorRules,
+    /** The chart behind the number. */
+    backgroundChart: background,
+  })
+  .superRefine(({ select, formulas: computed = [] }, context) => {
+    const path = [computed.length > 1 ? "formulas" : "select"];
+    if (computed.length > 1)
+      context.addIssue({ code: "custom", path, message: "expected at most one formula" });
+    if (computed.length === 0 && select.length > 1)
+      context.addIssue({ code: "custom", path, message: "expected exactly one item without a formula" });
+  });
+
+export const seriesCharts = [lineChart, stackedBarChart, tableChart, numberChart] as const;
+
+/**
+ * A line chart of a source.
+ *
+ * @published
+ * @publishedInputs LineChartArgs
+ */
+export type LineChart = z.infer<typeof lineChart>;
+/**
+ * Stacked bars over time, of a source.
+ *
+ * @published
+ * @publishedInputs StackedBarChartArgs
+ */
+export type StackedBarChart = z.infer<typeof stackedBarChart>;
+/**
+ * A table of a source.
+ *
+ * @published
+ * @publishedInputs TableChartArgs
+ */
+export type TableChart = z.infer<typeof tableChart>;
+/**
+ * A single number of a source.
+ *
+ * @published
+ * @publishedInputs NumberChartArgs
+ */
+export type NumberChart = z.infer<typeof numberChart>;

@@ -1,0 +1,38 @@
+import { z } from "../../zod";
+import { objectId } from "../object-id.schema";
+
+/** Plain values of charts and dashboards, each with what an error says of it. */
+
+export const text = (longest = Infinity, shortest = 0) => {
+  const any = z.string("expected a text");
+  const limited = longest === Infinity ? any : any.max(longest, `expected at most ${longest} characters`);
+  return shortest === 0 ? limited : limited.min(shortest, "expected a text that is not empty");
+};
+
+export const flag = z.boolean("expected true or false").optional();
+
+export const limit = z
+  .int({ error: "expected a whole number" })
+  .min(0, "expected a number of at least 0")
+  .optional();
+
+/** One of several words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `expected one of ${words.map((word) => `"${word}"`).join(", ")}`);
+
+/** The name or the identifier of a source; with a name, state and the service have the identifier. */
+export const sourceKeys = {
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId: objectId("a source").optional(),
+  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  source: text(Infinity, 1).optional(),
+};
+
+export const expression = text(10_000).optional();
+
+/** What charts of a source begin with. */
+export const built = {
+  /** Only charts of raw SQL have one. */
+  configType: z.undefined("expected none without sqlTemplate").optional(),
+  ...sourceKeys,
+};

@@ -1,0 +1,51 @@
+/** The words of charts, in the order of the service's documentation. */
+
+export const AGGREGATE_FUNCTIONS = [
+  "avg",
+  "count",
+  "count_distinct",
+  "last_value",
+  "max",
+  "min",
+  "quantile",
+  "sum",
+  "any",
+  "none",
+  "increase",
+] as const;
+
+export const LEVELS = [0.5, 0.9, 0.95, 0.99] as const;
+
+export const METRIC_TYPES = ["gauge", "histogram", "sum", "summary", "exponential histogram"] as const;
+
+export const WHERE_LANGUAGES = ["sql", "lucene", "promql"] as const;
+
+export const COLORS = [
+  "chart-blue",
+  "chart-orange",
+  "chart-red",
+  "chart-cyan",
+  "chart-green",
+  "chart-pink",
+  "chart-purple",
+  "chart-light-blue",
+  "chart-brown",
+  "chart-gray",
+  "chart-success",
+  "chart-warning",
+  "chart-error",
+] as const;
+
+export const NUMBER_OUTPUTS = [
+  "currency",
+  "percent",
+  "byte",
+  "time",
+  "duration",
+  "number",
+  "data_rate",
+  "throughput",
+] as const;
+
+/** The types of charts that alerts can watch. */
+export const ALERTABLE: readonly unknown[] = ["line", "stacked_bar", "number"];

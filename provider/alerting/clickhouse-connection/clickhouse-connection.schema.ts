@@ -1,0 +1,105 @@
+import { z } from "../../zod";
+import type { Collection } from "../../engine/kind/collection/requests";
+import type { ResourceType } from "../../engine/kind/resource-type";
+import { objectId } from "../object-id.schema";
+
+const text = z.string("expected a text");
+
+/** What a program may declare of a connection. */
+export const connectionArgs = z.strictObject({
+  /**
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   */
+  connectionId: objectId("a connection").optional(),
+  /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
+  name: text.optional(),
+  /**
+   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * check it. Required for a new connection. API field: `host`.
+   */
+  host: text.optional(),
+  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  username: text.optional(),
+  /**
+   * Password of the user, not empty. Secret, and never returned by the service: a change made elsewhere cannot be seen.
+   * The service keeps it when the program no longer declares it, and cannot clear it. Default: none; not declared, that
+   * of an adopted connection stays. API field: `password`.
+   */
+  password: text
+    .min(
+      1,
+      "expected a password that is not empty: the service cannot clear one; leave the property out instead",
+    )
+    .optional(),
+  /**
+   * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
+   * API field: `hyperdxSettingPrefix`.
+   */
+  hyperdxSettingPrefix: text
+    .regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all")
+    .optional(),
+  /** Is the host an endpoint of Prometheus? Default: `false`. API field: `isPrometheusEndpoint`. */
+  isPrometheusEndpoint: z.boolean("expected true or false").optional(),
+});
+
+const { password: _password, ...returned } = connectionArgs.shape;
+
+const connectionState = z.object({
+  ...returned,
+  /** Name of the connection. */
+  name: returned.name.unwrap(),
+  /** Address of ClickHouse. */
+  host: returned.host.unwrap(),
+  /** User of ClickHouse. */
+  username: returned.username.unwrap(),
+  /** Is the host an endpoint of Prometheus? */
+  isPrometheusEndpoint: returned.isPrometheusEndpoint.unwrap(),
+  /** Creation time, ISO 8601 in UTC. */
+  createdAt: z.string().optional(),
+  /** Time of the latest write, ISO 8601 in UTC. */
+  updatedAt: z.string().optional(),
+});
+
+/**
+ * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
+ * (`connectionId`) needs only what the program wants to manage.
+ */
+export type ConnectionInputs = z.infer<typeof connectionArgs>;
+export type ConnectionState = z.infer<typeof connectionState>;
+
+const secretKeys = (): readonly string[] => ["password"];
+
+export const connectionType: ResourceType = {
+  token: "pulumi-nodejs:dynamic/alerting:Connection",
+  reference: "connection",
+  identity: "connectionId",
+  outputs: Object.keys(connectionState.shape),
+  secretKeys,
+  required: ["name", "host", "username"],
+};
+
+const texts = z.string().nullish();
+
+/** A connection as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
+const wireConnection = z.looseObject({
+  id: z.string().min(1),
+  name: texts,
+  host: texts,
+  username: texts,
+  hyperdxSettingPrefix: texts,
+  isPrometheusEndpoint: z.boolean().nullish(),
+  createdAt: texts,
+  updatedAt: texts,
+});
+
+export type WireConnection = z.infer<typeof wireConnection>;
+
+/** The connections of a team: where ClickHouse is, and who asks it. */
+export const connections: Collection<WireConnection> = {
+  one: "connection",
+  many: "connections",
+  route: "connections",
+  wire: wireConnection,
+  secretKeys,
+};

@@ -1,0 +1,54 @@
+import type { DryRun, DryRunError } from "../../engine/kind/collection/dry-run";
+import { omit, pick, type Plain } from "../../engine/plain";
+import type { AlertingSettings } from "../settings";
+import { listNew } from "./dashboard.wire";
+
+/** What the service would say of a dashboard, in the program's paths. */
+export const dryRun: DryRun<AlertingSettings> = {
+  isWanted: ({ verifyReferences }) => verifyReferences === "true",
+  complete,
+  locate,
+};
+
+/** An adopted dashboard has a name, tiles and containers that the program need not declare. */
+function complete(body: Plain, { containers }: Plain): Plain {
+  const tiles = (body.tiles ?? []) as readonly Plain[];
+  const isUncontained = containers === undefined;
+  return {
+    name: "",
+    ...body,
+    tiles: isUncontained ? tiles.map((tile) => omit(tile, ["containerId", "tabId"])) : tiles,
+  };
+}
+
+/** A source or connection that is not there is named by its identifier only: it stands where the program has it. */
+function locate({ path, message }: DryRunError, args: Plain): readonly string[] {
+  if (path !== "") return [toProgramPath(path.split("."), args)];
+  const ids = [...new Set(message.match(/\b[\da-f]{24}\b/gi))];
+  const places = ids.flatMap((id) => findText(pick(args, ["tiles", "filters"]), id)?.slice(1) ?? []);
+  return places.length === 0 ? ["tiles"] : places;
+}
+
+/** The service numbers what the program has by keys. */
+function toProgramPath([argument = "", ...parts]: readonly string[], { tiles }: Plain): string {
+  const [index, ...rest] = parts;
+  const key = argument === "tiles" && !Array.isArray(tiles) && listNew(tiles)[Number(index)]?.key;
+  return key === false || key === undefined
+    ? appendKeys(argument, parts)
+    : appendKeys(`${argument}.${key}`, rest);
+}
+
+function appendKeys(path: string, keys: readonly string[]): string {
+  return keys.reduce((whole, key) => whole + (/^\d+$/.test(key) ? `[${key}]` : `.${key}`), path);
+}
+
+/** Where the first such text is. */
+function findText(value: unknown, text: string): string | undefined {
+  if (typeof value !== "object" || value === null) return value === text ? "" : undefined;
+  for (const [key, held] of Object.entries(value)) {
+    const within = findText(held, text);
+    const place = Array.isArray(value) ? `[${key}]` : `.${key}`;
+    if (within !== undefined) return place + within;
+  }
+  return undefined;
+}

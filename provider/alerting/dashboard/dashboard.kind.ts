@@ -1,0 +1,54 @@
+import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import type { Plain } from "../../engine/plain";
+import { normalizeIdsWithin } from "../chart/chart.defaults";
+import { normalizeIds } from "../object-id";
+import { alertingService } from "../service";
+import { findCautions } from "./dashboard.cautions";
+import { dryRun } from "./dashboard.dry-run";
+import { findLosses } from "./dashboard.losses";
+import { listOfferRules } from "./dashboard.offers";
+import { dashboardPresentation } from "./dashboard.presentation";
+import { RULES } from "./dashboard.rules";
+import { dashboardArgs, dashboards, dashboardType } from "./dashboard.schema";
+import { lay, SAME, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
+
+export const dashboardKind = collectionKind({
+  ...dashboards,
+  ...dashboardPresentation,
+  type: dashboardType,
+  service: alertingService,
+  args: dashboardArgs,
+  rules: (settings) => [...RULES, ...listOfferRules(settings)],
+  canonical,
+  toState,
+  toWire: (args: Plain) => toWire(args),
+  writable: toBody,
+  lay,
+  same: SAME,
+  unsent: ["allowAlertLoss", "allowTileLoss"],
+  serverOwned: ["id"],
+  clearable: ["tags", "filters", "savedQuery", "savedQueryLanguage", "savedFilterValues", "containers"],
+  sticky: {
+    tags: [],
+    filters: [],
+    savedQuery: null,
+    savedQueryLanguage: null,
+    savedFilterValues: [],
+    containers: [],
+  },
+  serverDefaults: { tags: [], filters: [], savedFilterValues: [], containers: [] },
+  mark: tagsMark,
+  losses: findLosses,
+  cautions: findCautions,
+  dryRun,
+});
+
+/** Identifiers as the service compares them: as texts, in lower case. */
+function canonical(inputs: Plain): Plain {
+  const { tiles, filters } = inputs;
+  return {
+    ...normalizeIds(inputs, ["dashboardId"]),
+    ...(tiles !== undefined && { tiles: normalizeIdsWithin(tiles) }),
+    ...(filters !== undefined && { filters: normalizeIdsWithin(filters) }),
+  };
+}

@@ -1,0 +1,123 @@
+import { z } from "../../zod";
+import { metricType } from "../chart/parts.schema";
+import { flag, oneOf, sourceKeys, text } from "../chart/values.schema";
+
+/** What a dashboard has beside its tiles. */
+
+const filter = z.strictObject(
+  {
+    /** Always `QUERY_EXPRESSION`. */
+    type: z.literal("QUERY_EXPRESSION", 'expected "QUERY_EXPRESSION"'),
+    /** Name of the filter, by which an update recognizes it. */
+    name: text(Infinity, 1),
+    /** What is filtered, such as `ServiceName`. */
+    expression: text(Infinity, 1),
+    ...sourceKeys,
+    /** Type of the metric, where the source is one of metrics. */
+    sourceMetricType: metricType,
+    /** Condition of the values that are offered. */
+    where: text().optional(),
+    /** Language of the condition: `sql` or `lucene`. */
+    whereLanguage: oneOf(["sql", "lucene"]).optional(),
+    /** Identifiers of the sources whose tiles are filtered. Default: all. */
+    appliesToSourceIds: z.array(text(Infinity, 1), "expected a list of identifiers of sources").optional(),
+    /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+    isBroadcastEnabled: flag,
+    /** Whether tiles can use the value as a variable. Self-hosted only. */
+    isVariableEnabled: flag,
+    /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+    variableName: text(64)
+      .regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _")
+      .optional(),
+  },
+  'expected a filter such as {type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", source: "Logs"}',
+);
+
+/**
+ * A filter at the top of a dashboard.
+ *
+ * @published
+ * @publishedInputs DashboardFilterArgs
+ */
+export type DashboardFilter = z.infer<typeof filter>;
+
+export const filters = z.array(filter, "expected a list of filters");
+
+const filterValue = z.strictObject(
+  {
+    /** Always `sql`. Default: `sql`. */
+    type: z.literal("sql", 'expected "sql"').optional(),
+    /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
+    condition: text(10_000),
+  },
+  "expected a value such as {condition: \"ServiceName IN ('api')\"}",
+);
+
+/**
+ * What a filter of the dashboard is set to at first.
+ *
+ * @published
+ * @publishedInputs DashboardFilterValueArgs
+ */
+export type DashboardFilterValue = z.infer<typeof filterValue>;
+
+export const filterValues = z.array(filterValue, "expected a list of values");
+
+const id = text(256, 1);
+
+const tab = z.strictObject(
+  {
+    /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+    id,
+    /** Title of the tab, 1 to 256 characters. */
+    title: id,
+  },
+  'expected a tab such as {id: "errors", title: "Errors"}',
+);
+
+/**
+ * A tab of a container.
+ *
+ * @published
+ * @publishedInputs DashboardTabArgs
+ */
+export type DashboardTab = z.infer<typeof tab>;
+
+const container = z.strictObject(
+  {
+    /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+    id,
+    /** Title of the container, 1 to 256 characters. */
+    title: id,
+    /** Whether only the title shows at first. */
+    collapsed: z.boolean("expected true or false"),
+    /** Whether people can collapse it. */
+    collapsible: flag,
+    /** Whether it has a border. */
+    bordered: flag,
+    /** Tabs of the container, at most 20. */
+    tabs: z
+      .array(tab, "expected a list of tabs")
+      .max(20, "expected at most 20 tabs")
+      .refine(haveOwnIds, "expected tabs with an id each of its own")
+      .optional(),
+  },
+  'expected a container such as {id: "api", title: "API", collapsed: false}',
+);
+
+/**
+ * A part of a dashboard that groups tiles.
+ *
+ * @published
+ * @publishedInputs DashboardContainerArgs
+ */
+export type DashboardContainer = z.infer<typeof container>;
+
+export const containers = z
+  .array(container, "expected a list of containers")
+  .max(50, "expected at most 50 containers")
+  .refine(haveOwnIds, "expected containers with an id each of its own");
+
+function haveOwnIds(all: readonly { readonly id: string }[]): boolean {
+  return new Set(all.map((one) => one.id)).size === all.length;
+}

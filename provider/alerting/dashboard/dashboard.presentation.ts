@@ -1,0 +1,16 @@
+import type { Presentation } from "../../engine/kind/kind";
+import { pick } from "../../engine/plain";
+import { chartReferences, writeNamesWithin } from "../chart/chart.presentation";
+
+const WITH_NAMES = ["tiles", "filters"];
+
+/** How import writes dashboards as programs. */
+export const dashboardPresentation: Partial<Presentation> = {
+  terraformType: "clickhouse_clickstack_dashboard",
+  hasOwnFile: true,
+  references: Object.fromEntries(WITH_NAMES.map((key) => [key, chartReferences])),
+  writeNames: (args, listed, linked) => ({
+    ...args,
+    ...(writeNamesWithin(pick(args, WITH_NAMES), listed, linked) as typeof args),
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Plain } from "../../engine/plain";
+import type { Problem } from "../../engine/problems";
+import type * as resolver from "../../engine/program/resolver";
+import { findDoublesWithin, resolveWithin } from "../chart/chart.references";
+import type { AlertingConnection } from "../connection";
+import type { AlertingSettings } from "../settings";
+
+type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
+
+/** The arguments of a dashboard: identifiers in place of the names of sources and connections. State never sees a name. */
+export function resolveNames(args: object, resolver: Resolver): Plain {
+  const { tiles, filters, ...rest } = args as Plain;
+  return {
+    ...rest,
+    ...(tiles === undefined ? {} : { tiles: resolveWithin(tiles, "tiles", resolver) }),
+    ...(filters === undefined ? {} : { filters: resolveWithin(filters, "filters", resolver) }),
+  };
+}
+
+/** The names beside identifiers in arguments that are all known. */
+export function findDoubleReferences({ tiles, filters }: Plain): Problem[] {
+  return [...findDoublesWithin(tiles, "tiles"), ...findDoublesWithin(filters, "filters")];
+}

@@ -1,0 +1,37 @@
+import { z } from "../../zod";
+import type { StrictBody } from "../../engine/kind/collection/requests";
+import { toManagedChart } from "../chart/chart.managed";
+import { bodyOf } from "../strict-body.schema";
+
+/** What the gateway of ClickHouse Cloud knows of a dashboard. */
+const KEYS = [
+  "name",
+  "tiles",
+  "tags",
+  "filters",
+  "savedQuery",
+  "savedQueryLanguage",
+  "savedFilterValues",
+  "containers",
+];
+const TILE = ["id", "name", "x", "y", "w", "h", "config", "containerId", "tabId"];
+const CONTAINER = ["id", "title", "collapsed", "collapsible", "bordered", "tabs"];
+
+export const FILTER_KEYS = [
+  ...["type", "name", "expression", "sourceId"],
+  ...["sourceMetricType", "where", "whereLanguage", "appliesToSourceIds"],
+];
+
+/** Here, null says something: there is no query. */
+const nullable = z.unknown();
+
+export const strictDashboard: StrictBody = {
+  schema: bodyOf(KEYS, {
+    tiles: z.array(bodyOf(TILE, { config: z.unknown().transform(toManagedChart) })),
+    filters: z.array(bodyOf(["id", ...FILTER_KEYS])),
+    savedFilterValues: z.array(bodyOf(["type", "condition"])),
+    containers: z.array(bodyOf(CONTAINER)),
+    savedQuery: nullable,
+    savedQueryLanguage: nullable,
+  }),
+};

@@ -1,0 +1,55 @@
+import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
+import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
+import type { DashboardArgs, DashboardOutputs, ImportedDashboardArgs } from "../alerting.types";
+import { Resolver } from "../../engine/program/resolver";
+import { createMark } from "../owner-mark";
+import { alertingService } from "../service";
+import { resolveNames } from "./dashboard.references";
+import { dashboardType } from "./dashboard.schema";
+
+// Every output is declared by the generated interface.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
+export interface Dashboard extends DashboardOutputs {}
+
+/** A dashboard of ClickStack (HyperDX). The service deletes the alerts on its tiles along with it. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class Dashboard extends ManagedResource {
+  /** @internal The type token under which policies and the engine know this class. */
+  static readonly __pulumiType = dashboardType.token;
+
+  /**
+   * Looks up an existing dashboard without managing it.
+   *
+   * @param name The name of the resource in the program.
+   * @param id The identifier of the dashboard on the service.
+   */
+  static get(name: string, id: Input<ID>, options?: CustomResourceOptions): Dashboard {
+    return new Dashboard(name, {}, { ...options, id });
+  }
+
+  /** Is the object a `Dashboard`, even one made by another copy of this package? */
+  static override isInstance(object: unknown): object is Dashboard {
+    return isResourceOf(dashboardType.token, object);
+  }
+
+  /**
+   * @param name The name of the resource in the program.
+   * @param args What to manage of an object that exists.
+   * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
+   */
+  constructor(name: string, args: ImportedDashboardArgs, options: ExistingResourceOptions);
+  /**
+   * @param name The name of the resource in the program.
+   * @param args What to manage of the dashboard.
+   * @param options Resource options. `import: "<id>"` adopts the dashboard with this identifier.
+   */
+  constructor(name: string, args: DashboardArgs, options?: CustomResourceOptions);
+  constructor(name: string, args: DashboardArgs | ImportedDashboardArgs, options?: CustomResourceOptions) {
+    const resolver = new Resolver(alertingService);
+    // A program in JavaScript may leave the arguments out.
+    const inputs = resolveNames(args ?? {}, resolver);
+    super(dashboardType, name, { ...inputs, ...createMark(dashboardType.token, name, options) }, options);
+    resolver.useProvider(this.getProvider(dashboardType.token));
+  }
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Same } from "../../engine/kind/collection/declaration";
+import type { Known } from "../../engine/kind/collection/content";
+import { tagMark } from "../../engine/kind/owner-mark";
+import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
+import { dropLeftovers, fillDefaults, isObject } from "../chart/chart.defaults";
+import { SETTINGS } from "../settings";
+import { MOST_TAGS, type WireDashboard, type WireTile } from "./dashboard.schema";
+import { layOver, project } from "./nested";
+import { listEntries, nameOf, type Entry } from "./tile.entries";
+import { createKeyOf, pairWith, toTileState } from "./tile.state";
+
+/** The one mapping of dashboards to the wire, and the one from it. */
+
+export const tagsMark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
+
+/** What tells the entries of a list apart, and what the service fills in where one has no value. */
+interface ListForm {
+  readonly by?: string;
+  readonly defaults: Plain;
+}
+
+const LISTS: Readonly<Record<"filters" | "containers" | "savedFilterValues", ListForm>> = {
+  filters: { by: "name", defaults: { isBroadcastEnabled: true, isVariableEnabled: false } },
+  containers: { by: "id", defaults: {} },
+  savedFilterValues: { defaults: { type: "sql" } },
+};
+type ListKey = keyof typeof LISTS;
+const LIST_KEYS = Object.keys(LISTS) as ListKey[];
+
+export function toState(wire: WireDashboard, known: Known): Plain {
+  return dropAbsent({
+    name: wire.name,
+    ...toTileState(wire.tiles ?? [], known),
+    tags: tagsMark.remove(wire.tags),
+    // An empty query is none, and the service keeps a language without one.
+    ...(wire.savedQuery ? pick(wire, ["savedQuery", "savedQueryLanguage"]) : {}),
+    ...Object.fromEntries(LIST_KEYS.map((key) => [key, showList(key, wire[key], known)])),
+  });
+}
+
+function showList(key: ListKey, live: unknown, { recorded, args }: Known): Plain[] {
+  const { defaults } = LISTS[key];
+  return listOf(live).map((entry, index) => {
+    const own = dropAbsent(key === "filters" ? omit(entry, ["id"]) : entry);
+    const declared = findEntry(key, (args ?? recorded)[key], own, index);
+    const before = args && findEntry(key, recorded[key], own, index);
+    if (declared === undefined && before === undefined) return own;
+    return project(declared, before, { full: { ...defaults, ...own }, short: own }) as Plain;
+  });
+}
+
+/** The entry of a list that is the same as a live one, as far as the list tells. */
+function findEntry(key: ListKey, list: unknown, live: Plain, index: number): Plain | undefined {
+  const { by } = LISTS[key];
+  return by === undefined ? listOf(list)[index] : listOf(list).find((one) => one[by] === live[by]);
+}
+
+function listOf(value: unknown): Plain[] {
+  return Array.isArray(value) ? (value as Plain[]) : [];
+}
+
+/** The body that creates a dashboard. */
+export function toWire(args: Plain): Plain {
+  return dropAbsent({
+    ...args,
+    ...(args.tiles !== undefined && { tiles: listNew(args.tiles).map(newTile) }),
+  });
+}
+
+/** The tiles in the order in which a new dashboard gets them. */
+export function listNew(tiles: unknown): Entry[] {
+  const entries = listEntries(tiles);
+  return Array.isArray(tiles) ? entries : entries.sort((a, b) => byPlace(a.tile, b.tile));
+}
+
+function newTile(entry: Entry): Plain {
+  return { ...entry.tile, name: nameOf(entry) };
+}
+
+function byPlace(a: Plain, b: Plain): number {
+  return Number(a.y) - Number(b.y) || Number(a.x) - Number(b.x);
+}
+
+/** The current dashboard as a body. An update keeps what it does not send, so it sends everything. */
+export function toBody(current: WireDashboard): Plain {
+  return {
+    savedQuery: null,
+    savedQueryLanguage: null,
+    ...omit(current, ["id"]),
+    tags: current.tags ?? [],
+    tiles: (current.tiles ?? []).map((tile) => ({ ...tile, config: dropLeftovers(tile.config) })),
+    ...Object.fromEntries(LIST_KEYS.map((key) => [key, listOf(current[key])])),
+  };
+}
+
+/** Lays what is declared over the body. */
+export function lay(body: Plain, args: Plain, _habits: unknown, recorded: Plain): void {
+  const { tiles, ...others } = args;
+  const lists = LIST_KEYS.filter((key) => args[key] !== undefined);
+  const laid = lists.map((key) => [key, layList(key, listOf(body[key]), listOf(args[key]), recorded)]);
+  const live = body.tiles as WireTile[];
+  Object.assign(body, others, Object.fromEntries(laid));
+  if (tiles !== undefined) body.tiles = layTiles(live, args, recorded);
+  body.tiles = (body.tiles as Plain[]).map((tile) => leaveLost(tile, listOf(body.containers)));
+  settleQuery(body);
+}
+
+/** A tile that nobody declares may be in a container or a tab that goes. */
+function leaveLost(tile: Plain, containers: readonly Plain[]): Plain {
+  const container = containers.find(({ id }) => id === tile.containerId);
+  if (container === undefined) return omit(tile, ["containerId", "tabId"]);
+  return listOf(container.tabs).some(({ id }) => id === tile.tabId) ? tile : omit(tile, ["tabId"]);
+}
+
+/** The tiles that the service has, in its order, then new ones. One that nobody has seen in a refresh stays. */
+function layTiles(live: readonly WireTile[], args: Plain, recorded: Plain): Plain[] {
+  const entries = new Map(listEntries(args.tiles).map((entry) => [entry.key, entry]));
+  const pairs = pairWith(live, { recorded, args });
+  const keyOf = createKeyOf(recorded);
+  const before = new Map(listEntries(recorded.tiles).map(({ key, tile }) => [key, tile]));
+  const keys = new Map([...pairs].map(([key, tile]) => [tile, key]));
+  const current = live.flatMap((tile) => {
+    const entry = entries.get(keys.get(tile) ?? "");
+    if (keys.has(tile) && entry) return [layTile(tile, entry, before.get(keyOf(tile) ?? ""))];
+    return keyOf(tile) === undefined ? [tile] : [];
+  });
+  const added = listNew(args.tiles).filter(({ key }) => !pairs.has(key));
+  return [...current, ...added.map(newTile)];
+}
+
+function layTile(live: WireTile, entry: Entry, recorded: Plain | undefined): Plain {
+  const { config, ...place } = entry.tile;
+  return {
+    ...omit(live, ["containerId", "tabId"]),
+    ...place,
+    name: nameOf(entry),
+    config: dropLeftovers(layConfig(live.config, config, recorded?.config)),
+  };
+}
+
+/** Nothing of a chart of another type means the same. */
+function layConfig(live: unknown, declared: unknown, recorded: unknown): unknown {
+  if (!isObject(live) || !isObject(declared)) return declared;
+  const isSameType = ["configType", "displayType"].every((key) => (live[key] ?? undefined) === declared[key]);
+  return isSameType ? layOver(live, declared, recorded) : declared;
+}
+
+/** The entries as declared, over those that the service has under the same name. A PUT wants an identifier of each filter. */
+function layList(key: ListKey, live: readonly Plain[], declared: readonly Plain[], recorded: Plain): Plain[] {
+  const { by } = LISTS[key];
+  const free = new Set(live);
+  const take = (test: (one: Plain) => boolean): Plain | undefined => {
+    const one = [...free].find(test);
+    if (one) free.delete(one);
+    return one;
+  };
+  const named = declared.map((one) =>
+    by === undefined ? undefined : take((other) => other[by] === one[by]),
+  );
+  return declared.map((one, index) => {
+    const renamed = (other: Plain): boolean =>
+      by !== undefined && isDeepStrictEqual(omit(other, ["id", by]), omit(one, [by]));
+    const base = named[index] ?? take(renamed);
+    const id = key === "filters" ? { id: base?.id ?? randomBytes(12).toString("hex") } : {};
+    const before = base && findEntry(key, recorded[key], base, index);
+    return { ...id, ...(layOver(base, one, before) as Plain) };
+  });
+}
+
+/** Without a language the service chooses one; null beside a query it refuses. */
+function settleQuery(body: Plain): void {
+  if (body.savedQuery === null) body.savedQueryLanguage = null;
+  else if (body.savedQueryLanguage === null) delete body.savedQueryLanguage;
+}
+
+/** Do both say the same, with all that the service fills in? The order of a list is none of the service. */
+const sameTiles: Same = (recorded, declared) => isDeepStrictEqual(fillTiles(recorded), fillTiles(declared));
+
+function fillTiles(tiles: unknown): unknown {
+  const entries = listEntries(tiles).map((entry) => ({
+    ...entry.tile,
+    key: entry.key,
+    name: nameOf(entry),
+    config: fillDefaults(entry.tile.config),
+  }));
+  return [Array.isArray(tiles), entries.sort((a, b) => (a.key < b.key ? -1 : 1))];
+}
+
+function sameList(key: ListKey): Same {
+  const fill = (value: unknown): Plain[] =>
+    listOf(value).map((one) => ({ ...LISTS[key].defaults, ...dropAbsent(one) }));
+  return (recorded, declared) => isDeepStrictEqual(fill(recorded), fill(declared));
+}
+
+export const SAME: Readonly<Record<string, Same | undefined>> = {
+  tiles: sameTiles,
+  tags: (recorded, declared) => isDeepStrictEqual(unique(recorded), unique(declared)),
+  ...Object.fromEntries(LIST_KEYS.map((key) => [key, sameList(key)])),
+};
+
+function unique(tags: unknown): unknown[] {
+  return [...new Set(Array.isArray(tags) ? tags : [])];
+}

@@ -1,0 +1,111 @@
+import { basename, extname } from "node:path";
+import { findProblems } from "../../../engine/check";
+import type { Plain } from "../../../engine/plain";
+import { formatPath, quote, type Problem } from "../../../engine/problems";
+import type { YamlFile } from "../../../files/yaml-file";
+import { isObject } from "../../chart/chart.defaults";
+import { parseFile, refuse } from "../../declared-file";
+import { findDashboardProblems } from "../dashboard.validation";
+import { severalDashboards } from "./dashboards-file.schema";
+import { isTemplate, toArguments } from "./exported";
+import { splitProperty } from "./split-property";
+import { findLostConditions } from "./template";
+
+type Path = readonly (string | number)[];
+
+/** A dashboard as it stands in a file. */
+interface Entry {
+  readonly name: unknown;
+  readonly path: Path;
+  readonly content: unknown;
+}
+
+/** A dashboard of a file, complete. */
+export interface DashboardOfFile {
+  /** The name of its resource. */
+  readonly name: string;
+  readonly args: Plain;
+  /** `file:line:column` of what says the property `tiles.errors.config.source`, or of the nearest thing around it. */
+  readonly place: (property: string) => string;
+}
+
+/** The dashboards of a file. Errors: everything that is wrong, a line each, with file, line and column. */
+export function readDashboardsFile(file: string): DashboardOfFile[] {
+  const yaml = parseFile(file);
+  const entries = listEntries(yaml, file);
+  refuse(findNameProblems(yaml, entries));
+  refuse(entries.flatMap((entry) => findEntryProblems(yaml, entry)));
+  return entries.map(({ name, path, content }) => {
+    const args = toArguments(content as Plain);
+    const place = (property: string): string => yaml.place([...path, ...splitProperty(args, property)]);
+    return { name: String(name), args, place };
+  });
+}
+
+/** An answer of the API is wrapped. */
+const WRAPPERS = ["data", "result"];
+
+function listEntries(yaml: YamlFile, file: string, path: Path = [], value = yaml.value): Entry[] {
+  if (Array.isArray(value))
+    return value.map((content: unknown, index) => {
+      const name = isObject(content) ? content.name : undefined;
+      return { name, path: [...path, index], content };
+    });
+  // An empty file would delete every dashboard that it had before.
+  if (!isObject(value)) return [{ name: "-", path, content: value }];
+  const [wrapper] = WRAPPERS.filter((key) => key in value && !("tiles" in value));
+  if (wrapper !== undefined) return listEntries(yaml, file, [...path, wrapper], value[wrapper]);
+  if ("dashboards" in value) return listNamed(yaml, value);
+  const { $schema: _, ...content } = value;
+  return [{ name: basename(file, extname(file)), path, content }];
+}
+
+function listNamed(yaml: YamlFile, value: Plain): Entry[] {
+  const problems = findProblems(severalDashboards, [], value);
+  refuse(problems.map((problem) => formatProblem(yaml, [], problem, readKeys(problem))));
+  return Object.entries(value.dashboards as Plain).map(([name, content]) => ({
+    name,
+    path: ["dashboards", name],
+    content,
+  }));
+}
+
+function findNameProblems(yaml: YamlFile, entries: readonly Entry[]): string[] {
+  const first = new Map<unknown, string>();
+  return entries.flatMap(({ name, path, content }) => {
+    const before = first.get(name);
+    first.set(name, before ?? formatPath(path));
+    const expected = describeExpectedName(name, before);
+    if (expected === undefined || !isObject(content)) return [];
+    // A list has its names in the dashboards.
+    const keys = typeof path.at(-1) === "number" ? ["name"] : [];
+    const reason = `expected ${expected}; found ${before ?? quote(name)}`;
+    return [formatProblem(yaml, path, { path: formatPath(keys), reason }, keys)];
+  });
+}
+
+function describeExpectedName(name: unknown, before: string | undefined): string | undefined {
+  if (typeof name !== "string" || name === "") return "a name, which the resource has, too";
+  return before === undefined ? undefined : "a name that no other dashboard has";
+}
+
+function findEntryProblems(yaml: YamlFile, { path, content }: Entry): string[] {
+  if (!isObject(content)) {
+    const reason = `expected a dashboard such as {name: "API", tiles: {…}}; found ${quote(content)}`;
+    return [formatProblem(yaml, path, { path: "", reason }, [])];
+  }
+  const args = toArguments(content);
+  const lost = isTemplate(content) ? findLostConditions(content.tiles) : [];
+  return [...findDashboardProblems(args), ...lost].map((problem) =>
+    formatProblem(yaml, path, problem, problem.keys ? readKeys(problem) : splitProperty(args, problem.path)),
+  );
+}
+
+function readKeys({ keys = [] }: Problem): Path {
+  return keys as Path;
+}
+
+function formatProblem(yaml: YamlFile, path: Path, { path: property, reason }: Problem, keys: Path): string {
+  const title = [formatPath(path), property].filter((part) => part !== "").join(".");
+  return `${yaml.place([...path, ...keys])}: ${title === "" ? "" : `${title}: `}${reason}`;
+}

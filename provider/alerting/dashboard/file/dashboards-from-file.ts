@@ -1,0 +1,56 @@
+import type { CustomResourceOptions } from "@pulumi/pulumi";
+import type { DashboardArgs } from "../../alerting.types";
+import { Resolver } from "../../../engine/program/resolver";
+import { alertingService } from "../../service";
+import { Dashboard } from "../dashboard";
+import { resolveNames } from "../dashboard.references";
+import type * as dashboardsFile from "./dashboards-file";
+
+/** Options of every dashboard that a file declares. */
+export type DashboardsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">;
+
+/**
+ * Makes a dashboard of each one in a file of YAML or JSON, such as
+ *
+ *     dashboards:
+ *       shop:
+ *         name: Shop
+ *         tiles:
+ *           errors:
+ *             { x: 0, y: 0, w: 12, h: 4, config: { displayType: line, source: Logs, select: [{ aggFn: count }] } }
+ *
+ * A dashboard takes what `DashboardArgs` takes; its key is the name of its resource. A file may also hold one dashboard,
+ * whose resource has the name of the file without its ending, or a list, whose resources have the names of the
+ * dashboards. Each may be what the API answers or what the user interface exports: identifiers of the dashboard, its
+ * tiles and its filters are dropped. Editors know the format by `schemas/dashboards.schema.json` of this package.
+ *
+ * Errors: a file that cannot be read or is no YAML; anything that `Dashboard` would refuse; an exported condition that
+ * the API does not have. They name file, line and column.
+ *
+ * @param file Path of the file, from the directory that the program is in.
+ * @param options Resource options of every dashboard, such as `provider` or `parent`.
+ * @returns The dashboards by the names of their resources.
+ */
+export function dashboardsFromFile(
+  file: string,
+  options?: DashboardsFromFileOptions,
+): Record<string, Dashboard> {
+  // Programs without such files do not load what reads YAML.
+  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- an import would load it at once
+  const { readDashboardsFile } = require("./dashboards-file") as typeof dashboardsFile;
+  return Object.fromEntries(readDashboardsFile(file).map((one) => [one.name, declare(one, options)]));
+}
+
+function declare(
+  { name, args, place }: dashboardsFile.DashboardOfFile,
+  options: DashboardsFromFileOptions | undefined,
+): Dashboard {
+  const resolver = new Resolver(alertingService, ({ path, reason }) => ({
+    path,
+    reason: `${reason} (${place(path)})`,
+  }));
+  // The schema has checked what the file says.
+  const dashboard = new Dashboard(name, resolveNames(args, resolver) as unknown as DashboardArgs, options);
+  resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
+  return dashboard;
+}

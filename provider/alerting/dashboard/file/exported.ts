@@ -1,0 +1,40 @@
+import { dropAbsent, omit, type Plain } from "../../../engine/plain";
+import { dropLeftovers, isObject } from "../../chart/chart.defaults";
+import { fromTemplate } from "./template";
+
+/** What the API shows of a dashboard and no program declares. */
+const SHOWN_ONLY = ["id", "team", "teamId", "createdAt", "updatedAt"];
+
+/** The user interface exports a template: it says the version of its format, and has charts in another form. */
+export function isTemplate({ version }: Plain): boolean {
+  return typeof version === "string";
+}
+
+/** The arguments of a dashboard of a file, which may be exported. What is wrong with it stays as it is. */
+export function toArguments(content: Plain): Plain {
+  const { tiles, filters, ...rest } = dropAbsent(dropQueryless(omit(content, SHOWN_ONLY))) as Plain;
+  const toTile = isTemplate(content) ? fromTemplate : (tile: Plain): Plain => tile;
+  return {
+    ...(isTemplate(content) ? omit(rest, ["version"]) : rest),
+    ...(tiles !== undefined && { tiles: mapEach(tiles, (tile) => cleanTile(toTile(tile))) }),
+    ...(filters !== undefined && { filters: mapEach(filters, (filter) => dropAbsent(omit(filter, ["id"]))) }),
+  };
+}
+
+function cleanTile(tile: Plain): Plain {
+  const { config, ...rest } = dropAbsent(omit(tile, ["id"])) as Plain;
+  return { ...rest, ...(config !== undefined && { config: dropLeftovers(config) }) };
+}
+
+/** An empty query is none, and the service keeps a language without one. */
+function dropQueryless(content: Plain): Plain {
+  const isEmpty = content.savedQuery === "" || content.savedQuery === null;
+  return isEmpty ? omit(content, ["savedQuery", "savedQueryLanguage"]) : content;
+}
+
+function mapEach(all: unknown, change: (one: Plain) => Plain): unknown {
+  const changeOne = (one: unknown): unknown => (isObject(one) ? change(one) : one);
+  if (Array.isArray(all)) return all.map(changeOne);
+  if (!isObject(all)) return all;
+  return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, changeOne(one)]));
+}

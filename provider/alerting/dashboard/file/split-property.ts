@@ -1,0 +1,22 @@
+import { isObject } from "../../chart/chart.defaults";
+
+/** The keys of the property `tiles.errors.config`. A key may have any characters, so those of the value decide. */
+export function splitProperty(value: unknown, property: string): (string | number)[] {
+  if (property === "") return [];
+  const [part, index] = /^\[(\d+)\]/.exec(property) ?? [];
+  if (Array.isArray(value) && part !== undefined)
+    return [Number(index), ...splitProperty(value[Number(index)], withoutDot(property.slice(part.length)))];
+  const key = isObject(value) ? findKey(Object.keys(value), property) : undefined;
+  if (!isObject(value) || key === undefined) return [property];
+  return [key, ...splitProperty(value[key], withoutDot(property.slice(key.length)))];
+}
+
+/** The longest key that the property begins with. */
+function findKey(keys: readonly string[], property: string): string | undefined {
+  const all = keys.filter((key) => property.startsWith(key) && /^($|[.[])/.test(property.slice(key.length)));
+  return all.sort((a, b) => b.length - a.length)[0];
+}
+
+function withoutDot(rest: string): string {
+  return rest.startsWith(".") ? rest.slice(1) : rest;
+}

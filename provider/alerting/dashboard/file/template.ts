@@ -1,0 +1,84 @@
+import { omit, pick, type Plain } from "../../../engine/plain";
+import { quote, type Problem } from "../../../engine/problems";
+import { isObject } from "../../chart/chart.defaults";
+import { otherCharts } from "../../chart/other.schema";
+import { selectItem } from "../../chart/parts.schema";
+import { seriesCharts } from "../../chart/series.schema";
+import { sqlCharts } from "../../chart/sql.schema";
+
+/** What the user interface exports: names of sources and connections, and charts in the form that it stores. */
+
+/** The keys of each type of chart; whatever else a stored chart has means nothing to the API. */
+const KEYS = new Map<string, readonly string[]>(
+  [...seriesCharts, ...otherCharts, ...sqlCharts].map(({ shape }) => [typeOf(shape), Object.keys(shape)]),
+);
+
+function typeOf({ configType, displayType }: Record<"configType" | "displayType", unknown>): string {
+  const isSql = isLiteral(configType) && configType.value === "sql";
+  return `${isSql ? "sql " : ""}${isLiteral(displayType) ? String(displayType.value) : ""}`;
+}
+
+function isLiteral(schema: unknown): schema is { readonly value: unknown } {
+  return typeof schema === "object" && schema !== null && "value" in schema;
+}
+
+function keysOf({ configType, displayType }: Plain): readonly string[] | undefined {
+  return KEYS.get(`${configType === "sql" ? "sql " : ""}${String(displayType)}`);
+}
+
+/** A tile of a template, in the form of the API. */
+export function fromTemplate(tile: Plain): Plain {
+  const { config } = tile;
+  if (!isObject(config)) return tile;
+  return { name: config.name ?? "", ...tile, config: toChart({ displayType: "line", ...config }) };
+}
+
+function toChart(config: Plain): Plain {
+  const keys = keysOf(config);
+  if (keys === undefined) return omit(config, ["name"]);
+  const { select, seriesReturnType, fillNulls, onClick } = config;
+  const chart = {
+    ...config,
+    ...(seriesReturnType === "ratio" && { asRatio: true }),
+    ...(fillNulls !== undefined && { fillNulls: fillNulls !== false }),
+    ...(isObject(onClick) && { onClick: toClick(onClick) }),
+    ...(Array.isArray(select) && { select: select.map((item: unknown) => toItem(item, config)) }),
+  };
+  return pick(chart, keys);
+}
+
+function toItem(item: unknown, { displayType }: Plain): unknown {
+  if (!isObject(item)) return item;
+  if (displayType === "heatmap")
+    return pick(item, ["valueExpression", "countExpression", "heatmapScaleType"]);
+  const { aggCondition, aggConditionLanguage, isDelta } = item;
+  const stored = {
+    ...item,
+    where: aggCondition ?? undefined,
+    whereLanguage: aggConditionLanguage ?? undefined,
+    periodAggFn: isDelta === true ? "delta" : undefined,
+  };
+  return pick(stored, Object.keys(selectItem.shape));
+}
+
+/** A click leads to a thing by its name. */
+function toClick(click: Plain): Plain {
+  const { type, target } = click;
+  if (!isObject(target) || target.mode !== "id") return click;
+  const { id: name } = target;
+  const byName = type === "search" ? { mode: "id", source: name } : { mode: "template", template: name };
+  return { ...click, target: byName };
+}
+
+/** Conditions of whole charts that have none in the API: it would show and count more than the template does. */
+export function findLostConditions(tiles: unknown): Problem[] {
+  if (!Array.isArray(tiles)) return [];
+  return (tiles as unknown[]).flatMap((tile, index) => {
+    const config = isObject(tile) && isObject(tile.config) ? { displayType: "line", ...tile.config } : {};
+    const { where } = config as Plain;
+    if (!where || keysOf(config)?.includes("where") !== false) return [];
+    const expected = "expected none: the API has conditions of single series only";
+    const keys = ["tiles", index, "config", "where"];
+    return [{ path: `tiles[${index}].config.where`, keys, reason: `${expected}; found ${quote(where)}` }];
+  });
+}

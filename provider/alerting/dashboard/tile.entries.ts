@@ -1,0 +1,61 @@
+import type { Plain } from "../../engine/plain";
+import { isObject } from "../chart/chart.defaults";
+
+/** The tiles of a program: by keys, or as a list, which has none. */
+export type Tiles = Readonly<Record<string, Plain>> | readonly Plain[];
+
+/** A tile of a program, with the key that its identity follows. */
+export interface Entry {
+  readonly key: string;
+  readonly tile: Plain;
+}
+
+/** The tiles with their keys. Those of a list are the names, with a number where a name is there already. */
+export function listEntries(tiles: unknown): Entry[] {
+  if (Array.isArray(tiles)) {
+    const taken = new Set<string>();
+    return (tiles as readonly Plain[]).map((tile) => ({ key: createListKey(tile.name, taken), tile }));
+  }
+  return isObject(tiles)
+    ? Object.entries(tiles as Record<string, Plain>).map(([key, tile]) => ({ key, tile }))
+    : [];
+}
+
+/** The name that the service has of a tile. */
+export function nameOf({ key, tile }: Entry): unknown {
+  return tile.name ?? key;
+}
+
+/** The tiles in the form of the program; by keys where there is no program. */
+export function joinEntries(entries: readonly Entry[], isList: boolean): Tiles {
+  return isList
+    ? entries.map(({ tile }) => tile)
+    : Object.fromEntries(entries.map(({ key, tile }) => [key, tile]));
+}
+
+export function createListKey(name: unknown, taken: Set<string>): string {
+  return claim(typeof name === "string" && name !== "" ? name : "tile", " ", taken);
+}
+
+/** A key for a tile that no program has named: `errorRate` for "Error rate". */
+export function createRecordKey(name: unknown, taken: Set<string>): string {
+  const words = typeof name === "string" ? (name.match(/[\p{L}\p{N}_$]+/gu) ?? []) : [];
+  const camel = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join("");
+  return claim(camel === "" || camel.startsWith("__") ? `tile${camel}` : camel, "", taken);
+}
+
+function claim(wanted: string, separator: string, taken: Set<string>): string {
+  let key = wanted;
+  for (let number = 2; taken.has(key); number += 1) key = `${wanted}${separator}${number}`;
+  taken.add(key);
+  return key;
+}
+
+const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
+const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The tiles with the paths that a program knows them by. */
+export function listPathsOf(tiles: unknown): [string, Plain][] {
+  if (Array.isArray(tiles)) return tiles.map((tile: Plain, index) => [`tiles[${index}]`, tile]);
+  return listEntries(tiles).map(({ key, tile }) => [`tiles.${key}`, tile]);
+}

@@ -1,0 +1,105 @@
+import { pick, toStableText, type Plain } from "../../engine/plain";
+import { fillDefaults } from "../chart/chart.defaults";
+import type { WireTile } from "./dashboard.schema";
+import { project } from "./nested";
+import { nameOf, type Entry } from "./tile.entries";
+
+/** What tells the tiles of a program and those of the service apart, as far as something is known. */
+interface Sides {
+  readonly declared: readonly Entry[];
+  readonly live: readonly WireTile[];
+  /** The identifiers that state has, by key. */
+  readonly ids: Readonly<Record<string, unknown>>;
+  readonly isList: boolean;
+  /** Does the program have its tiles by keys, as state has them? */
+  readonly isKeyed: boolean;
+}
+
+/** What two tiles have to share. */
+interface Trait {
+  ofDeclared(entry: Entry): string;
+  ofLive(tile: WireTile, beside: Entry): string;
+  /** Several may share it: they pair in their order. */
+  readonly inOrder?: true;
+}
+
+/**
+ * Which live tile each declared one is, by key. The identifier of the same key comes first; then whatever only one tile
+ * of each side shares: the name, the content, both with the place. A tile of a list keeps its identity at its place.
+ * The key of a list is only a name, and several tiles may have it: what two of the three tell comes before it.
+ */
+export function pairTiles({ declared, live, ids, isList, isKeyed }: Sides): Map<string, WireTile> {
+  const pairs = new Pairs(declared, live);
+  const known = new Set(Object.values(ids));
+  if (!isKeyed) pairs.joinAlike(UNMISTAKABLE, ({ id }) => known.has(id));
+  pairs.joinKeys(ids);
+  pairs.joinAlike([...TRAITS, ...(isList ? [PLACE_OF_TYPE] : []), TWINS]);
+  return pairs.byKey;
+}
+
+class Pairs {
+  readonly byKey = new Map<string, WireTile>();
+  private readonly taken = new Set<WireTile>();
+
+  constructor(
+    private readonly declared: readonly Entry[],
+    private readonly live: readonly WireTile[],
+  ) {}
+
+  joinKeys(ids: Sides["ids"]): void {
+    for (const entry of this.declared.filter(({ key }) => !this.byKey.has(key))) {
+      const tile = this.live.find(({ id }) => id === ids[entry.key]);
+      if (tile !== undefined && !this.taken.has(tile)) this.join(entry, tile);
+    }
+  }
+
+  joinAlike(traits: readonly Trait[], isMeant: (tile: WireTile) => boolean = () => true): void {
+    for (const trait of traits) {
+      const entries = this.declared.filter(({ key }) => !this.byKey.has(key));
+      const tiles = this.live.filter((tile) => !this.taken.has(tile) && isMeant(tile));
+      for (const entry of entries) {
+        const own = trait.ofDeclared(entry);
+        const alike = tiles.filter((tile) => trait.ofLive(tile, entry) === own);
+        const rivals = entries.filter((other) => trait.ofDeclared(other) === own);
+        const [first] = alike.filter((tile) => !this.taken.has(tile));
+        if (first !== undefined && (trait.inOrder || (alike.length === 1 && rivals.length === 1)))
+          this.join(entry, first);
+      }
+    }
+  }
+
+  private join(entry: Entry, tile: WireTile): void {
+    this.byKey.set(entry.key, tile);
+    this.taken.add(tile);
+  }
+}
+
+const placeOf = (tile: Plain): string => toStableText(pick(tile, ["x", "y", "w", "h"]));
+const contentOf = (config: unknown): string => toStableText(fillDefaults(config));
+
+const name: Trait = {
+  ofDeclared: (entry) => toStableText(nameOf(entry)),
+  ofLive: (tile) => toStableText(tile.name),
+};
+const place: Trait = { ofDeclared: ({ tile }) => placeOf(tile), ofLive: (tile) => placeOf(tile) };
+/** What the program does not declare of a chart is no difference. */
+const content: Trait = {
+  ofDeclared: ({ tile }) => contentOf(tile.config),
+  ofLive: ({ config }, { tile }) => {
+    const full = fillDefaults(config);
+    return contentOf(project(tile.config, undefined, { full, short: full }));
+  },
+};
+const both = (one: Trait, other: Trait): Trait => ({
+  ofDeclared: (entry) => one.ofDeclared(entry) + other.ofDeclared(entry),
+  ofLive: (tile, beside) => one.ofLive(tile, beside) + other.ofLive(tile, beside),
+});
+const type: Trait = {
+  ofDeclared: ({ tile }) => String((tile.config as Plain | undefined)?.displayType),
+  ofLive: ({ config }) => String(config?.displayType),
+};
+
+const TRAITS: readonly Trait[] = [name, content, both(name, place), both(content, place)];
+const PLACE_OF_TYPE = both(place, type);
+const TWINS: Trait = { ...both(both(name, content), place), inOrder: true };
+const UNMISTAKABLE: readonly Trait[] = [TWINS, both(content, place), both(name, place), both(name, content)];

@@ -1,0 +1,83 @@
+import { z } from "../../zod";
+import { chart } from "../chart/chart.schema";
+import { text } from "../chart/values.schema";
+
+const column = z.number("expected a number of columns");
+const row = z.number("expected a number of rows");
+
+const place = {
+  /** Columns from the left of the grid of 24, 0 to 23. */
+  x: column.min(0, "expected 0 to 23 columns").max(23, "expected 0 to 23 columns"),
+  /** Rows from the top of the grid. */
+  y: row.min(0, "expected at least 0 rows"),
+  /** Width, 1 to 24 columns. */
+  w: column.min(1, "expected 1 to 24 columns").max(24, "expected 1 to 24 columns"),
+  /** Height, at least 1 row. */
+  h: row.min(1, "expected at least 1 row"),
+};
+
+const rest = {
+  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  containerId: text(Infinity, 1).optional(),
+  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  tabId: text(Infinity, 1).optional(),
+  /** What the tile draws. */
+  config: chart,
+};
+
+const EXAMPLE = 'expected a tile such as {x: 0, y: 0, w: 12, h: 4, config: {displayType: "line", …}}';
+
+const needsContainer = ({ containerId, tabId }: { containerId?: unknown; tabId?: unknown }): boolean =>
+  tabId === undefined || containerId !== undefined;
+const NO_CONTAINER = { path: ["tabId"], error: "expected none without containerId" };
+
+const tile = z
+  .strictObject(
+    {
+      /** Name of the tile. Default: its key in `tiles`. */
+      name: text().optional(),
+      ...place,
+      ...rest,
+    },
+    EXAMPLE,
+  )
+  .refine(needsContainer, NO_CONTAINER);
+
+const listedTile = z
+  .strictObject(
+    {
+      /** Name of the tile. */
+      name: text(),
+      ...place,
+      ...rest,
+    },
+    EXAMPLE,
+  )
+  .refine(needsContainer, NO_CONTAINER);
+
+/**
+ * A tile of a record of tiles.
+ *
+ * @published
+ * @publishedInputs DashboardTileArgs
+ */
+export type DashboardTile = z.infer<typeof tile>;
+/**
+ * A tile of a list of tiles, which has a name.
+ *
+ * @published
+ * @publishedInputs ListedDashboardTileArgs
+ */
+export type ListedDashboardTile = z.infer<typeof listedTile>;
+
+export const MOST_TILES = 500;
+
+export const tiles = z.union(
+  [
+    z.record(z.string(), tile).refine((all) => Object.keys(all).length <= MOST_TILES, {
+      error: `expected at most ${MOST_TILES} tiles`,
+    }),
+    z.array(listedTile).max(MOST_TILES, `expected at most ${MOST_TILES} tiles`),
+  ],
+  "expected tiles by their keys, or a list of tiles",
+);

@@ -1,0 +1,125 @@
+import type { Known } from "../../engine/kind/collection/content";
+import { pick, type Plain } from "../../engine/plain";
+import { dropDefaults, fillDefaults, isObject } from "../chart/chart.defaults";
+import type { WireTile } from "./dashboard.schema";
+import { project, type Live } from "./nested";
+import {
+  createListKey,
+  createRecordKey,
+  joinEntries,
+  listEntries,
+  type Entry,
+  type Tiles,
+} from "./tile.entries";
+import { pairTiles } from "./tile.pairs";
+
+/** The tiles of a dashboard as state has them: those that the service has, in the program's form. */
+export interface TileState {
+  readonly tiles: Tiles;
+  readonly tileIds: Readonly<Record<string, string>>;
+}
+
+/** The tiles that state has, by the identifiers of the service. */
+export function listRecordedIds({ tileIds }: Plain): Readonly<Record<string, unknown>> {
+  return isObject(tileIds) ? tileIds : {};
+}
+
+/** Which live tile is which of the program's or, where no program writes, of state's. */
+export function pairWith(live: readonly WireTile[], { recorded, args }: Known): Map<string, WireTile> {
+  const tiles = args?.tiles ?? recorded.tiles;
+  return pairTiles({
+    declared: listEntries(tiles),
+    live,
+    ids: listRecordedIds(recorded),
+    isList: Array.isArray(tiles),
+    isKeyed: !Array.isArray(tiles) && !Array.isArray(recorded.tiles),
+  });
+}
+
+/** The key under which state has a live tile that the program does not declare, if it has it. */
+export function createKeyOf(recorded: Plain): (tile: WireTile) => string | undefined {
+  const keys = new Map(Object.entries(listRecordedIds(recorded)).map(([key, id]) => [id, key]));
+  return ({ id }) => keys.get(id);
+}
+
+/** A tile of state, with its identifier. */
+interface ShownEntry extends Entry {
+  readonly id: string;
+}
+
+/**
+ * A reading shows every tile. A write shows those that it is about: what nobody has seen in a refresh, it leaves alone
+ * and does not record.
+ */
+export function toTileState(live: readonly WireTile[], known: Known): TileState {
+  const { recorded, args } = known;
+  const form = args?.tiles ?? recorded.tiles;
+  const isList = Array.isArray(form);
+  const pairs = pairWith(live, known);
+  const paired = new Set(pairs.values());
+  const before = new Map(listEntries(recorded.tiles).map(({ key, tile }) => [key, tile]));
+  const keyOf = createKeyOf(recorded);
+  const shown: ShownEntry[] = [];
+  for (const { key, tile } of listEntries(form)) {
+    const one = pairs.get(key);
+    if (one === undefined) continue;
+    const recordedTile = args && before.get(keyOf(one) ?? "");
+    shown.push({
+      // Until a write, a tile that somebody renamed has the key that state has of it.
+      key: (isList && args === undefined && keyOf(one)) || key,
+      id: one.id,
+      tile: showTile(one, key, { declared: tile, recorded: recordedTile }, isList),
+    });
+  }
+  const others = live.filter((one) => !paired.has(one) && isShown(one, known, keyOf));
+  return joinTiles([...shown, ...showOthers(others, [...shown, ...listEntries(form)], isList)], isList);
+}
+
+/** A tile that the program does not declare: a write is about those that state has. */
+function isShown(tile: WireTile, { args }: Known, keyOf: (tile: WireTile) => string | undefined): boolean {
+  return args?.tiles === undefined || keyOf(tile) !== undefined;
+}
+
+function showOthers(live: readonly WireTile[], known: readonly Entry[], isList: boolean): ShownEntry[] {
+  const taken = new Set(known.map(({ key }) => key));
+  const createKey = isList ? createListKey : createRecordKey;
+  return live.map((one) => {
+    const key = createKey(one.name, taken);
+    return { key, id: one.id, tile: showTile(one, key, {}, isList) };
+  });
+}
+
+function joinTiles(shown: readonly ShownEntry[], isList: boolean): TileState {
+  const tiles = joinEntries(shown, isList);
+  const keys = isList ? chooseKeys(shown, tiles) : shown.map(({ key }) => key);
+  const ids = shown.map(({ id }, index) => [keys[index] ?? "", id] as const);
+  return { tiles, tileIds: Object.fromEntries(ids) };
+}
+
+/** The keys of a list as they are, unless one of them is by now the name of another tile. */
+function chooseKeys(shown: readonly ShownEntry[], tiles: Tiles): string[] {
+  const names = listEntries(tiles).map(({ key }) => key);
+  const keys = shown.map(({ key }) => key);
+  return names.every((name, index) => keys[index] === name || !keys.includes(name)) ? keys : names;
+}
+
+interface Shapes {
+  readonly declared?: Plain;
+  readonly recorded?: Plain;
+}
+
+function showTile(live: WireTile, key: string, { declared, recorded }: Shapes, isList: boolean): Plain {
+  const isDefaultName = !isList && declared?.name === undefined && live.name === key;
+  const optional = Object.entries(pick(live, ["containerId", "tabId"])).filter(([, value]) => value !== null);
+  return {
+    ...(isDefaultName ? {} : { name: live.name ?? "" }),
+    ...pick(live, ["x", "y", "w", "h"]),
+    ...Object.fromEntries(optional),
+    config: showConfig(live.config ?? {}, declared?.config, recorded?.config),
+  };
+}
+
+function showConfig(config: unknown, declared: unknown, recorded: unknown): unknown {
+  const live: Live = { full: fillDefaults(config), short: dropDefaults(config) };
+  return declared === undefined ? live.short : project(declared, recorded, live);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { ProgramError } from "../engine/program/program-error";
+import { readYaml, type YamlFile } from "../files/yaml-file";
+
+/** Files in which people declare resources. */
+
+/** Errors: there is no such file, or it is no YAML. */
+export function parseFile(file: string): YamlFile {
+  try {
+    return readYaml(file, readFileSync(file, "utf8"));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new ProgramError(`${file}: there is no such file in ${process.cwd()}`);
+    throw new ProgramError(code === undefined ? message : `${file}: ${message}`);
+  }
+}
+
+const inOrderOfTheFile = new Intl.Collator("en", { numeric: true });
+
+/** Errors: the lines, if there are any; each begins with its place. */
+export function refuse(lines: readonly string[]): void {
+  if (lines.length > 0) throw new ProgramError([...lines].sort(inOrderOfTheFile.compare).join("\n"));
+}

@@ -1,0 +1,37 @@
+import type { Presentation, Reference } from "../../engine/kind/kind";
+import type { Named } from "../../engine/service";
+
+/** An argument that takes a name in place of the identifier that another one takes. */
+export interface NamedReference {
+  readonly name: string;
+  readonly id: string;
+  readonly to: "source" | "connection";
+  /** What it refers to may refer back: it is left out as long as only the program has it. Default: it has to exist. */
+  readonly mayFollow?: true;
+}
+
+/** The same as the command line knows it. */
+export function toReferences(references: readonly NamedReference[]): Readonly<Record<string, Reference>> {
+  return Object.fromEntries(references.map(({ id, to }) => [id, { to }]));
+}
+
+/** Writes names in place of identifiers that the program has in no variable, wherever a name stands for one thing. */
+export function writeNames(references: readonly NamedReference[]): NonNullable<Presentation["writeNames"]> {
+  const written = new Map(references.map((reference) => [reference.id, reference]));
+  return (args, listed, linked) => {
+    const entries = Object.entries(args).map(([key, value]): [string, unknown] => {
+      const reference = written.get(key);
+      if (reference === undefined || linked.has(String(value))) return [key, value];
+      const thing = findUnique(listed[reference.to], value);
+      return thing === undefined ? [key, value] : [reference.name, thing.name];
+    });
+    return Object.fromEntries<unknown>(entries);
+  };
+}
+
+/** The thing with the identifier, if no other thing has its name. */
+export function findUnique(things: readonly Named[] = [], id: unknown): Named | undefined {
+  const thing = things.find((one) => one.id === id);
+  if (!thing?.name) return undefined;
+  return things.filter(({ name }) => name === thing.name).length === 1 ? thing : undefined;
+}

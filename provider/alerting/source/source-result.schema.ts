@@ -1,0 +1,27 @@
+import { z } from "../../zod";
+import { dropAbsent } from "../../engine/plain";
+import type { WireSource } from "./source.wire.schema";
+
+const text = z.string().optional();
+
+export const sourceResult = z.object({
+  /** Identifier of the source. */
+  id: z.string(),
+  /** Name of the source. */
+  name: text,
+  /** What the rows are: `log`, `trace`, `metric`, `session` or `promql`. */
+  kind: text,
+  /** Identifier of the connection through which it is read. */
+  connectionId: text,
+});
+
+/**
+ * A source as a lookup finds it.
+ *
+ * @published
+ */
+export type SourceResult = z.infer<typeof sourceResult>;
+
+export function toSourceResult({ id, name, kind, connection }: WireSource): SourceResult {
+  return { ...dropAbsent({ name, kind, connectionId: connection }), id };
+}

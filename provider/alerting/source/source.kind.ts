@@ -1,0 +1,37 @@
+import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import { alertingService } from "../service";
+import { isManaged } from "../settings";
+import { SPECIAL_KEYS } from "./source.kinds";
+import { toReferences, writeNames } from "../names/references";
+import { sourceReferences } from "./source.references";
+import { managedRules, sourceRules } from "./source.rules";
+import { sourceArgsWithNames } from "./source.names.schema";
+import { sourceArgs } from "./source.schema";
+import { sourceType } from "./source.type";
+import { canonicalize, lay, record, SAME, SERVER_DEFAULTS, toBody, toState, toWire } from "./source.wire";
+import { findSourceUsers } from "./source.users";
+import { sources } from "./source.wire.schema";
+
+export const sourceKind = collectionKind({
+  ...sources,
+  type: sourceType,
+  service: alertingService,
+  terraformType: "clickhouse_clickstack_source",
+  references: toReferences(sourceReferences),
+  writeNames: writeNames(sourceReferences),
+  args: sourceArgs,
+  written: sourceArgsWithNames,
+  rules: (settings) => [...sourceRules, ...(isManaged(settings) ? managedRules : [])],
+  canonical: canonicalize,
+  record,
+  toState,
+  toWire,
+  writable: toBody,
+  lay,
+  same: SAME,
+  serverOwned: ["id"],
+  clearable: ["section", "disabled", "querySettings", ...SPECIAL_KEYS],
+  serverDefaults: SERVER_DEFAULTS,
+  users: findSourceUsers,
+  deletedInUse: true,
+});

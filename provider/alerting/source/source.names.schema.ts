@@ -1,0 +1,27 @@
+import { z } from "../../zod";
+import { name } from "../names/names.schema";
+import { sourceArgs } from "./source.schema";
+
+/** What a program may write instead of identifiers. The names are looked up in each run; state holds identifiers. */
+export const sourceArgsWithNames = z.strictObject({
+  ...sourceArgs.shape,
+  /**
+   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
+   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   */
+  connection: name("a connection").optional(),
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  logSource: name("a source").optional(),
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  traceSource: name("a source").optional(),
+  /** The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  sessionSource: name("a source").optional(),
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  metricSource: name("a source").optional(),
+});
+
+/**
+ * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression` and
+ * what its kind needs; an adopted one (`sourceId`) needs only what the program wants to manage.
+ */
+export type SourceInputsWithNames = z.infer<typeof sourceArgsWithNames>;

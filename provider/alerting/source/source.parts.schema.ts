@@ -1,0 +1,97 @@
+import { z } from "../../zod";
+
+/** The objects within the arguments of a source. */
+
+export const text = (what: string) =>
+  z
+    .string(`expected ${what}, a text`)
+    .min(1, `expected ${what}; leave the property out instead of an empty text`);
+export const expression = text("an expression").optional();
+
+const GRANULARITY = /^\d+( (second|minute|hour|day)|[smhd])$/;
+const granularity = text("a granularity").regex(
+  GRANULARITY,
+  'expected a granularity such as "5m" or "5 minute"',
+);
+
+export const querySetting = z.strictObject({
+  /** Name of the ClickHouse setting. */
+  setting: text("the name of a setting"),
+  /** Its value, a text. */
+  value: text("the value of a setting"),
+});
+
+export const attribute = z.strictObject({
+  /** The attribute in SQL. */
+  sqlExpression: text("an expression"),
+  /** The same in the language of searches. */
+  luceneExpression: expression,
+  /** What it is called. */
+  alias: expression,
+});
+
+const aggregatedColumn = z.strictObject({
+  /** Column of the table; not needed for `count`. */
+  sourceColumn: expression,
+  /** Function that aggregates, such as `count`, `sum`, `quantile` or `histogram`. */
+  aggFn: text("a function"),
+  /** Column of the view. */
+  mvColumn: text("a column"),
+});
+
+export const materializedView = z.strictObject({
+  /** Database of the view. */
+  databaseName: text("a database"),
+  /** Table of the view. */
+  tableName: text("a table"),
+  /** Columns that the view has beside aggregates, separated by commas; may be empty. */
+  dimensionColumns: z.string("expected columns, a text"),
+  /** Shortest interval of the view, such as `1m`. */
+  minGranularity: granularity,
+  /** Time from which on the view has rows, ISO 8601 in UTC. */
+  minDate: z.iso.datetime("expected a time such as 2026-01-31T00:00:00Z").optional(),
+  /** Column with the time. */
+  timestampColumn: text("a column"),
+  /** What the view aggregates; at least one. */
+  aggregatedColumns: z
+    .array(aggregatedColumn, "expected a list of columns")
+    .min(1, "expected at least one column"),
+});
+
+export const metadataViews = z.strictObject({
+  /** Table with the keys. */
+  keyRollupTable: expression,
+  /** Table with keys and values. */
+  kvRollupTable: text("a table"),
+  /** Interval of both, such as `15m`. */
+  granularity,
+});
+
+/**
+ * An attribute that the user interface shows.
+ *
+ * @published
+ * @publishedInputs SourceAttributeArgs
+ */
+export type SourceAttribute = z.infer<typeof attribute>;
+/**
+ * A column of a view that aggregates.
+ *
+ * @published
+ * @publishedInputs SourceAggregatedColumnArgs
+ */
+export type SourceAggregatedColumn = z.infer<typeof aggregatedColumn>;
+/**
+ * A view that answers queries more quickly.
+ *
+ * @published
+ * @publishedInputs SourceMaterializedViewArgs
+ */
+export type SourceMaterializedView = z.infer<typeof materializedView>;
+/**
+ * Views with the keys and values of attributes.
+ *
+ * @published
+ * @publishedInputs SourceMetadataViewsArgs
+ */
+export type SourceMetadataViews = z.infer<typeof metadataViews>;

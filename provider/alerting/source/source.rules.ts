@@ -1,0 +1,77 @@
+import type { Rule } from "../../engine/check";
+import { quote, type Problem } from "../../engine/problems";
+import { isSourceKind, KINDS, LINKS, listKindKeys, nameKey, SPECIAL_KEYS } from "./source.kinds";
+import type { SourceInputs } from "./source.schema";
+
+type Args = Partial<SourceInputs>;
+type Key = keyof SourceInputs;
+
+/** Rules about what belongs to which kind of source. */
+export const sourceRules: readonly Rule<SourceInputs>[] = [
+  { keys: ["sourceId", "kind"], check: findMissingKind },
+  { keys: ["sourceId", "connectionId"], check: findMissingConnection },
+  { keys: ["kind", "from"], check: findMissingTable },
+  { keys: ["materializedViews"], check: findMissingColumns },
+  ...(SPECIAL_KEYS as Key[]).flatMap((key): Rule<SourceInputs>[] => [
+    {
+      keys: ["sourceId", "kind", key],
+      check: (args) => [...findMissing(args, key), ...findForeign(args, key)],
+    },
+  ]),
+];
+
+/** The gateway of ClickHouse Cloud refuses what it does not know. */
+export const managedRules: readonly Rule<SourceInputs>[] = [
+  {
+    keys: ["seriesTable"],
+    check: ({ seriesTable }) => {
+      const reason = `ClickStack in ClickHouse Cloud does not take it; found ${quote(seriesTable)}`;
+      return seriesTable === undefined ? [] : [{ path: "seriesTable", reason }];
+    },
+  },
+];
+
+function findMissingKind({ sourceId, kind }: Args): Problem[] {
+  if (sourceId !== undefined || kind !== undefined) return [];
+  return [{ path: "kind", reason: "is required for a new source; found nothing" }];
+}
+
+function findMissingConnection({ sourceId, connectionId }: Args): Problem[] {
+  if (sourceId !== undefined || connectionId !== undefined) return [];
+  const reason = "this or connection, its name, is required for a new source; found nothing";
+  return [{ path: "connectionId", reason }];
+}
+
+/** Metrics are in tables of their own. */
+function findMissingTable({ kind, from }: Args): Problem[] {
+  if (kind === undefined || kind === "metric" || from === undefined || from.tableName) return [];
+  return [{ path: "from.tableName", reason: `is required for the kind ${quote(kind)}; found nothing` }];
+}
+
+function findMissingColumns({ materializedViews = [] }: Args): Problem[] {
+  return materializedViews.flatMap(({ aggregatedColumns }, view) =>
+    aggregatedColumns.flatMap(({ aggFn, sourceColumn }, column): Problem[] => {
+      if (aggFn === "count" || sourceColumn !== undefined) return [];
+      const path = `materializedViews[${view}].aggregatedColumns[${column}].sourceColumn`;
+      return [{ path, reason: `is required for ${quote(aggFn)}; found nothing` }];
+    }),
+  );
+}
+
+/** A source of another kind becomes one of this kind only with all that it needs, whether it exists or not. */
+function findMissing(args: Args, key: Key): Problem[] {
+  const { kind, sourceId } = args;
+  if (!isSourceKind(kind) || sourceId !== undefined || args[key] !== undefined) return [];
+  if (!(KINDS[kind].required as readonly string[]).includes(key)) return [];
+  const what = key in LINKS ? `this or ${nameKey(key)}, its name, is` : "is";
+  return [
+    { path: key, reason: `${what} required for a new source of the kind ${quote(kind)}; found nothing` },
+  ];
+}
+
+/** The service drops it without a word, which would show as drift for ever. */
+function findForeign(args: Args, key: Key): Problem[] {
+  const { kind } = args;
+  if (!isSourceKind(kind) || args[key] === undefined || listKindKeys(kind).includes(key)) return [];
+  return [{ path: key, reason: `does not belong to the kind ${quote(kind)}; found ${quote(args[key])}` }];
+}

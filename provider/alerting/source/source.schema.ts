@@ -1,0 +1,187 @@
+import { z } from "../../zod";
+import { objectId } from "../object-id.schema";
+import {
+  attribute,
+  expression,
+  materializedView,
+  metadataViews,
+  querySetting,
+  text,
+} from "./source.parts.schema";
+
+const METRICS = ["gauge", "histogram", "sum", "summary", "exponential histogram"] as const;
+
+const metricTables = z
+  .strictObject({
+    /** Table of gauges. */
+    gauge: expression,
+    /** Table of histograms. */
+    histogram: expression,
+    /** Table of sums. */
+    sum: expression,
+    /** Table of summaries. */
+    summary: expression,
+    /** Table of exponential histograms. */
+    "exponential histogram": expression,
+  })
+  .refine((tables) => METRICS.some((metric) => tables[metric] !== undefined), "expected at least one table");
+
+const from = z.strictObject({
+  /** Database in ClickHouse. */
+  databaseName: text("a database"),
+  /** Table or view; of `metric` it may be left out. */
+  tableName: z.string("expected a table, a text").optional(),
+});
+
+const list = <T extends z.ZodType>(one: T) => z.array(one, "expected a list").optional();
+
+/** What a program may declare of a source. */
+export const sourceArgs = z.strictObject({
+  /**
+   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   */
+  sourceId: objectId("a source").optional(),
+  /**
+   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
+   * new source. API field: `kind`.
+   */
+  kind: z
+    .enum(
+      ["log", "trace", "metric", "session", "promql"],
+      'expected "log", "trace", "metric", "session" or "promql"',
+    )
+    .optional(),
+  /** Name of the source; not unique. Required for a new source. API field: `name`. */
+  name: text("a name").optional(),
+  /** Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`. */
+  connectionId: objectId("a connection").optional(),
+  /** Where the rows are. Required for a new source. API field: `from`. */
+  from: from.optional(),
+  /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
+  timestampValueExpression: expression,
+  /** Group of the user interface that has the source, at most 256 characters. Default: none. API field: `section`. */
+  section: text("a group").max(256, "expected at most 256 characters").optional(),
+  /** Is the source hidden? Default: `false`. API field: `disabled`. */
+  disabled: z.boolean("expected true or false").optional(),
+  /** ClickHouse settings of every query, at most 10. Default: none. API field: `querySettings`. */
+  querySettings: z.array(querySetting, "expected a list").max(10, "expected at most 10 settings").optional(),
+  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  defaultTableSelectExpression: expression,
+  /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
+  serviceNameExpression: expression,
+  /** The version of the service. API field: `serviceVersionExpression`. */
+  serviceVersionExpression: expression,
+  /** The severity of a log. API field: `severityTextExpression`. */
+  severityTextExpression: expression,
+  /** The body of a log. API field: `bodyExpression`. */
+  bodyExpression: expression,
+  /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
+  traceIdExpression: expression,
+  /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
+  spanIdExpression: expression,
+  /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
+  parentSpanIdExpression: expression,
+  /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
+  spanNameExpression: expression,
+  /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
+  spanKindExpression: expression,
+  /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
+  durationExpression: expression,
+  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  durationPrecision: z
+    .number("expected a number")
+    .int("expected an integer")
+    .min(0, "expected 0 to 9")
+    .max(9, "expected 0 to 9")
+    .optional(),
+  /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
+  sampleRateExpression: expression,
+  /** The status code of the span. API field: `statusCodeExpression`. */
+  statusCodeExpression: expression,
+  /** The status message of the span. API field: `statusMessageExpression`. */
+  statusMessageExpression: expression,
+  /** The events of the span. API field: `spanEventsValueExpression`. */
+  spanEventsValueExpression: expression,
+  /** The links of the span. API field: `spanLinksValueExpression`. */
+  spanLinksValueExpression: expression,
+  /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
+  resourceAttributesExpression: expression,
+  /** The attributes of the event. API field: `eventAttributesExpression`. */
+  eventAttributesExpression: expression,
+  /** The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
+  displayedTimestampValueExpression: expression,
+  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  implicitColumnExpression: expression,
+  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  knownColumnsListExpression: expression,
+  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  tableFilterExpression: expression,
+  /** Order of the rows. API field: `orderByExpression`. */
+  orderByExpression: expression,
+  /** Table of the time series. API field: `seriesTable`. */
+  seriesTable: expression,
+  /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
+  metricTables: metricTables.optional(),
+  /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
+  highlightedTraceAttributeExpressions: list(attribute),
+  /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
+  highlightedRowAttributeExpressions: list(attribute),
+  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  materializedViews: list(materializedView),
+  /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
+  metadataMaterializedViews: metadataViews.optional(),
+  /** Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`. */
+  useTextIndexForImplicitColumn: z
+    .enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"')
+    .optional(),
+  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  logSourceId: objectId("a source").optional(),
+  /** The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`. */
+  traceSourceId: objectId("a source").optional(),
+  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  sessionSourceId: objectId("a source").optional(),
+  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  metricSourceId: objectId("a source").optional(),
+});
+
+const { shape } = sourceArgs;
+
+export const sourceState = z.object({
+  ...shape,
+  /** What the rows are. */
+  kind: shape.kind.unwrap(),
+  /** Name of the source. */
+  name: shape.name.unwrap(),
+  /** Identifier of the connection through which it is read. */
+  connectionId: shape.connectionId.unwrap(),
+  /** Where the rows are. */
+  from: shape.from.unwrap(),
+  /** Is the source hidden? */
+  disabled: shape.disabled.unwrap(),
+});
+
+/**
+ * Where the rows of a source are.
+ *
+ * @published
+ * @publishedInputs SourceFromArgs
+ */
+export type SourceFrom = z.infer<typeof from>;
+/**
+ * A ClickHouse setting of every query.
+ *
+ * @published
+ * @publishedInputs SourceQuerySettingArgs
+ */
+export type SourceQuerySetting = z.infer<typeof querySetting>;
+/**
+ * The tables of metrics.
+ *
+ * @published
+ * @publishedInputs SourceMetricTablesArgs
+ */
+export type SourceMetricTables = z.infer<typeof metricTables>;
+
+export type SourceInputs = z.infer<typeof sourceArgs>;
+export type SourceState = z.infer<typeof sourceState>;

@@ -1,0 +1,31 @@
+import type { ArgumentForm, ResourceType } from "../../engine/kind/resource-type";
+import { KINDS, LINKS, listKindKeys, nameKey, type SourceKind } from "./source.kinds";
+import { sourceState } from "./source.schema";
+
+const isLink = (key: string): boolean => key in LINKS;
+
+/** One form for each kind. Another source may be named in two ways, so the preview holds that a needed one is. */
+const forms = (Object.keys(KINDS) as SourceKind[]).map((kind): ArgumentForm => {
+  const required = KINDS[kind].required.filter((key) => !isLink(key));
+  const others = listKindKeys(kind).filter((key) => !(required as string[]).includes(key));
+  return {
+    required: ["kind", ...required],
+    optional: others.flatMap((key) => (isLink(key) ? [key, nameKey(key)] : [key])),
+    only: { kind: [kind] },
+  };
+});
+
+export const sourceType: ResourceType = {
+  token: "pulumi-nodejs:dynamic/alerting:Source",
+  reference: "source",
+  identity: "sourceId",
+  outputs: Object.keys(sourceState.shape),
+  required: ["name", "from", "timestampValueExpression"],
+  choices: [
+    forms,
+    [
+      { required: ["connectionId"], optional: [] },
+      { required: ["connection"], optional: [] },
+    ],
+  ],
+};

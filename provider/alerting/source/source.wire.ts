@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
+import { normalizeIds } from "../object-id";
+import { LINKS, listForeignKeys } from "./source.kinds";
+import type { SourceInputs, SourceState } from "./source.schema";
+import type { WireSource } from "./source.wire.schema";
+
+export const SERVER_DEFAULTS: Plain = {
+  disabled: false,
+  querySettings: [],
+  durationPrecision: 3,
+  highlightedTraceAttributeExpressions: [],
+  highlightedRowAttributeExpressions: [],
+  materializedViews: [],
+};
+
+/** An expression that is not set may come back as an empty text, or as null. */
+function prune(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prune);
+  if (typeof value !== "object" || value === null) return value === "" || value === null ? undefined : value;
+  return dropAbsent(Object.fromEntries(Object.entries(value).map(([key, held]) => [key, prune(held)])));
+}
+
+export function toState(wire: WireSource): SourceState {
+  const { id: _, connection, from, disabled, materializedViews, ...fields } = wire;
+  return dropAbsent({
+    ...normalizeIds(prune(fields) as Plain, Object.keys(LINKS)),
+    connectionId: connection,
+    from,
+    disabled: disabled ?? false,
+    materializedViews: (materializedViews as Plain[] | undefined)?.map(withDimensions),
+  }) as SourceState;
+}
+
+/** A view may have no other columns, which an empty text says. */
+function withDimensions(view: Plain): Plain {
+  return { ...(prune(view) as Plain), dimensionColumns: view.dimensionColumns ?? "" };
+}
+
+export function toWire({ connectionId, from, ...args }: SourceInputs): Plain {
+  return dropAbsent({ ...args, connection: connectionId, from: from && { tableName: "", ...from } });
+}
+
+/** An empty list that the program does not declare is left out: every byte of state is written again at each step. */
+export function record(live: Plain, declared: readonly string[]): Plain {
+  const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+  return omit(
+    live,
+    Object.keys(live).filter((key) => isEmpty(live[key]) && !declared.includes(key)),
+  );
+}
+
+/** The current source as a body, without what is not set. */
+export function toBody({ id: _, ...current }: WireSource): Plain {
+  const isSet = (value: unknown): boolean => value !== "" && value !== null;
+  return Object.fromEntries(Object.entries(current).filter(([, value]) => isSet(value)));
+}
+
+/** A source that becomes one of another kind loses what only the old one has. */
+export function lay(body: Plain, args: SourceInputs): void {
+  const isSameKind = args.kind === undefined || args.kind === body.kind;
+  if (!isSameKind) for (const key of listForeignKeys(args.kind)) delete body[key];
+  Object.assign(body, toWire(args));
+}
+
+const withTable = (from: unknown): Plain => ({ tableName: "", ...(from as Plain | undefined) });
+
+export const SAME = {
+  from: (recorded: unknown, declared: unknown) => isDeepStrictEqual(withTable(recorded), withTable(declared)),
+};
+
+/** The inputs in the spelling that the service answers with. */
+export function canonicalize(inputs: Plain): Plain {
+  const { materializedViews, metadataMaterializedViews } = inputs;
+  const views = Array.isArray(materializedViews)
+    ? { materializedViews: materializedViews.map((view) => shorten(view, "minGranularity")) }
+    : {};
+  const metadata = metadataMaterializedViews
+    ? { metadataMaterializedViews: shorten(metadataMaterializedViews, "granularity") }
+    : {};
+  return {
+    ...normalizeIds(inputs, ["sourceId", "connectionId", ...Object.keys(LINKS)]),
+    ...views,
+    ...metadata,
+  };
+}
+
+/** `5 minute` is `5m`. */
+function shorten(view: unknown, key: string): unknown {
+  if (typeof view !== "object" || view === null) return view;
+  const { [key]: granularity } = pick(view as Plain, [key]);
+  if (typeof granularity !== "string") return view;
+  return { ...view, [key]: granularity.replace(/^(\d+) ([smhd])(econd|inute|our|ay)$/, "$1$2") };
+}

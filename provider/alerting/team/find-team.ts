@@ -1,0 +1,11 @@
+import type { AlertingConnection } from "../connection";
+import type { TeamRequests } from "./team.requests";
+
+const NOT_OFFERED =
+  "ClickStack in ClickHouse Cloud has one team for each service and tells nothing of it: who belongs to it, the roles of the organization decide";
+
+/** Errors: the ClickStack shows no team. */
+export function requireTeam({ transport: { team } }: AlertingConnection): TeamRequests {
+  if (team === undefined) throw new Error(NOT_OFFERED);
+  return team;
+}

@@ -1,0 +1,55 @@
+import { z } from "../../zod";
+import { dropAbsent } from "../../engine/plain";
+
+/** The team of the access key, as the service returns it. Fields that are not listed pass. */
+export const wireTeam = z.looseObject({ id: z.string().min(1), name: z.string().nullish() });
+
+/** A member of the team. */
+export const wireMember = z.looseObject({
+  id: z.string().min(1),
+  email: z.string().nullish(),
+  name: z.string().nullish(),
+  isCurrentUser: z.boolean().nullish(),
+});
+
+export type WireTeam = z.infer<typeof wireTeam>;
+export type WireMember = z.infer<typeof wireMember>;
+
+export const teamResult = z.object({
+  /** Identifier of the team. */
+  id: z.string(),
+  /** Name of the team. */
+  name: z.string().optional(),
+});
+
+export const memberResult = z.object({
+  /** Identifier of the user. */
+  id: z.string(),
+  /** Address with which the user signs in. */
+  email: z.string().optional(),
+  /** Name of the user; the address, where the user has given none. */
+  name: z.string().optional(),
+  /** Is it the user of the access key? */
+  isCurrentUser: z.boolean(),
+});
+
+/**
+ * A team as a lookup finds it.
+ *
+ * @published
+ */
+export type TeamResult = z.infer<typeof teamResult>;
+/**
+ * A member of a team.
+ *
+ * @published
+ */
+export type TeamMemberResult = z.infer<typeof memberResult>;
+
+export function toTeamResult({ id, name }: WireTeam): TeamResult {
+  return { id, ...dropAbsent({ name }) };
+}
+
+export function toMemberResult({ id, email, name, isCurrentUser }: WireMember): TeamMemberResult {
+  return { id, ...dropAbsent({ email, name }), isCurrentUser: isCurrentUser ?? false };
+}

@@ -1,0 +1,46 @@
+import type { Collection, Wire } from "../engine/kind/collection/requests";
+import { quote } from "../engine/problems";
+import { textsIn } from "../engine/secrets";
+import { isFailure } from "../http/errors";
+import type { AlertingConnection } from "./connection";
+import { normalizeId } from "./object-id";
+
+/** A collection whose objects may use others, without what the mapping of each would say. */
+type Using = Pick<Collection<Wire>, "one" | "many" | "route" | "wire">;
+
+/**
+ * What has the identifier anywhere in it, in words. The lists of the run answer as long as they show no user; before
+ * somebody is named, they are read again.
+ */
+export async function findUsers(
+  connection: AlertingConnection,
+  id: string,
+  collections: readonly Using[],
+  isMeant: (wire: Wire) => boolean = () => true,
+): Promise<string[]> {
+  const search = async (now: boolean): Promise<string[]> => {
+    const lists = collections.map((collection) => listUsers(connection, id, collection, { now, isMeant }));
+    return (await Promise.all(lists)).flat();
+  };
+  return (await search(false)).length === 0 ? [] : search(true);
+}
+
+async function listUsers(
+  connection: AlertingConnection,
+  id: string,
+  collection: Using,
+  { now, isMeant }: { readonly now: boolean; readonly isMeant: (wire: Wire) => boolean },
+): Promise<string[]> {
+  const items = connection.items(collection);
+  try {
+    const list = await (now ? items.requireListNow() : items.requireList());
+    return [...list.values()]
+      .filter((wire) => wire.id !== id && isMeant(wire))
+      .filter((wire) => textsIn(wire).some((text) => normalizeId(text) === normalizeId(id)))
+      .map((wire) => `${collection.one} ${quote(wire.name)} (${wire.id})`);
+  } catch (error) {
+    // What a server does not offer uses nothing.
+    if (isFailure(error, "missing", "notOffered")) return [];
+    throw error;
+  }
+}

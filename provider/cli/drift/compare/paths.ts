@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Plain } from "../../../engine/plain";
+import { childPath } from "../../stacks/property-path";
+
+/** Where a value within an argument differs, and how it is there. */
+export interface Difference {
+  readonly path: string;
+  readonly declared?: unknown;
+  readonly recorded?: unknown;
+  readonly live?: unknown;
+}
+
+/** The same argument three times. */
+type Values = Omit<Difference, "path">;
+
+/** Does the service tell the declared value of the argument from this one, which is the live one but for one place? */
+type Matters = (nearlyLive: unknown) => boolean;
+
+/** A value of at most as many levels, such as a list of channels, is shown as a whole. */
+const MOST_SHOWN_LEVELS = 2;
+
+/**
+ * The places within an argument that differ. A list is one place, unless its entries are records and as many on both
+ * sides. A place counts where it makes a difference alone; where none does, the argument differs as a whole.
+ */
+export function findDifferentPaths(argument: Difference, matters: Matters): Difference[] {
+  const { path, declared, live } = argument;
+  if (Math.max(countLevels(declared), countLevels(live)) <= MOST_SHOWN_LEVELS) return [argument];
+  const found = descend(path, argument, (value) => value).filter(({ nearlyLive }) => matters(nearlyLive));
+  return found.length === 0 ? [argument] : found.map(({ nearlyLive: _, ...difference }) => difference);
+}
+
+interface Place extends Difference {
+  /** The live argument with what is declared at this place. */
+  readonly nearlyLive: unknown;
+}
+
+/** @param place Puts a value where this one is in the live argument. */
+function descend(path: string, values: Values, place: (value: unknown) => unknown): Place[] {
+  const { declared, live } = values;
+  if (isDeepStrictEqual(declared, live)) return [];
+  if (!isDivisible(declared, live)) return [{ path, ...values, nearlyLive: place(declared) }];
+  return listKeys(declared, live).flatMap((key) => {
+    const [own, there, before] = [declared, live, values.recorded].map((value) => valueAt(value, key));
+    return descend(childPath(path, key), { declared: own, live: there, recorded: before }, (value) =>
+      place(withEntry(live, key, value)),
+    );
+  });
+}
+
+function isDivisible(declared: unknown, live: unknown): boolean {
+  if (Array.isArray(declared) && Array.isArray(live))
+    return declared.length === live.length && [declared, live].every((list) => list.every(isRecord));
+  return isRecord(declared) && isRecord(live);
+}
+
+function listKeys(declared: unknown, live: unknown): (string | number)[] {
+  if (Array.isArray(declared)) return [...declared.keys()];
+  return [...new Set([declared, live].flatMap((value) => Object.keys(value as Plain)))];
+}
+
+function valueAt(value: unknown, key: string | number): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined;
+}
+
+function withEntry(held: unknown, key: string | number, value: unknown): unknown {
+  if (Array.isArray(held)) return held.map((one: unknown, index) => (index === key ? value : one));
+  const others = Object.entries(held as Plain).filter(([name]) => name !== key);
+  return Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
+}
+
+/** Records and lists within each other; a list without any is as good as a scalar. */
+function countLevels(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const below = Math.max(0, ...Object.values(value).map(countLevels));
+  return Array.isArray(value) && below === 0 ? 0 : below + 1;
+}
+
+function isRecord(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { takesRecord } from "../../engine/check";
+import type { Kind, Listed } from "../../engine/kind/kind";
+import { omit, type Plain } from "../../engine/plain";
+import { findErrors, sortKeys, type Declared } from "../import/arguments";
+import { linkResources } from "../import/links";
+import type { Asked, Directory, PlannedResource } from "../import/model";
+import { toIdentifier, toSlug } from "../import/names";
+import { findReferencedIds } from "../import/references";
+import { separateWords } from "../import/words";
+
+/** The arguments that create an equal object on another account. The program asks its configuration for secrets. */
+export function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: string): Declared {
+  const asked = listAsked(kind, live, name);
+  const secrets = asked.map(({ argument }) => argument);
+  const described = kind.describe?.(live) ?? live;
+  return { args: sortKeys(kind, omit(described, [kind.type.identity, ...secrets])), asked, flags: [] };
+}
+
+function listAsked(kind: Kind, live: Plain, name: string): Asked[] {
+  const { type, diff, one, args } = kind;
+  const hidden = [...(type.secretKeys?.(live) ?? []), ...(diff.writeOnly?.(live) ?? [])];
+  return [...new Set(hidden)]
+    .filter((key) => key in args.shape && mayHave(kind, live, key))
+    .map((key) => ({
+      argument: key,
+      config: toIdentifier(toSlug(`${name} ${one} ${separateWords(key)}`)),
+      isRequired: live[key] !== undefined || (type.required ?? []).includes(key),
+      isRecord: takesRecord(args, key),
+    }));
+}
+
+/** Some objects cannot have what others of their kind can. */
+function mayHave(kind: Kind, live: Plain, key: string): boolean {
+  const value = live[key] ?? (takesRecord(kind.args, key) ? {} : "a");
+  return findErrors(kind, { ...kind.describe?.(live), [key]: value }, {}).every(({ path }) => path !== key);
+}
+
+/** Why no other object can be created like it; empty where one can. */
+export function findObstacles({ kind, args, asked = [] }: PlannedResource, settings: object): string[] {
+  const required = asked.filter(({ isRequired }) => isRequired);
+  const answered = Object.fromEntries(required.map(({ argument }) => [argument, unknownValue]));
+  return findErrors(kind, { ...args, ...answered }, { settings }).map(
+    ({ path, reason }) => `${path}: ${reason}`,
+  );
+}
+
+/** The resources, each with the identifiers that it keeps: another account has no such thing. */
+export function flagIdentifiers(
+  resources: readonly PlannedResource[],
+  directory: Directory,
+): PlannedResource[] {
+  const links = linkResources(resources);
+  return resources.map((resource) => {
+    const { kind, args, file, flags } = resource;
+    const linked = new Set(links.of(file).map(({ id }) => id));
+    const named = kind.writeNames?.(args, directory, linked) ?? args;
+    const left = findReferencedIds(kind, named, () => true).filter((id) => !linked.has(id));
+    const notes = left.map((id) => `${id} is an identifier of this account: name what is meant on the other`);
+    return { ...resource, flags: [...flags, ...notes] };
+  });
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { isFailure } from "../../http/errors";
+import type { Kind } from "../../engine/kind/kind";
+import { kinds } from "../../kinds";
+import type { World } from "../command";
+import { UserError } from "../failure";
+import { openAccounts, type Account } from "../import/account";
+import { printProgram } from "../import/code";
+import type { Language } from "../import/code/modules";
+import type { Directory, PlannedResource } from "../import/model";
+import { listAll } from "../import/options";
+import { planResources } from "../import/resources";
+import { Progress } from "../progress";
+import { readPlace } from "../stacks/workspace";
+import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
+import { describeExport } from "./text";
+
+export interface ExportOptions {
+  /** Folder of the program. */
+  readonly folder: string;
+  /** The stack whose settings name the account. Default: the environment does. */
+  readonly stack?: string;
+  readonly cwd: string;
+  readonly language: Language;
+}
+
+/** What an account has, as resources of a program for another one. */
+export interface Export {
+  readonly resources: readonly PlannedResource[];
+  readonly directory: Directory;
+  readonly notices: readonly string[];
+}
+
+/** Writes a program that makes a copy of the workspace on another account. Only reads, and needs no state. */
+export async function exportWorkspace(options: ExportOptions, world: World): Promise<void> {
+  const progress = new Progress(world.terminal);
+  try {
+    const { folder, stack: name, cwd, language } = options;
+    refuseUsed(folder);
+    const stack =
+      name === undefined ? undefined : await readPlace({ cwd, stack: name }, (line) => progress.say(line));
+    progress.say("Reading from the service");
+    const exported = await readWorkspace(openAccounts(stack, world));
+    const code = {
+      folder,
+      language,
+      adopt: false,
+      directory: exported.directory,
+      command: "export",
+    } as const;
+    const files = await printProgram(exported.resources, code);
+    mkdirSync(folder, { recursive: true });
+    for (const [file, text] of files) writeFileSync(join(folder, file), text);
+    progress.end();
+    world.terminal.print(describeExport(exported, options));
+  } finally {
+    progress.end();
+  }
+}
+
+/** What people wrote is never overwritten. */
+function refuseUsed(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new UserError(`${relative(".", folder) || folder} is not empty: name another folder`);
+}
+
+async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<Export> {
+  const all = listAll(kinds);
+  const parts = await Promise.all(all.map((kind) => readKind(kind, all, accountOf(kind))));
+  const directory = Object.assign({}, ...parts.map((part) => part.directory)) as Directory;
+  return {
+    resources: flagIdentifiers(
+      parts.flatMap(({ resources }) => resources),
+      directory,
+    ),
+    directory,
+    notices: parts.flatMap(({ notices }) => notices),
+  };
+}
+
+async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<Export> {
+  const directory = await account.readDirectory();
+  const { settings } = account;
+  try {
+    const { objects } = await account.read([]);
+    const unowned = objects.map(({ id, live }) => ({ id, live }));
+    const planned = planResources(() => true, {
+      ...{ kind, kinds: all, settings, objects: unowned, directory, declare: declareCopy },
+      ...{ terraform: new Map(), before: new Map(), taken: [], owner: () => undefined },
+    });
+    const obstacles = planned.map((resource) => findObstacles(resource, settings));
+    const notices = planned.flatMap(({ title, id }, index) => {
+      const why = obstacles[index] ?? [];
+      return why.length === 0 ? [] : [`left out: ${kind.one} ${title || id}: ${why.join("; ")}`];
+    });
+    return { resources: planned.filter((_, index) => obstacles[index]?.length === 0), directory, notices };
+  } catch (error) {
+    if (!isFailure(error, "notOffered")) throw error;
+    const notices = [`left out: ${kind.many}, because the server does not list them`];
+    return { resources: [], directory, notices };
+  }
+}

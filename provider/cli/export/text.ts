@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { kinds } from "../../kinds";
+import { toEnding } from "../import/code/modules";
+import type { Asked } from "../import/model";
+import { listAll } from "../import/options";
+import { countKinds, listFiles, listFlags } from "../import/plan-text";
+import { shellCommand } from "../shell";
+import { visible } from "../visible";
+import type { Export, ExportOptions } from "./export";
+
+/** What was written, what to check, and which secrets the program asks for. */
+export function describeExport({ resources, notices }: Export, options: ExportOptions): string {
+  const { folder, language } = options;
+  const toPlace = ({ file }: { readonly file: string }): string => join(folder, file) + toEnding(language);
+  const asked = resources.flatMap((resource) => resource.asked ?? []);
+  const parts = [
+    countKinds(resources, { kinds: listAll(kinds) }),
+    listFiles(resources.map(toPlace)),
+    listFlags("Check these:", resources, toPlace),
+    notices.map((notice) => `note: ${notice}`).join("\n"),
+    listSecrets(
+      "The program asks for these secrets. Set them for the stack of the copy:",
+      asked.filter(({ isRequired }) => isRequired),
+    ),
+    listSecrets(
+      "The service does not tell whether these are set. Set those that the copy needs:",
+      asked.filter(({ isRequired }) => !isRequired),
+    ),
+  ];
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  // Names come from a service: a terminal must not obey them.
+  return text.split("\n").map(visible).join("\n");
+}
+
+function listSecrets(title: string, asked: readonly Asked[]): string {
+  const commands = asked.map(
+    ({ config }) => `    ${shellCommand("pulumi", "config", "set", "--secret", config)}`,
+  );
+  return commands.length === 0 ? "" : [title, ...commands].join("\n");
+}

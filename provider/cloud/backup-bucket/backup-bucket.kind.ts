@@ -1,0 +1,94 @@
+import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import { dropAbsent, omit, type Plain } from "../../engine/plain";
+import { quote } from "../../engine/problems";
+import type { CloudConnection } from "../connection";
+import { locateService } from "../names";
+import { listOrganizations } from "../organization/organization.requests";
+import { BACKUP_PERMISSIONS } from "../permissions";
+import { canonicalPlace } from "../place.schema";
+import { cloudService } from "../service";
+import { listServices } from "../service/service.requests";
+import { backupBucketRules } from "./backup-bucket.rules";
+import {
+  ARMS,
+  backupBucketArgs,
+  backupBucketArgsWithNames,
+  backupBucketType,
+  bucketsOf,
+  PROVIDERS,
+  SECRETS,
+  type BackupBucketInputs,
+  type BackupBucketState,
+  wireBackupBucket,
+  type WireBackupBucket,
+} from "./backup-bucket.schema";
+
+/** Where the bucket is: no part of what is sent. */
+const PLACE = ["organizationId", "serviceId"];
+
+async function findPlace(connection: CloudConnection, { organizationId, serviceId }: Plain) {
+  if (typeof serviceId !== "string") return undefined;
+  const named = typeof organizationId === "string" ? { organizationId } : {};
+  return bucketsOf(await locateService(connection, { ...named, serviceId }));
+}
+
+async function listPlaces(connection: CloudConnection) {
+  const organizations = await listOrganizations(connection);
+  const lists = organizations.map(async ({ id: organizationId }) =>
+    (await listServices(connection, organizationId)).map(({ id }) =>
+      bucketsOf({ organizationId, serviceId: id }),
+    ),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+function toState(wire: WireBackupBucket): BackupBucketState {
+  const { organizationId, serviceId, bucketProvider, bucketPath, iamRoleArn } = wire;
+  const { iamRoleSessionName, accessKeyId, containerName } = wire;
+  const more = { iamRoleArn, iamRoleSessionName, accessKeyId, containerName };
+  return dropAbsent({ organizationId, serviceId, bucketProvider, bucketPath, ...more }) as BackupBucketState;
+}
+
+/** Lays the arguments over the current bucket: the service takes a change with the secrets of its provider only. */
+function lay(body: Plain, args: Partial<BackupBucketInputs>): void {
+  const { bucketProvider: live } = body;
+  const { bucketProvider: declared = live } = args;
+  if (live !== undefined && declared !== live) {
+    throw new Error(
+      `bucketProvider: expected ${quote(live)}, which the adopted bucket has; found ${quote(declared)}. ` +
+        "Delete that bucket and leave backupBucketId out to create another one",
+    );
+  }
+  const arm: readonly string[] = PROVIDERS.filter((one) => one === declared).flatMap((one) => ARMS[one]);
+  for (const key of SECRETS.filter((one) => arm.includes(one) && args[one] === undefined)) {
+    throw new Error(`${key}: is required, because the service changes no bucket without it; found nothing`);
+  }
+  Object.assign(body, omit({ ...args }, PLACE));
+}
+
+export const backupBucketKind = collectionKind({
+  one: "backup bucket",
+  many: "backup buckets",
+  route: "backupBucket",
+  wire: wireBackupBucket,
+  readById: false,
+  permissions: BACKUP_PERMISSIONS,
+  secretKeys: () => SECRETS,
+  parents: { find: findPlace, list: listPlaces },
+  isSingle: true,
+  replacedBy: [...PLACE, "bucketProvider"],
+  type: backupBucketType,
+  service: cloudService,
+  args: backupBucketArgs,
+  written: backupBucketArgsWithNames,
+  defaults: ({ organizationId }) => ({ organizationId }),
+  rules: () => backupBucketRules,
+  canonical: canonicalPlace,
+  toState,
+  toWire: (args: BackupBucketInputs) => omit(dropAbsent(args) as Plain, PLACE),
+  lay,
+  serverOwned: ["id", ...PLACE],
+  clearable: [],
+  writeOnly: () => SECRETS,
+  vocabulary: PROVIDERS,
+});

@@ -1,0 +1,141 @@
+import { z } from "../../zod";
+import type { Collection } from "../../engine/kind/collection/requests";
+import type { ResourceType } from "../../engine/kind/resource-type";
+import { inOrganization, ofService } from "../place.schema";
+import { joinServicePath, type ServicePath } from "../service-path";
+
+export const PROVIDERS = ["AWS", "GCP", "AZURE"] as const;
+export type BucketProvider = (typeof PROVIDERS)[number];
+
+/** What a bucket of each provider has, all of it required for a new one. */
+export const ARMS = {
+  AWS: ["bucketPath", "iamRoleArn", "iamRoleSessionName"],
+  GCP: ["bucketPath", "accessKeyId", "secretAccessKey"],
+  AZURE: ["containerName", "connectionString"],
+} as const satisfies Record<BucketProvider, readonly string[]>;
+
+/** What the service takes and never returns: a change of anything needs it. */
+export const SECRETS = ["secretAccessKey", "connectionString"] as const;
+
+const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${what}; found an empty text`);
+
+const values = {
+  /**
+   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
+   * the bucket is removed from the service first. API field: `bucketProvider`.
+   */
+  bucketProvider: z
+    .enum(PROVIDERS, `expected one of ${PROVIDERS.map((one) => `"${one}"`).join(", ")}`)
+    .optional(),
+  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  bucketPath: text("the address of a bucket").optional(),
+  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  iamRoleArn: text("the ARN of a role").optional(),
+  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  iamRoleSessionName: text("the name of a session").optional(),
+  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  accessKeyId: text("the identifier of a key").optional(),
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey: text("the secret of a key").optional(),
+  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  containerName: text("the name of a container").optional(),
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString: text("a connection string").optional(),
+};
+
+/** What a program may declare of the bucket that backups of a service go to. */
+export const backupBucketArgs = z.strictObject({
+  /**
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
+   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
+   * API field: `id`.
+   */
+  backupBucketId: z.uuid("expected the identifier of a backup bucket, a UUID").optional(),
+  ...inOrganization,
+  /**
+   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
+   * one replaces the resource.
+   */
+  serviceId: ofService.serviceId,
+  ...values,
+});
+
+/** The same with a name in place of an identifier. */
+export const backupBucketArgsWithNames = z.strictObject({
+  ...backupBucketArgs.shape,
+  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  service: ofService.service,
+});
+
+const { secretAccessKey: _key, connectionString: _string, ...returned } = backupBucketArgs.shape;
+
+const backupBucketState = z.object({
+  ...returned,
+  /** The organization, a UUID. */
+  organizationId: inOrganization.organizationId.unwrap(),
+  /** The service, a UUID. */
+  serviceId: ofService.serviceId.unwrap(),
+  /** Whose bucket it is: `AWS`, `GCP` or `AZURE`. */
+  bucketProvider: values.bucketProvider.unwrap(),
+});
+
+export type BackupBucketInputs = z.infer<typeof backupBucketArgs>;
+/**
+ * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all that a bucket of its
+ * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has, as
+ * the service changes nothing without the secret.
+ */
+export type BackupBucketInputsWithNames = z.infer<typeof backupBucketArgsWithNames>;
+export type BackupBucketState = z.infer<typeof backupBucketState>;
+
+export const backupBucketType: ResourceType = {
+  token: "pulumi-nodejs:dynamic/cloud:BackupBucket",
+  reference: "backupBucket",
+  identity: "backupBucketId",
+  outputs: Object.keys(backupBucketState.shape),
+  secretKeys: () => SECRETS,
+  required: ["serviceId", "bucketProvider"],
+  choices: [
+    [
+      { required: ["serviceId"], optional: [] },
+      { required: ["service"], optional: [] },
+    ],
+    PROVIDERS.map((provider) => ({
+      required: ["bucketProvider", ...ARMS[provider]],
+      optional: [],
+      only: { bucketProvider: [provider] },
+    })),
+  ],
+};
+
+const texts = z.string().nullish();
+
+/** A bucket as the service returns it, without its secrets. Only the identifier is relied on. */
+export const wireBackupBucket = z.looseObject({
+  id: z.string().min(1),
+  /** Not in answers: the path says of which service the bucket is. */
+  organizationId: texts,
+  serviceId: texts,
+  bucketProvider: texts,
+  bucketPath: texts,
+  iamRoleArn: texts,
+  iamRoleSessionName: texts,
+  accessKeyId: texts,
+  containerName: texts,
+});
+
+export type WireBackupBucket = z.infer<typeof wireBackupBucket>;
+
+/** The bucket of one service. */
+export function bucketsOf(place: ServicePath): Pick<Collection<WireBackupBucket>, "route" | "wire"> {
+  return {
+    route: joinServicePath(place, "backupBucket"),
+    wire: wireBackupBucket.transform((bucket) => ({ ...bucket, ...place })),
+  };
+}

@@ -1,0 +1,64 @@
+import { adoptedKind } from "../../engine/kind/adopted";
+import { readClickPipe } from "../click-pipe/click-pipe.requests";
+import { putPipeSettings, readWireSettings, type ClickPipePath } from "../click-pipe/pipe-settings.requests";
+import { SETTING_NAMES, type WirePipeSettings } from "../click-pipe/pipe-settings.schema";
+import type { CloudConnection } from "../connection";
+import { locateClickPipe } from "../names";
+import { CLICK_PIPE_PERMISSIONS } from "../permissions";
+import { canonicalPlace } from "../place.schema";
+import { cloudService } from "../service";
+import { clickPipeSettingsRules, settingsFitPipe } from "./click-pipe-settings.rules";
+import {
+  clickPipeSettingsArgs,
+  clickPipeSettingsArgsWithNames,
+  clickPipeSettingsType,
+  type ClickPipeSettingsInputs,
+} from "./click-pipe-settings.schema";
+import {
+  findSideEffects,
+  fromState,
+  patchFor,
+  toState,
+  type FoundSettings,
+} from "./click-pipe-settings.wire";
+
+type Args = Partial<ClickPipeSettingsInputs>;
+
+function locate(connection: CloudConnection, id: string, args: Args): Promise<ClickPipePath> {
+  const { organizationId, serviceId } = args;
+  if (serviceId === undefined)
+    throw new Error(
+      `expected <serviceId>/<clickPipeId>, because a pipe is found in its service only; found ${id}`,
+    );
+  return locateClickPipe(connection, { organizationId, serviceId, clickPipeId: id });
+}
+
+export const clickPipeSettingsKind = adoptedKind({
+  one: "pipe settings",
+  many: "pipe settings",
+  permissions: CLICK_PIPE_PERMISSIONS,
+  type: clickPipeSettingsType,
+  service: cloudService,
+  args: clickPipeSettingsArgs,
+  written: clickPipeSettingsArgsWithNames,
+  rules: clickPipeSettingsRules,
+  defaults: ({ organizationId }) => ({ organizationId }),
+  canonical: (inputs) => canonicalPlace(inputs),
+  inspect: async (connection, id, args: Args) => {
+    const pipe = await locate(connection, id, args);
+    return settingsFitPipe(await readClickPipe(connection, pipe, pipe.clickPipeId), args);
+  },
+  kept: [...SETTING_NAMES, "otherSettings"],
+  get: async (connection, id, values: Args): Promise<FoundSettings> => {
+    const pipe = await locate(connection, id, values);
+    return { ...pipe, settings: await readWireSettings(connection, pipe) };
+  },
+  patch: async (connection, id, patch: WirePipeSettings, values) => {
+    const pipe = await locate(connection, id, values);
+    return { ...pipe, settings: await putPipeSettings(connection, pipe, patch) };
+  },
+  patchFor,
+  findSideEffects,
+  toState,
+  fromState,
+});

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from "node:util";
+import { dropAbsent, pick, type Plain } from "../../engine/plain";
+import { quote } from "../../engine/problems";
+import type { ClickPipePath } from "../click-pipe/pipe-settings.requests";
+import {
+  SETTING_NAMES,
+  nameOf,
+  pathOf,
+  toPipeSettings,
+  wireNameOf,
+  type WirePipeSettings,
+} from "../click-pipe/pipe-settings.schema";
+import type { ClickPipeSettingsInputs, ClickPipeSettingsState } from "./click-pipe-settings.schema";
+
+type Args = Partial<ClickPipeSettingsInputs>;
+
+/** The settings of a pipe, and where they were found. */
+export interface FoundSettings extends ClickPipePath {
+  readonly settings: WirePipeSettings;
+}
+
+/** The one mapping from the wire. Of settings that this package does not know, state has those that are declared. */
+export function toState(found: FoundSettings, { otherSettings: declared }: Args): ClickPipeSettingsState {
+  const { settings, organizationId, serviceId, clickPipeId } = found;
+  const all = readOthers(settings);
+  const others = declared ? pick(all, Object.keys(declared)) : all;
+  const hasOthers = declared !== undefined || Object.keys(others).length > 0;
+  return {
+    ...{ organizationId, serviceId, clickPipeId },
+    ...pick(toPipeSettings(settings), SETTING_NAMES),
+    ...(hasOthers ? { otherSettings: others } : {}),
+  } as ClickPipeSettingsState;
+}
+
+/** What is known and has a value of an unknown type cannot be declared. */
+function readOthers(settings: WirePipeSettings): Plain {
+  const unknown = Object.entries(settings).filter(([wireName]) => nameOf(wireName) === undefined);
+  return dropAbsent(Object.fromEntries(unknown));
+}
+
+/** The settings of which state is the latest thing known. */
+export function fromState(id: string, recorded: Partial<ClickPipeSettingsState>): FoundSettings {
+  const { organizationId, serviceId } = recorded;
+  const settings = toWire(recorded, {});
+  return { organizationId: String(organizationId), serviceId: String(serviceId), clickPipeId: id, settings };
+}
+
+/** The one mapping to the wire, in the names that the service has `stored` settings under. */
+function toWire({ otherSettings, ...args }: Args, stored: WirePipeSettings): WirePipeSettings {
+  const known = SETTING_NAMES.map((name) => [wireNameOf(name, stored), args[name]] as const);
+  return { ...dropAbsent(Object.fromEntries(known)), ...otherSettings };
+}
+
+/** What has to be sent so that the settings become as declared, or `undefined` for nothing: a PUT merges. */
+export function patchFor({ settings }: FoundSettings, args: Args): WirePipeSettings | undefined {
+  const declared = toWire(args, settings);
+  const differing = Object.keys(declared).filter(
+    (wireName) => !isDeepStrictEqual(settings[wireName], declared[wireName]),
+  );
+  if (differing.length === 0) return undefined;
+  // Nobody knows whether a PUT that leaves this one out resets it.
+  return pick(declared, [...differing, wireNameOf("kafkaReadCommitted", settings)]);
+}
+
+/** Settings that a PUT has changed without having sent them. */
+export function findSideEffects(
+  { settings: before }: FoundSettings,
+  { settings: after }: FoundSettings,
+  sent: WirePipeSettings,
+): string[] {
+  const changed = Object.keys(before).filter(
+    (wireName) =>
+      !(wireName in sent) && !isDeepStrictEqual(before[wireName] ?? null, after[wireName] ?? null),
+  );
+  const show = (value: unknown): string => (value === undefined || value === null ? "not set" : quote(value));
+  return changed.map(
+    (wireName) =>
+      `${pathOf(wireName)} was ${show(before[wireName])} before the update and is ${show(after[wireName])} ` +
+      "now, although the update did not send it: declare it, to keep it",
+  );
+}

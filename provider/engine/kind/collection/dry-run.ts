@@ -1,0 +1,73 @@
+import { ServiceError } from "../../../http/errors";
+import type { Messages } from "../../messages";
+import { omit, type Plain } from "../../plain";
+import type { Problem } from "../../problem";
+import type { ResourceType } from "../resource-type";
+import type { Items } from "./items";
+import type { Habits, Wire } from "./requests";
+
+/** How a service is asked what it would say of a creation. */
+export interface DryRun<Settings extends object> {
+  /** Does the account want it? It costs a request for each new or changed object. */
+  isWanted(settings: Partial<Settings>): boolean;
+  /** The body of a creation, where the arguments leave out what an adopted object has. */
+  complete(body: Plain, args: Plain): Plain;
+  /** The paths in the program of what an error is about. */
+  locate(error: DryRunError, args: Plain): readonly string[];
+}
+
+/** What a service has against a body. */
+export interface DryRunError {
+  /** Within the body, with dots; empty where the service names no place. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface Verdict {
+  readonly valid: boolean;
+  readonly errors: readonly DryRunError[];
+}
+
+interface Checked {
+  readonly many: string;
+  readonly type: ResourceType;
+  readonly dryRun: Pick<DryRun<object>, "complete" | "locate">;
+  toWire(args: Plain, habits: Habits): Plain;
+}
+
+/** The dry runs of a run. A service that cannot be asked refuses nothing: one warning says so, and ends them. */
+export class DryRuns<W extends Wire> {
+  private isOff = false;
+
+  constructor(
+    private readonly kind: Checked,
+    private readonly items: Items<W>,
+    private readonly messages: Messages,
+  ) {}
+
+  async check(args: Plain): Promise<readonly Problem[]> {
+    const { dryRun, type } = this.kind;
+    const { requests, habits } = this.items;
+    if (requests.check === undefined || this.isOff) return [];
+    const body = dryRun.complete(this.kind.toWire(omit(args, [type.identity]), habits), args);
+    try {
+      const verdict = await requests.check(body);
+      return verdict.valid ? [] : listProblems(verdict, (error) => dryRun.locate(error, args));
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      if (!this.isOff) this.messages.warnOnce(`${this.kind.many} could not be checked: ${error.message}`);
+      this.isOff = true;
+      return [];
+    }
+  }
+}
+
+function listProblems(
+  { errors }: Verdict,
+  locate: (error: DryRunError) => readonly string[],
+): readonly Problem[] {
+  const all = errors.length === 0 ? [{ path: "", message: "it does not say why" }] : errors;
+  return all.flatMap((error) =>
+    locate(error).map((path) => ({ path, reason: `the service refuses it: ${error.message}` })),
+  );
+}

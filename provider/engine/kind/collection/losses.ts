@@ -1,0 +1,63 @@
+import { isFailure } from "../../../http/errors";
+import type { Plain } from "../../plain";
+import type { Run } from "../kind";
+import { FreshReads } from "./fresh-reads";
+import type { Collection, CollectionConnection, Wire } from "./requests";
+
+/** A write or a deletion that may delete more than the object itself. */
+export interface Loss<W extends Wire> {
+  readonly id: string;
+  /** The object and the body that replaces it; missing of a deletion. */
+  readonly write?: { readonly current: W; readonly body: Plain };
+  /** What the program declares; of a deletion, what state has. */
+  readonly args: Plain;
+  /** Is this the identifier of an object that the run has met in state? */
+  readonly isKnown: (id: string) => boolean;
+}
+
+/** Every object of a collection; none where the service has no list. */
+export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
+
+interface Guarded<W extends Wire> {
+  readonly one: string;
+  losses(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
+  cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
+}
+
+/** Why something is not done: it would delete more than it says. */
+export class Lossy extends Error {}
+
+/** Refuses what would delete more than it says: at preview by lists of the run, before a write by fresh ones. */
+export class LossGuard<W extends Wire> {
+  private readonly fresh = new Map<unknown, unknown>();
+
+  constructor(
+    private readonly kind: Guarded<W>,
+    private readonly connection: CollectionConnection,
+    private readonly run: Run,
+  ) {}
+
+  async refuse(loss: Omit<Loss<W>, "isKnown">, isPreview = false): Promise<void> {
+    const isKnown = (id: string): boolean => this.run.known.has(id);
+    const list: Lister = (collection) => this.list(collection, isPreview);
+    const losses = await this.kind.losses({ ...loss, isKnown }, list);
+    if (losses.length === 0) return isPreview ? this.warn(loss.args, list) : undefined;
+    const verb = loss.write === undefined ? "deleted" : "updated";
+    throw new Lossy(`${this.kind.one} ${loss.id} is not ${verb}: ${losses.join("; ")}`);
+  }
+
+  private async warn(args: Plain, list: Lister): Promise<void> {
+    for (const caution of (await this.kind.cautions?.(args, list)) ?? []) this.run.messages.warnOnce(caution);
+  }
+
+  private async list<V extends Wire>(collection: Collection<V>, isPreview: boolean): Promise<readonly V[]> {
+    const made = this.fresh.get(collection) as FreshReads<V> | undefined;
+    const reads = made ?? new FreshReads(this.connection.items(collection), this.run.clock);
+    this.fresh.set(collection, reads);
+    const list = await reads.list(isPreview).catch((error: unknown) => {
+      if (isFailure(error, "notOffered", "missing")) return "notOffered" as const;
+      throw error;
+    });
+    return list === "notOffered" ? [] : [...list.values()];
+  }
+}

@@ -1,0 +1,68 @@
+import type { Problem } from "../../problem";
+import type { Plain } from "../../plain";
+import type { Change, Objects, Reading, Written } from "../kind";
+import type { Child, Parents } from "./declaration";
+import type { Wire } from "./requests";
+
+/**
+ * The objects of many collections, one for each parent. What is declared or recorded says whose an object is; one that
+ * only its identifier tells is looked for everywhere. Nothing lists them: that would cost a request for each parent.
+ */
+export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
+  private readonly opened = new Map<string, Required<Pick<Objects, "inspect">> & Objects>();
+
+  constructor(
+    private readonly kind: {
+      readonly one: string;
+      readonly identity: string;
+      readonly parents: Parents<Connection, W>;
+    },
+    private readonly connection: Connection,
+    private readonly open: (child: Child<W>) => Required<Pick<Objects, "inspect">> & Objects,
+  ) {}
+
+  async create(args: Plain, owner: string | undefined): Promise<Written> {
+    return (await this.require(args[this.kind.identity], args)).create(args, owner);
+  }
+
+  async update(change: Change): Promise<Written> {
+    return (await this.require(change.id, change.recorded)).update(change);
+  }
+
+  async read(id: string, recorded: Plain): Promise<Reading> {
+    const objects = await this.find(id, recorded);
+    return objects === undefined ? "gone" : objects.read(id, recorded);
+  }
+
+  async delete(id: string, recorded: Plain): Promise<void> {
+    await (await this.find(id, recorded))?.delete(id, recorded);
+  }
+
+  async inspect(args: Plain): Promise<readonly Problem[]> {
+    const child = await this.kind.parents.find(this.connection, args);
+    return child === undefined ? [] : this.at(child).inspect(args);
+  }
+
+  private async require(id: unknown, values: Plain): Promise<Objects> {
+    const { one, identity } = this.kind;
+    const objects = await this.find(id, values);
+    if (objects) return objects;
+    throw new Error(`${one} ${String(id)} does not exist: correct ${identity} (or the import option)`);
+  }
+
+  private async find(id: unknown, values: Plain): Promise<Objects | undefined> {
+    const child = await this.kind.parents.find(this.connection, values);
+    if (child !== undefined) return this.at(child);
+    for (const each of await this.kind.parents.list(this.connection)) {
+      const objects = this.at(each);
+      if (typeof id === "string" && (await objects.read(id, {})) !== "gone") return objects;
+    }
+    return undefined;
+  }
+
+  private at(child: Child<W>): Required<Pick<Objects, "inspect">> & Objects {
+    const objects = this.opened.get(child.route) ?? this.open(child);
+    this.opened.set(child.route, objects);
+    return objects;
+  }
+}

@@ -1,0 +1,58 @@
+import { ServiceError } from "../../../http/errors";
+import type { Plain } from "../../plain";
+import { quote, type Problem } from "../../problems";
+import { readState, UNKNOWN_OBJECT, type Comparison } from "./content";
+import type { ItemList, Items } from "./items";
+import type { Requests, Wire } from "./requests";
+
+/** Of which one object only there is room for. */
+export interface Single<W extends Wire> extends Pick<Comparison<W>, "type" | "toState"> {
+  readonly one: string;
+  describe?(live: Plain): Plain;
+}
+
+/** Says which object is in the way of a new one, and what to do about it. */
+function describeOccupant<W extends Wire>(
+  kind: Single<W>,
+  item: W,
+  requests: Pick<Requests<W>, "deleteCommand">,
+): string {
+  const live = readState(kind, item, UNKNOWN_OBJECT);
+  const values = Object.entries(kind.describe?.(live) ?? live).map(
+    ([key, value]) => `${key} ${quote(value)}`,
+  );
+  return (
+    `there is ${kind.one} ${item.id} already, with ${values.join(", ")}: ` +
+    `set ${kind.type.identity} (or the import option) to "${item.id}" to adopt it, ` +
+    `or delete it with ${requests.deleteCommand(item.id)}`
+  );
+}
+
+/** A service that does not refuse a second creation would overwrite what it has. Errors: there is an object. */
+export function refuseSecond<W extends Wire>(
+  kind: Single<W>,
+  list: ItemList<W>,
+  requests: Pick<Requests<W>, "deleteCommand">,
+): void {
+  const [occupant] = list.values();
+  if (occupant === undefined) return;
+  throw new Error(`${kind.one} cannot be created: ${describeOccupant(kind, occupant, requests)}`);
+}
+
+/** Is there an object in the way of a new one? A preview says so before anything is done. */
+export async function findOccupant<W extends Wire>(
+  kind: Single<W>,
+  items: Items<W>,
+): Promise<readonly Problem[]> {
+  const { identity } = kind.type;
+  try {
+    const list = await items.requireList();
+    return [...list.values()].map((item) => ({
+      path: identity,
+      reason: `${describeOccupant(kind, item, items.requests)}; found nothing`,
+    }));
+  } catch (error) {
+    if (error instanceof ServiceError) return [{ path: identity, reason: error.message }];
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { rememberInRun } from "./run";
+
+interface Declared {
+  readonly resource: pulumi.CustomResource;
+  /** The account that it is of. */
+  readonly provider: pulumi.ProviderResource | undefined;
+}
+
+/** Records that the program has declared a resource under a name. A name that is an output is not known in time. */
+export function declareName(
+  kind: string,
+  name: unknown,
+  resource: pulumi.CustomResource,
+  provider: Declared["provider"],
+): void {
+  if (typeof name === "string") recordOf(kind, name).push({ resource, provider });
+}
+
+/** What the program has declared so far under the name; nothing for a name that is an output. */
+export function listDeclared(kind: string, name: unknown): readonly Declared[] {
+  return typeof name === "string" ? [...recordOf(kind, name)] : [];
+}
+
+function recordOf(kind: string, name: string): Declared[] {
+  return rememberInRun(`declared ${kind} ${name}`, () => []);
+}

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../../emulator";
+import { connectionKind } from "../../../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
+import { Host, QuickClock, Refused } from "../../../support/provider-harness";
+import { transports } from "../../../support/transports";
+
+const program = { name: "Analytics", host: "https://ch.example.com:8443", username: "hyperdx" } as const;
+const password = "a-password-of-clickhouse";
+const [, managed] = transports;
+
+describe("a connection", () => {
+  let emulator: Emulator;
+  let host: Host;
+
+  before(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  beforeEach(() => {
+    emulator.reset();
+    host = new Host(connectionKind, emulator, {}, new QuickClock());
+  });
+  after(() => emulator.stop());
+
+  const stored = (id: string) => emulator.store.connections.get(id);
+
+  it("gets a changed password, and no output has it", async () => {
+    const connection = host.resource();
+    await connection.up({ ...program, password });
+    assert.equal(stored(connection.id)?.password, password);
+    assert.equal(await connection.up({ ...program, password: "another-password" }), "update");
+    assert.equal(stored(connection.id)?.password, "another-password");
+    assert.ok(!JSON.stringify(connection.outputs).includes("another-password"));
+  });
+
+  it("keeps a password that is no longer declared, and a preview warns of it once", async () => {
+    const connection = host.resource();
+    await connection.up({ ...program, password });
+    await connection.up(program);
+    assert.match(host.told.warnings.join(), /password: is no longer declared, and the service keeps it/);
+    assert.equal(stored(connection.id)?.password, password);
+    host.nextRun();
+    assert.equal(await connection.up(program), "same");
+    assert.deepEqual(host.told.warnings, []);
+  });
+
+  it("of another host warns at preview that the password goes along, unless one is declared", async () => {
+    const connection = host.resource();
+    await connection.up(program);
+    const moved = { ...program, host: "https://elsewhere.example.com" };
+    await connection.preview({ ...moved, password });
+    assert.deepEqual(host.told.warnings, []);
+    await connection.preview(moved);
+    assert.match(
+      host.told.warnings.join(),
+      /^connection "Analytics": host: the service sends the password that it has to the new host, "https:\/\/elsewhere.example.com"/,
+    );
+  });
+
+  it("refuses an empty password, which the service would ignore, and says why", async () => {
+    await assert.rejects(host.resource().check({ ...program, password: "" }), (error) => {
+      assert.ok(error instanceof Refused);
+      assert.match(error.message, /the service cannot clear one/);
+      return true;
+    });
+  });
+
+  it("is refused at preview in ClickHouse Cloud, with a sentence", async () => {
+    const cloud = new Host(connectionKind, emulator, managed.settings, new QuickClock());
+    await assert.rejects(cloud.resource().check(program), (error) => {
+      assert.ok(error instanceof Refused);
+      assert.match(error.message, /ClickStack in ClickHouse Cloud has one connection/);
+      return true;
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
+import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
+
+const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
+const tile = { x: 0, y: 0, w: 12, h: 4, config: chart };
+const program = { name: "Shop", tiles: { errors: { ...tile, name: "Errors" }, orders: { ...tile, y: 4 } } };
+const withoutErrors = { ...program, tiles: { orders: program.tiles.orders } };
+
+describe("a dashboard whose tiles have alerts", () => {
+  let emulator: Emulator;
+  let host: Host;
+  let resource: Resource;
+
+  before(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  beforeEach(async () => {
+    emulator.reset();
+    host = new Host(dashboardKind, emulator, {}, new QuickClock());
+    resource = host.resource();
+    await resource.up(program);
+    host.nextRun();
+  });
+  after(() => emulator.stop());
+
+  const tileIds = () => resource.outputs.tileIds as Record<string, string>;
+  const alerts = () => [...emulator.store.alerts.values()].map(({ name }) => name);
+
+  /** Somebody makes an alert in the user interface. */
+  function plantAlert(name: string, tileId: string | undefined): void {
+    const [like] = emulator.store.alerts.values();
+    assert.ok(like);
+    const id = "69ae9a981e8c4d0b7a000001";
+    emulator.store.alerts.set(id, { ...like, id, name, dashboardId: resource.id, tileId });
+  }
+
+  it("keeps identifiers of tiles that are renamed, moved or drawn in another way, and their alerts", async () => {
+    plantAlert("Too many errors", tileIds().errors);
+    const before = tileIds();
+    const errors = { ...tile, name: "Failures", x: 12, config: { ...chart, displayType: "stacked_bar" } };
+    assert.equal(await resource.up({ ...program, tiles: { ...program.tiles, errors } }), "update");
+    assert.deepEqual(tileIds(), before);
+    assert.ok(alerts().includes("Too many errors"));
+  });
+
+  it("is not updated where that would delete one: the preview names it, and what allows it", async () => {
+    plantAlert("Too many errors", tileIds().errors);
+    await assert.rejects(resource.preview(withoutErrors), {
+      message:
+        /tile "Errors" would be removed, and the service would delete the alert "Too many errors" .*allowAlertLoss: true/,
+    });
+    await assert.rejects(resource.up(withoutErrors), { message: /Too many errors/ });
+    assert.ok(alerts().includes("Too many errors"));
+    assert.equal(await resource.up({ ...withoutErrors, allowAlertLoss: true }), "update");
+    assert.ok(!alerts().includes("Too many errors"));
+    assert.equal(await resource.preview({ ...withoutErrors, allowAlertLoss: true }), "same");
+  });
+
+  it("is not updated where a tile becomes one that no alert can watch", async () => {
+    plantAlert("Too many errors", tileIds().errors);
+    const errors = { ...program.tiles.errors, config: { ...chart, displayType: "table" } };
+    const drawn = { ...program, tiles: { ...program.tiles, errors } };
+    await assert.rejects(resource.preview(drawn), { message: /of the type table, which no alert can watch/ });
+  });
+
+  it("is not updated where it has a tile that the API does not show, but for a program that allows it", async () => {
+    plantAlert("PromQL", "69ae9a981e8c4d0b7a00000f");
+    const renamed = { ...program, name: "Store" };
+    await assert.rejects(resource.preview(renamed), {
+      message: /a tile that the API does not show.*"PromQL".*allowTileLoss: true/,
+    });
+    assert.equal(await resource.preview(program), "same");
+    assert.equal(await resource.up({ ...renamed, allowTileLoss: true }), "update");
+  });
+
+  it("is not deleted with an alert that the stack does not have", async () => {
+    plantAlert("Too many errors", tileIds().errors);
+    await assert.rejects(resource.destroy(), {
+      message: /would delete the alert "Too many errors" .*with it/,
+    });
+    assert.ok(emulator.store.dashboards.has(resource.id));
+    await resource.up({ ...program, allowAlertLoss: true });
+    await resource.destroy();
+  });
+
+  it("reads no list where nothing changed", async () => {
+    emulator.clearRequests();
+    assert.equal(await resource.preview(program), "same");
+    assert.deepEqual(emulator.requests, []);
+  });
+
+  it("keeps a tile that somebody added until a refresh has shown it, and then removes it", async () => {
+    const document = emulator.store.dashboards.get(resource.id);
+    assert.ok(document);
+    const added = {
+      ...structuredClone(document.tiles[0]),
+      id: "69ae9a981e8c4d0b7a00000e",
+      name: "Added by hand",
+    };
+    document.tiles.push(added as (typeof document.tiles)[number]);
+    const names = () => emulator.store.dashboards.get(resource.id)?.tiles.map(({ name }) => name);
+    await resource.up({ ...program, name: "Store" });
+    assert.deepEqual(names(), ["Errors", "orders", "Added by hand"]);
+    host.nextRun();
+    await resource.refresh();
+    assert.deepEqual(Object.keys(resource.outputs.tiles as object), ["errors", "orders", "addedByHand"]);
+    assert.equal(await resource.up({ ...program, name: "Store" }), "update");
+    assert.deepEqual(names(), ["Errors", "orders"]);
+  });
+
+  it("takes a tile that no refresh has shown out of a container that goes", async () => {
+    const containers = [{ id: "api", title: "API", collapsed: false }];
+    await resource.up({ ...program, containers });
+    const document = emulator.store.dashboards.get(resource.id);
+    const [first] = document?.tiles ?? [];
+    assert.ok(document && first);
+    document.tiles.push({ ...structuredClone(first), id: "69ae9a981e8c4d0b7a00000e", containerId: "api" });
+    host.nextRun();
+    assert.equal(await resource.up(program), "update");
+    const added = emulator.store.dashboards.get(resource.id)?.tiles.at(-1);
+    assert.deepEqual([added?.id, added?.containerId], ["69ae9a981e8c4d0b7a00000e", undefined]);
+  });
+
+  it("is not updated where only the order of a list of tiles is another", async () => {
+    const list = [
+      { ...tile, name: "A" },
+      { ...tile, name: "B", y: 4 },
+    ];
+    await resource.up({ ...program, tiles: list });
+    assert.equal(await resource.preview({ ...program, tiles: list.toReversed() }), "same");
+  });
+});

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { openAccounts } from "../../../../provider/cli/import/account";
+import { choose } from "../../../../provider/cli/import/choose";
+import { printProgram } from "../../../../provider/cli/import/code";
+import { backupBucketKind as kind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
+import { temporaryFolder } from "../../../support/folders";
+import { QuickClock } from "../../../support/provider-harness";
+import { configFor, recordedStack } from "../../../support/recorded-stack";
+
+const SECRET = "secret-of-a-test-bucket";
+const { id, ...others } = { ...seed.backupBucket, serviceId: seed.services.analytics.id };
+
+const BUCKETS = {
+  AWS: {
+    bucketPath: "s3://acme-backups",
+    iamRoleArn: "arn:aws:iam::123456789012:role/backups",
+    iamRoleSessionName: "backups",
+  },
+  GCP: { bucketPath: "gs://acme-backups", accessKeyId: "GOOG1EDEMODEMODEMO", secretAccessKey: SECRET },
+  AZURE: { containerName: "acme-backups", connectionString: SECRET },
+};
+
+describe("an import of a backup bucket", () => {
+  let emulator: Emulator;
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  afterEach(() => emulator.stop());
+
+  async function writeProgram(): Promise<string> {
+    const stack = recordedStack({}, { config: configFor(emulator) });
+    const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+    const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
+    const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false, references: {} };
+    const language = "typescript";
+    const options = { ...common, kinds: [kind], what: kind.many, id: [id], language } as const;
+    const accountOf = openAccounts(stack, world);
+    const { resources, directory } = await choose(options, {
+      accountOf,
+      stack,
+      others: [],
+      before: undefined,
+    });
+    const folder = temporaryFolder("program");
+    const files = await printProgram(resources, { folder, language, adopt: false, directory });
+    return [...files.values()].join("\n");
+  }
+
+  for (const [bucketProvider, values] of Object.entries(BUCKETS)) {
+    it(`of ${bucketProvider} writes all that the service tells, and says which secret is missing`, async () => {
+      emulator.store.backupBuckets.add({ id, ...others, bucketProvider, ...values });
+      const code = await writeProgram();
+      const hasSecret = Object.values<string>(values).includes(SECRET);
+      assert.equal(code.includes(`backupBucketId: "${id}"`), hasSecret, code);
+      assert.ok(code.includes(`bucketProvider: "${bucketProvider}"`), code);
+      for (const [key, value] of Object.entries(values)) {
+        assert.ok(code.includes(value === SECRET ? `// - ${key}: is required` : `${key}: "${value}"`), code);
+      }
+      assert.ok(!code.includes(SECRET));
+    });
+  }
+});

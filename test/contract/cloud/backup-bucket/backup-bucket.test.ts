@@ -1,0 +1,307 @@
+import assert from "node:assert/strict";
+import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
+import { dropInternals } from "../../../../provider/engine/plain";
+import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
+import { backupBucketSample } from "../../../support/samples/backup-bucket";
+import { bodiesOf, requestsOf } from "../../../support/settings";
+
+const { production, analytics } = seed.services;
+const pathOf = ({ id }: { id: string }) =>
+  `/v1/organizations/${credentials.organizationId}/services/${id}/backupBucket`;
+const PATH = pathOf(production);
+
+const serviceId = production.id;
+const arm = {
+  AWS: {
+    bucketProvider: "AWS",
+    bucketPath: "s3://acme/backups",
+    iamRoleArn: "arn:aws:iam::123456789012:role/backups",
+    iamRoleSessionName: "backups",
+  },
+  GCP: {
+    bucketProvider: "GCP",
+    bucketPath: "gs://acme/backups",
+    accessKeyId: "GOOG1E",
+    secretAccessKey: "secret-of-gcp",
+  },
+  AZURE: {
+    bucketProvider: "AZURE",
+    containerName: "acme",
+    connectionString: "AccountKey=secret-of-azure",
+  },
+} as const;
+
+describe("a backup bucket", () => {
+  let emulator: Emulator;
+  let host: Host;
+  let resource: Resource;
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(backupBucketKind, emulator, {}, new QuickClock());
+    resource = host.resource();
+  });
+  afterEach(() => emulator.stop());
+
+  const stored = (id: string = serviceId) =>
+    [...emulator.store.backupBuckets.values()].find((bucket) => bucket.serviceId === id);
+  const writes = () => requestsOf(emulator).filter((one) => !one.startsWith("GET"));
+  const refusal = async (program: object): Promise<string> => {
+    const refused: unknown = await resource.preview(program).catch((error: unknown) => error);
+    assert.ok(refused instanceof Refused, "it is refused");
+    return refused.message;
+  };
+
+  for (const [provider, values] of Object.entries(arm)) {
+    it(`of ${provider} is created with all that it has, and is quiet from then on`, async () => {
+      await resource.up({ serviceId, ...values });
+      assert.deepEqual(bodiesOf(emulator, "POST"), [values]);
+      const { id, ...rest } = stored() ?? assert.fail("nothing is stored");
+      assert.deepEqual(rest, { serviceId, ...values });
+      assert.equal(resource.id, id);
+      host.nextRun();
+      await resource.refresh();
+      assert.equal(await resource.preview({ serviceId, ...values }), "same");
+      assert.equal(await resource.up({ serviceId: serviceId.toUpperCase(), ...values }), "same");
+      assert.deepEqual(host.told.warnings, []);
+    });
+
+    it(`of ${provider} shows no secret in state`, async () => {
+      await resource.up({ serviceId, ...values });
+      assert.doesNotMatch(JSON.stringify(resource.outputs), /secret-of/);
+    });
+  }
+
+  it("has its service and organization as outputs, also where the program leaves the organization out", async () => {
+    host = new Host(backupBucketKind, emulator, { "cloud:organizationId": undefined }, new QuickClock());
+    resource = host.resource();
+    await resource.up({ serviceId, ...arm.AWS });
+    const { organizationId, serviceId: found, bucketPath } = dropInternals(resource.outputs);
+    assert.deepEqual(
+      { organizationId, found, bucketPath },
+      { organizationId: credentials.organizationId, found: serviceId, bucketPath: arm.AWS.bucketPath },
+    );
+  });
+
+  it("is changed by one request with the secret of its provider, whatever changes", async () => {
+    await resource.up({ serviceId, ...arm.GCP });
+    await resource.up({ serviceId, ...arm.GCP, bucketPath: "gs://acme/other" });
+    assert.deepEqual(bodiesOf(emulator, "PATCH"), [{ ...arm.GCP, bucketPath: "gs://acme/other" }]);
+  });
+
+  it("gets a changed secret, which only its digest in state tells", async () => {
+    await resource.up({ serviceId, ...arm.AZURE });
+    host.nextRun();
+    const program = { serviceId, ...arm.AZURE, connectionString: "AccountKey=another" };
+    assert.deepEqual(await resource.differences(program), ["connectionString"]);
+    assert.equal(await resource.up(program), "update");
+    assert.equal(stored()?.connectionString, "AccountKey=another");
+    assert.equal(await resource.preview(program), "same");
+  });
+
+  describe("is refused at preview:", () => {
+    it("a field of another provider", async () => {
+      assert.match(
+        await refusal({ serviceId, ...arm.AWS, accessKeyId: "GOOG1E" }),
+        /^accessKeyId expected it only with bucketProvider "GCP"; found a value, and bucketProvider "AWS"$/,
+      );
+    });
+
+    it("a secret of another provider, without its value", async () => {
+      const message = await refusal({ serviceId, ...arm.AWS, secretAccessKey: "secret-of-gcp" });
+      assert.match(message, /secretAccessKey: expected it only with bucketProvider "GCP"; found \[secret\]/);
+      assert.doesNotMatch(message, /secret-of-gcp/);
+    });
+
+    it("a field that a new one of its provider needs", async () => {
+      const { iamRoleArn: _, ...rest } = arm.AWS;
+      assert.match(
+        await refusal({ serviceId, ...rest }),
+        /^iamRoleArn is required for a new bucket of bucketProvider "AWS"; found nothing$/,
+      );
+    });
+
+    it("an unknown provider, and none", async () => {
+      assert.match(
+        await refusal({ serviceId, bucketProvider: "OCI" }),
+        /^bucketProvider expected one of "AWS", "GCP", "AZURE"; found "OCI"/,
+      );
+      assert.match(await refusal({ serviceId }), /bucketProvider is required for a new backup bucket/);
+      assert.match(await refusal(arm.AWS), /serviceId is required for a new backup bucket/);
+    });
+
+    it("a new one where the service has one, which the message names and says how to adopt", async () => {
+      const message = await refusal({ serviceId: analytics.id, ...arm.AWS });
+      const { id } = seed.backupBucket;
+      assert.match(
+        message,
+        new RegExp(`^backupBucketId there is backup bucket ${id} already, with .*gs://acme`),
+      );
+      assert.match(
+        message,
+        new RegExp(`set backupBucketId \\(or the import option\\) to "${id}" to adopt it`),
+      );
+      assert.doesNotMatch(message, /demo-secret/);
+      assert.deepEqual(writes(), []);
+    });
+
+    it("a new one that a key declares which may not see whether there is one", async () => {
+      emulator.fault({ method: "GET", path: PATH, status: 403 });
+      assert.match(
+        await refusal({ serviceId, ...arm.AWS }),
+        /answered 403.*permission control-plane:service:view-backups/,
+      );
+    });
+  });
+
+  it("that appeared after the preview is neither overwritten nor adopted", async () => {
+    const program = { serviceId, ...arm.AWS };
+    const inputs = await resource.check(program);
+    host.nextRun();
+    await host.resource().up({ serviceId, ...arm.GCP });
+    host.nextRun();
+    await assert.rejects(host.provider.create(inputs), {
+      message:
+        /^backup bucket cannot be created: there is backup bucket \S+ already.*to adopt it, or delete it with curl/,
+    });
+    assert.equal(stored()?.bucketProvider, "GCP");
+  });
+
+  it("that appeared while it was created is not adopted, although the service refuses the creation", async () => {
+    const program = { serviceId, ...arm.AWS };
+    const inputs = await resource.check(program);
+    emulator.store.backupBuckets.add({ ...arm.GCP, id: seed.backups.full.id, serviceId });
+    await assert.rejects(host.provider.create(inputs), {
+      message: /cannot be created: there is backup bucket/,
+    });
+    assert.equal(requestsOf(emulator).filter((one) => one.startsWith("POST")).length, 1);
+    assert.equal(stored()?.bucketProvider, "GCP");
+  });
+
+  it("is not doubled by a lost answer: what was sent is found", async () => {
+    for (const effect of ["before", "after"] as const) {
+      emulator.fault({ method: "POST", reset: true, effect });
+      await resource.up({ serviceId, ...arm.GCP });
+      assert.equal(resource.id, stored()?.id);
+      assert.deepEqual(host.told.warnings, []);
+      host.nextRun();
+      await resource.destroy();
+    }
+  });
+
+  it("is adopted without a write, and its secret is not known", async () => {
+    const { id: backupBucketId } = seed.backupBucket;
+    await resource.up({ backupBucketId, serviceId: analytics.id });
+    assert.deepEqual(writes(), []);
+    assert.equal(resource.outputs.bucketPath, "gs://acme-backups");
+    host.nextRun();
+    await resource.refresh();
+    assert.equal(await resource.preview({ backupBucketId, serviceId: analytics.id }), "same");
+  });
+
+  it("is found by its identifier alone, among the services of the key", async () => {
+    const looked = host.resource();
+    looked.id = seed.backupBucket.id;
+    await looked.refresh();
+    assert.equal(looked.outputs.serviceId, analytics.id);
+    const adopted = host.resource();
+    await adopted.up({ backupBucketId: seed.backupBucket.id });
+    assert.equal(adopted.outputs.serviceId, analytics.id);
+    await assert.rejects(host.resource().up({ backupBucketId: seed.backups.full.id }), {
+      message: `backup bucket ${seed.backups.full.id} does not exist: correct backupBucketId (or the import option)`,
+    });
+  });
+
+  it("that was adopted is changed with its secret only", async () => {
+    const adopted = { backupBucketId: seed.backupBucket.id, serviceId: analytics.id };
+    await assert.rejects(resource.up({ ...adopted, bucketPath: "gs://acme/other" }), {
+      message:
+        "secretAccessKey: is required, because the service changes no bucket without it; found nothing",
+    });
+    await resource.up({ ...adopted, bucketPath: "gs://acme/other", secretAccessKey: "known" });
+    const { accessKeyId, bucketPath, secretAccessKey } = stored(analytics.id) ?? assert.fail("gone");
+    assert.deepEqual(
+      [accessKeyId, bucketPath, secretAccessKey],
+      ["GOOG1EDEMODEMODEMO", "gs://acme/other", "known"],
+    );
+  });
+
+  it("of another provider is not made of an adopted one", async () => {
+    const program = { backupBucketId: seed.backupBucket.id, serviceId: analytics.id, ...arm.AWS };
+    await assert.rejects(resource.up(program), {
+      message: /^bucketProvider: expected "GCP", which the adopted bucket has; found "AWS"/,
+    });
+  });
+
+  it("is replaced when another provider is declared: the old one is deleted first", async () => {
+    await resource.up({ serviceId, ...arm.AWS });
+    host.nextRun();
+    const inputs = await resource.check({ serviceId, ...arm.AZURE });
+    const diff = await host.provider.diff(resource.id, resource.outputs, inputs);
+    assert.deepEqual(diff, { changes: true, replaces: ["bucketProvider"], deleteBeforeReplace: true });
+    await host.provider.delete(resource.id, resource.outputs);
+    await host.provider.create(inputs);
+    assert.equal(stored()?.bucketProvider, "AZURE");
+  });
+
+  it("is replaced when another service is declared, and forgets that it was adopted", async () => {
+    const adopted = { backupBucketId: seed.backupBucket.id, serviceId: analytics.id };
+    await resource.up(adopted);
+    const inputs = await resource.check({ serviceId, ...arm.GCP });
+    assert.equal(inputs.backupBucketId, undefined);
+    const { replaces } = await host.provider.diff(resource.id, resource.outputs, inputs);
+    assert.deepEqual(replaces, ["serviceId"]);
+  });
+
+  it("is really deleted, and one that is gone already counts as deleted", async () => {
+    await resource.up({ serviceId, ...arm.AWS });
+    host.nextRun();
+    const { id, outputs } = resource;
+    await resource.destroy();
+    assert.equal(stored(), undefined);
+    host.nextRun();
+    await host.provider.delete(id, outputs);
+  });
+
+  it("that somebody replaced by another one is gone, and the other one is left alone", async () => {
+    await resource.up({ serviceId, ...arm.AWS });
+    const { id, outputs } = resource;
+    emulator.store.backupBuckets.delete(id);
+    const other = emulator.store.backupBuckets.add({ ...arm.GCP, id: seed.backups.full.id, serviceId });
+    host.nextRun();
+    await host.provider.delete(id, outputs);
+    assert.equal(stored(), other);
+    host.nextRun();
+    await resource.refresh();
+    assert.equal(resource.exists, false);
+  });
+
+  it("is not gone because its service is not there for this key", async () => {
+    await resource.up({ serviceId, ...arm.AWS });
+    emulator.store.services.get(serviceId);
+    host.nextRun();
+    emulator.fault({
+      method: "GET",
+      path: PATH,
+      status: 400,
+      body: { error: `BAD_REQUEST: Invalid service id string:"${serviceId}"` },
+      times: Infinity,
+    });
+    await assert.rejects(resource.refresh(), {
+      message: /answered 400.*Check the identifier of the service/,
+    });
+    await assert.rejects(resource.destroy(), { message: /answered 400/ });
+  });
+
+  it("shows what somebody changed, and the next update repairs it", async () => {
+    const { full, others } = backupBucketSample;
+    await resource.up(full);
+    for (const [key, value] of Object.entries(others)) {
+      emulator.store.backupBuckets.set(resource.id, { ...stored(), [key]: value } as never);
+      host.nextRun();
+      await resource.refresh();
+      assert.deepEqual(await resource.differences(full), [key]);
+      assert.equal(await resource.up(full), "update");
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { it } from "mocha";
+import { seed } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
+import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
+import { html } from "../../../provider/cli/drift/formats/html";
+import { markdown } from "../../../provider/cli/drift/formats/markdown";
+import { text } from "../../../provider/cli/drift/formats/text";
+import { report as reportSchema } from "../../../provider/cli/drift/report.schema";
+import { tileAlert, webhook } from "../../support/alerts";
+import { ofClass } from "../../support/drift-command";
+import { describeEveryTransport } from "../../support/transports";
+import { driftWorld } from "./support";
+
+const select = [{ aggFn: "count", where: "level:error" }];
+const chart = { displayType: "line", sourceId: seed.sources.logs, select };
+const tile = { x: 0, y: 0, w: 12, h: 4, config: chart };
+const filter = { type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName" };
+const program = {
+  name: "Shop",
+  tiles: { errors: tile, "order rate": { ...tile, y: 4 } },
+  filters: [{ ...filter, sourceId: seed.sources.logs }],
+};
+const edited = {
+  ...tile,
+  x: 6,
+  name: "errors",
+  config: { ...chart, select: [{ aggFn: "count", where: "level:fatal" }] },
+};
+const added = { ...tile, name: "Added by hand", y: 9, config: { displayType: "markdown", markdown: "Hi" } };
+
+describeEveryTransport("a report of drift within an argument", (transport) => {
+  const world = driftWorld(transport);
+
+  /** A dashboard that somebody changed after the program made it. */
+  const changedBy = async (edit: object, declared: object = program, ...ignoreChanges: string[]) => {
+    const resource = world.host(dashboardKind).resource();
+    await resource.up(declared);
+    await world
+      .host(dashboardKind)
+      .resource()
+      .up({ dashboardId: resource.id, ...edit });
+    const one = { resource, type: "dashboard", more: { ignoreChanges } };
+    return world.stackOf({ one });
+  };
+  const editedTiles = [edited, { ...tile, y: 4, name: "order rate" }, added];
+  const findingOf = async (...made: Parameters<typeof changedBy>) => {
+    const [finding, ...others] = ofClass(await world.reportOn([await changedBy(...made)]), "changed");
+    assert.deepEqual(others, []);
+    assert.ok(finding);
+    return finding;
+  };
+
+  it("names the places in a dashboard that differ, with the values of those only", async () => {
+    const { properties } = await findingOf({ tiles: editedTiles, filters: [] });
+    const where = "tiles.errors.config.select[0].where";
+    const values = properties.map(({ name, declared, recorded, live }) => [name, declared, recorded, live]);
+    const { name: _, ...addedByHand } = added;
+    assert.deepEqual(values, [
+      ["tiles.errors.x", 0, 0, 6],
+      [where, "level:error", "level:error", "level:fatal"],
+      ["tiles.addedByHand", undefined, undefined, { name: "Added by hand", ...addedByHand }],
+      ["filters", program.filters, program.filters, []],
+    ]);
+  });
+
+  it("says in what place of the program the live values go", async () => {
+    const { accept } = await findingOf({ name: "Store", tiles: editedTiles, filters: [] });
+    assert.deepEqual(accept, {
+      lines: [
+        'name: "Store",',
+        "filters: [],",
+        "// in tiles.errors:",
+        "x: 6,",
+        "// in tiles.errors.config.select[0]:",
+        'where: "level:fatal",',
+        "// in tiles:",
+        'addedByHand: { "name": "Added by hand", "x": 0, "y": 9, "w": 12, "h": 4, "config": { "displayType": "markdown", "markdown": "Hi" } },',
+      ],
+      remove: [],
+    });
+  });
+
+  it("has a tile that somebody removed as one to take out of the program", async () => {
+    const stack = await changedBy({});
+    const id = stack.deployment.resources?.[0]?.id ?? "";
+    world.emulator.store.dashboards.get(id)?.tiles.pop();
+    const [finding] = ofClass(await world.reportOn([stack]), "changed");
+    const [property, ...others] = finding?.properties ?? [];
+    assert.deepEqual(others, []);
+    const name = 'tiles["order rate"]';
+    assert.deepEqual([property?.name, property?.live], [name, undefined]);
+    assert.deepEqual(finding?.accept, { lines: [], remove: [name] });
+  });
+
+  it("quotes keys that need it, and names the tiles of a list by number", async () => {
+    const list = { name: "Shop", tiles: [{ ...tile, name: "errors" }] };
+    const moved = [{ ...tile, name: "errors", h: 7 }];
+    const [first] = (await findingOf({ tiles: moved }, list)).properties;
+    assert.deepEqual([first?.name, first?.declared, first?.live], ["tiles[0].h", 4, 7]);
+    const { tiles } = program;
+    const resized = [
+      { ...tile, name: "errors" },
+      { ...tile, y: 4, name: "order rate", w: 3 },
+    ];
+    const { properties, accept } = await findingOf({ tiles: resized }, { name: "Shop", tiles });
+    assert.deepEqual(
+      properties.map(({ name }) => name),
+      ['tiles["order rate"].w'],
+    );
+    assert.deepEqual(accept.lines, ['// in tiles["order rate"]:', "w: 3,"]);
+  });
+
+  it("ignores places that the program or a rule ignores, and no others", async () => {
+    const { properties } = await findingOf({ tiles: editedTiles }, program, "tiles.errors.x");
+    const names = properties.map(({ name }) => name);
+    assert.deepEqual(names, ["tiles.errors.config.select[0].where", "tiles.addedByHand"]);
+    const stack = await changedBy({ tiles: editedTiles });
+    const rule = { file: "rules", line: 1, property: "tiles.errors", reason: "" };
+    const some = await world.reportOn([stack], [rule]);
+    assert.deepEqual(
+      ofClass(some, "changed").flatMap((one) => one.properties.map(({ name }) => name)),
+      ["tiles.addedByHand"],
+    );
+    const all = await world.reportOn([stack], [{ ...rule, property: "tiles" }]);
+    assert.deepEqual(ofClass(all, "changed"), []);
+  });
+
+  it("shows the places in every format, and the report is one of its schema", async () => {
+    const report = await world.reportOn([await changedBy({ tiles: editedTiles })]);
+    assert.deepEqual(reportSchema.parse(JSON.parse(JSON.stringify(report))).summary.changed, 1);
+    const options = { fix: true, accept: true, colours: false, width: undefined };
+    for (const format of [text, markdown, html]) {
+      const printed = format(report, options).replaceAll(/<[^>]*>/g, "");
+      assert.match(printed, /tiles\.errors\.config\.select\[0\]\.where/);
+      assert.match(printed, /level:fatal/);
+    }
+  });
+
+  it("has a value of few levels as a whole, as the channels of an alert", async () => {
+    const [one, other] = [webhook(seed.webhooks.oncall.id), webhook(seed.webhooks.oncallBackup.id)];
+    const resource = world.host(alertKind).resource();
+    await resource.up(tileAlert({ channels: [one], channel: undefined }));
+    const edit = { alertId: resource.id, channels: [other] };
+    await world.host(alertKind).resource().up(edit);
+    const [finding] = ofClass(await world.reportOn([world.stackOf({ one: { resource } })]), "changed");
+    assert.deepEqual(
+      finding?.properties.map(({ name }) => name),
+      ["channels"],
+    );
+  });
+});

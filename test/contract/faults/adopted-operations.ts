@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import type { Store } from "../../../emulator";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import type { Plain } from "../../../provider/engine/plain";
+import { assertSettled, copy, hostOn, type Operation, type Play, type Scene } from "./play";
+
+/** One object that exists and that a program adopts. */
+export interface AdoptedSample {
+  readonly kind: Kind;
+  /** What rows of the matrix call the object. */
+  readonly name: string;
+  /** What errors call it, before its identifier. */
+  readonly noun: string;
+  readonly path: string;
+  /** How it is changed. */
+  readonly method: "PATCH" | "PUT";
+  /** The program that adopts it as it is, and the one that changes it. */
+  readonly before: Plain;
+  readonly after: Plain;
+  /** Does the emulator have it as `after` declares it? */
+  isChanged(store: Store): boolean;
+  /** Has the deletion of `after` reset it? Missing where a deletion sends nothing. */
+  isReset?(store: Store): boolean;
+}
+
+async function adopt({ kind }: AdoptedSample, scene: Scene, program: Plain) {
+  const host = hostOn(scene, kind);
+  const resource = host.resource();
+  await resource.up(program);
+  host.nextRun();
+  const recorded = copy(resource);
+  return { host, resource, assertUntouched: () => assert.deepEqual(copy(resource), recorded) };
+}
+
+async function change(sample: AdoptedSample, scene: Scene): Promise<Play> {
+  const { before, after } = sample;
+  const { host, resource, assertUntouched } = await adopt(sample, scene, before);
+  const isApplied = (): boolean => sample.isChanged(scene.emulator.store);
+  return {
+    told: host.told,
+    run: () => resource.up(after),
+    isApplied,
+    assertKnown: () => {
+      for (const [key, value] of Object.entries(after)) assert.deepEqual(resource.outputs[key], value);
+    },
+    assertUntouched,
+    async converge() {
+      host.nextRun();
+      await resource.up(after);
+      await assertSettled(resource, after);
+      assert.ok(isApplied());
+    },
+  };
+}
+
+async function reset(
+  sample: AdoptedSample & Required<Pick<AdoptedSample, "isReset">>,
+  scene: Scene,
+): Promise<Play> {
+  const { host, resource, assertUntouched } = await adopt(sample, scene, sample.after);
+  return {
+    told: host.told,
+    run: () => resource.destroy(),
+    isApplied: () => sample.isReset(scene.emulator.store),
+    assertKnown: () => assert.equal(resource.exists, false),
+    assertUntouched,
+    async converge() {
+      host.nextRun();
+      if (resource.exists) await resource.destroy();
+    },
+  };
+}
+
+async function reading(sample: AdoptedSample, scene: Scene): Promise<Play> {
+  const { host, resource, assertUntouched } = await adopt(sample, scene, sample.before);
+  return {
+    told: host.told,
+    run: () => resource.refresh(),
+    assertKnown: assertUntouched,
+    assertUntouched,
+    async converge() {
+      host.nextRun();
+      await assertSettled(resource, sample.before);
+    },
+  };
+}
+
+/** The rows of one object that is only adopted. */
+export function adoptedOperations(sample: AdoptedSample): readonly Operation[] {
+  const { name, noun, path, method, isReset } = sample;
+  const cloud = { service: "cloud", path, isAdopted: true, tolerates: {} } as const;
+  const label = (doing: string, how: string) => new RegExp(`^${doing} ${noun} \\S+ failed: ${how} /v1/\\S+ `);
+  const write = { ...cloud, method, label: label("updating", method) };
+  const read = { ...cloud, method: "GET", label: label("reading", "GET") } as const;
+  return [
+    { ...write, name: `update ${name}: ${method}`, stage: (scene) => change(sample, scene) },
+    {
+      ...read,
+      name: `update ${name}: the reading before`,
+      tolerates: { notOffered: "silently" },
+      stage: (scene) => change(sample, scene),
+    },
+    { ...read, name: `read ${name}: GET`, stage: (scene) => reading(sample, scene) },
+    ...(isReset
+      ? [
+          {
+            ...write,
+            name: `reset ${name}: ${method}`,
+            stage: (scene: Scene) => reset({ ...sample, isReset }, scene),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { onEachTransport } from "../../support/clickstacks";
+import { filesOf, imports } from "../../support/import-command";
+import { succeeded } from "../../support/stack";
+
+onEachTransport(({ stage }) => {
+  describe("an import of a whole workspace", () => {
+    const on = stage();
+
+    it("is verified, and its resources refer to each other instead of to identifiers", async () => {
+      on.stack.source("");
+      const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
+      assert.match(stdout, /\d+ webhooks, \d+ saved searches, .*\d+ alerts for stack/);
+      const files = filesOf(on.stack, "workspace");
+      const program = Object.values(files).join("\n");
+      assert.match(files["webhooks.js"] ?? "", /^const oncall = new alerting\.Webhook\("oncall", \{$/m);
+      assert.match(files["api.js"] ?? "", /^const \{ oncall \} = require\("\.\/webhooks"\);$/m);
+      assert.match(program, /webhookId: oncall\.id/);
+      assert.match(program, /savedSearchId: paymentFailures\.id/);
+    });
+
+    it("leaves nothing for a preview with a refresh", async () => {
+      succeeded(await imports(on.stack, "apply", "--out", "workspace", "--yes"));
+      on.stack.source('require("./workspace");');
+      succeeded(await imports(on.stack, "verify", "--out", "workspace"));
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+    });
+  });
+});

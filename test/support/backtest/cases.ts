@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Watched } from "../../../provider/alerting/backtest/watched.schema";
+import { tileConfig, watchedSearch, watchedSource } from "../../../provider/alerting/backtest/watched.schema";
+import type { DeclaredRule } from "../../../provider/alerting/backtest/rule";
+import type { Run } from "../../../provider/alerting/backtest/schedule";
+
+type Group = [key: string, state: string, fired: boolean | null, ...readings: [number, number][]];
+
+/** An alert as it was recorded: what it watches, when it was evaluated, what was decided, and what series answer. */
+export interface RecordedCase {
+  readonly id: string;
+  readonly dataset: string;
+  readonly start: string;
+  readonly exact: string;
+  readonly tile?: object;
+  readonly search?: object;
+  readonly alert: DeclaredRule & { readonly groupBy?: string };
+  readonly runs:
+    { readonly from: number; readonly to: number; readonly step: number } | { readonly minutes: number[] };
+  readonly tableMissing?: { readonly from: number; readonly to: number };
+  readonly request?: RecordedRequest;
+  readonly answer?: unknown;
+  readonly alt?: {
+    readonly request?: RecordedRequest;
+    readonly answer?: unknown;
+    readonly series?: { readonly request: RecordedRequest; readonly answer: unknown };
+    readonly extra?: { readonly request: RecordedRequest; readonly answer: unknown }[];
+  };
+  readonly windows: {
+    readonly end: number;
+    readonly state: string;
+    readonly groups: Group[];
+    readonly sent?: [string, string][];
+  }[];
+}
+
+export type RecordedRequest = Readonly<Record<string, unknown>>;
+
+const FOLDER = __dirname;
+
+export function readCases(): RecordedCase[] {
+  const lines = readFileSync(join(FOLDER, "alert-evaluation-cases.jsonl"), "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line) as RecordedCase);
+}
+
+const MINUTE = 60_000;
+
+/** The evaluator ran 20 seconds after the minute. */
+export function listRecordedRuns({ start, runs, tableMissing }: RecordedCase): Run[] {
+  const minutes =
+    "minutes" in runs
+      ? runs.minutes
+      : Array.from({ length: (runs.to - runs.from) / runs.step + 1 }, (_, i) => runs.from + i * runs.step);
+  return minutes.map((minute) => ({
+    at: Date.parse(start) + minute * MINUTE + 20_000,
+    fails: tableMissing !== undefined && minute >= tableMissing.from && minute < tableMissing.to,
+  }));
+}
+
+const KINDS: Record<string, string> = { metric: "metric", traces: "trace" };
+
+/** What the alert watches, in the words of the API. */
+export function readWatched({ dataset, tile, search, alert, id }: RecordedCase): Watched {
+  const source = watchedSource.parse({
+    id: `source:${id === "query-error-recovers" ? "gone" : dataset}`,
+    kind: KINDS[dataset] ?? "log",
+    from: { databaseName: "default", tableName: `logs_p_${dataset}` },
+    timestampValueExpression: "Timestamp",
+    ...(dataset === "filtered" && { tableFilterExpression: "ServiceName = 'api'" }),
+    ...(dataset === "traces" && { sampleRateExpression: "SampleRate" }),
+  });
+  return tile
+    ? { tile: tileConfig.parse(tile), source }
+    : { search: watchedSearch.parse(search), groupBy: alert.groupBy ?? "", source };
+}

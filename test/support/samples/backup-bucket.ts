@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { seed } from "../../../emulator";
+import type { Sample } from "./sample";
+
+const serviceId = seed.services.production.id;
+
+const full = {
+  serviceId,
+  bucketProvider: "AWS",
+  bucketPath: "s3://sample/backups",
+  iamRoleArn: "arn:aws:iam::123456789012:role/sample",
+  iamRoleSessionName: "sample",
+};
+
+const text = fc.string({ minLength: 1, maxLength: 50 });
+
+export const backupBucketSample: Sample = {
+  args: full,
+  change: { bucketPath: "s3://sample/changed" },
+  full,
+  others: { bucketPath: "s3://other", iamRoleArn: "arn:aws:iam::1:role/other", iamRoleSessionName: "other" },
+  any: fc.oneof(
+    fc.record({
+      serviceId: fc.constantFrom(serviceId, serviceId.toUpperCase()),
+      bucketProvider: fc.constant("AWS"),
+      bucketPath: text,
+      iamRoleArn: text,
+      iamRoleSessionName: text,
+    }),
+    fc.record({
+      serviceId: fc.constant(serviceId),
+      bucketProvider: fc.constant("GCP"),
+      bucketPath: text,
+      accessKeyId: text,
+      secretAccessKey: text,
+    }),
+    fc.record({
+      serviceId: fc.constant(serviceId),
+      bucketProvider: fc.constant("AZURE"),
+      containerName: text,
+      connectionString: text,
+    }),
+  ),
+  longest: undefined,
+  collection: { route: "backupBucket", readById: false },
+  documents: (store) => store.backupBuckets,
+};

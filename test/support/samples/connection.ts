@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { connections } from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.schema";
+import type { Sample } from "./sample";
+import { text } from "./texts";
+
+const password = "a-password-of-clickhouse";
+
+export const connectionSample: Sample = {
+  args: { name: "Sample", host: "https://sample.example.com:8443", username: "iac", password },
+  change: { username: "other" },
+  full: {
+    name: "Sample",
+    host: "https://sample.example.com:8443",
+    username: "iac",
+    password,
+    hyperdxSettingPrefix: "hdx_1",
+    isPrometheusEndpoint: true,
+  },
+  others: {
+    name: "Other",
+    host: "https://other.example.com:8443",
+    username: "other",
+    password: "another-password",
+    hyperdxSettingPrefix: "hdx_2",
+    isPrometheusEndpoint: false,
+  },
+  kept: ["password"],
+  // Without a password, a connection may have one from before.
+  any: fc.record(
+    {
+      name: text(0, 200),
+      host: text(0, 200),
+      username: text(0, 200),
+      password: text(1, 200),
+      hyperdxSettingPrefix: fc.constantFrom("a", "HDX_9", "_"),
+      isPrometheusEndpoint: fc.boolean(),
+    },
+    { requiredKeys: ["name", "host", "username", "password"] },
+  ),
+  secrets: [
+    { name: "secret", host: "https://secret.example.com", username: "iac", password: 'a "secret/password' },
+  ],
+  collection: connections,
+  documents: (store) => store.connections,
+};

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { seed } from "../../../../emulator";
+import { chart } from "../../../../provider/alerting/chart/chart.schema";
+import { findProblems } from "../../../../provider/engine/check";
+import type { Plain } from "../../../../provider/engine/plain";
+import { z } from "../../../../provider/zod";
+
+const schema = z.strictObject({ config: chart });
+const problemsOf = (config: unknown): string[] =>
+  findProblems(schema, [], { config }).map(({ path, reason }) => `${path}: ${reason}`);
+
+const line = (more: Plain = {}): Plain => ({
+  displayType: "line",
+  source: "Logs",
+  select: [{ aggFn: "count" }],
+  ...more,
+});
+
+describe("the schema of a chart", () => {
+  const right: Record<string, Plain> = {
+    "a line chart with the name of its source": line(),
+    "a line chart with the identifier of its source": {
+      ...line(),
+      source: undefined,
+      sourceId: seed.sources.logs,
+    },
+    "properties that this package does not know": line({
+      granularity: "auto",
+      select: [{ aggFn: "count", x: 1 }],
+    }),
+    "raw SQL": { configType: "sql", displayType: "table", connection: "Default", sqlTemplate: "SELECT 1" },
+    "a text": { displayType: "markdown", markdown: "# Runbook" },
+    "a formula over two items": line({
+      select: [{ aggFn: "count", where: "level:error" }, { aggFn: "count" }],
+      formulas: [{ expression: "A / B" }],
+    }),
+    "a heatmap": { displayType: "heatmap", source: "Traces", select: [{ valueExpression: "Duration" }] },
+  };
+  for (const [what, config] of Object.entries(right)) {
+    it(`takes ${what}`, () => assert.deepEqual(problemsOf(config), []));
+  }
+
+  const wrong: readonly [string, unknown, string][] = [
+    ["no chart", 5, "config: expected a chart such as"],
+    [
+      "a misspelled type",
+      line({ displayType: "lines" }),
+      'config.displayType: expected one of "line", "stacked_bar"',
+    ],
+    [
+      "a type that raw SQL has not",
+      { configType: "sql", displayType: "heatmap", connection: "Default", sqlTemplate: "" },
+      'config.displayType: expected one of "line"',
+    ],
+    [
+      "another kind of chart",
+      line({ configType: "builder" }),
+      'config.configType: expected "sql", or no configType',
+    ],
+    [
+      "a chart without a source",
+      line({ source: undefined }),
+      "config.sourceId: expected sourceId, or the name as source",
+    ],
+    ["nothing to draw", line({ select: [] }), "config.select: expected at least one item"],
+    [
+      "an unknown function",
+      line({ select: [{ aggFn: "cnt" }] }),
+      'config.select[0].aggFn: expected one of "avg"',
+    ],
+    [
+      "an average of nothing",
+      line({ select: [{ aggFn: "avg" }] }),
+      "config.select[0].valueExpression: is required",
+    ],
+    [
+      "a level of a count",
+      line({ select: [{ aggFn: "count", level: 0.5 }] }),
+      "config.select[0].level: expected none without the aggregation quantile",
+    ],
+    [
+      "a ratio of one item",
+      line({ asRatio: true }),
+      "config.select: expected exactly two items with asRatio",
+    ],
+    [
+      "a number of two items",
+      { ...line(), displayType: "number", select: [{ aggFn: "count" }, { aggFn: "count" }] },
+      "config.select: expected exactly one item without a formula",
+    ],
+    [
+      "a click that leads nowhere",
+      { ...line(), displayType: "table", onClick: { type: "search" } },
+      "config.onClick.target: is required with the type search",
+    ],
+  ];
+  for (const [what, config, problem] of wrong) {
+    it(`refuses ${what}, and says where`, () => {
+      const [first = "", ...others] = problemsOf(config);
+      assert.ok(first.startsWith(problem), first);
+      assert.deepEqual(others, []);
+    });
+  }
+});

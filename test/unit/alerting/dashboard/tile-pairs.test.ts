@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { seed } from "../../../../emulator";
+import type { WireTile } from "../../../../provider/alerting/dashboard/dashboard.schema";
+import { nameOf, type Entry } from "../../../../provider/alerting/dashboard/tile.entries";
+import { pairTiles } from "../../../../provider/alerting/dashboard/tile.pairs";
+
+const tile = fc.record({
+  name: fc.constantFrom("Errors", "Latency"),
+  x: fc.nat(2),
+  y: fc.nat(2),
+  w: fc.constant(6),
+  h: fc.constant(3),
+  config: fc.record({ displayType: fc.constantFrom("line", "number"), where: fc.constantFrom("a", "b") }),
+});
+const tiles = fc.array(tile, { maxLength: 6 }).map((all) => structuredClone(all));
+
+const entriesOf = (all: readonly object[]): Entry[] =>
+  all.map((one, index) => ({ key: `key${index}`, tile: { ...one } }));
+const liveOf = (all: readonly object[]): WireTile[] =>
+  all.map((one, index) => ({ id: `id${index}`, ...one }));
+
+describe("the tiles of a program and those of the service", () => {
+  it("pair one to one, whatever they are", () => {
+    const property = fc.property(tiles, tiles, fc.boolean(), fc.boolean(), (ours, theirs, isList, hasIds) => {
+      const declared = entriesOf(ours);
+      const ids = hasIds ? { key0: "id1", key1: "id0", key2: "gone" } : {};
+      const pairs = pairTiles({ declared, live: liveOf(theirs), ids, isList, isKeyed: !isList });
+      assert.equal(new Set(pairs.values()).size, pairs.size);
+      assert.ok([...pairs.keys()].every((key) => declared.some((entry) => entry.key === key)));
+      if (hasIds && !isList && ours.length > 1 && theirs.length > 1)
+        assert.deepEqual([pairs.get("key0")?.id, pairs.get("key1")?.id], ["id1", "id0"]);
+    });
+    fc.assert(property);
+  });
+
+  it("pair all after a creation, each with one of its own name, content and place, in any order", () => {
+    const shuffled = tiles.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    const property = fc.property(shuffled, fc.boolean(), ([ours, theirs], isList) => {
+      const declared = entriesOf(ours);
+      const pairs = pairTiles({ declared, live: liveOf(theirs), ids: {}, isList, isKeyed: !isList });
+      assert.equal(pairs.size, ours.length);
+      for (const entry of declared) {
+        const { id: _, ...live } = pairs.get(entry.key) ?? assert.fail(`no tile for ${entry.key}`);
+        assert.deepEqual(live, { ...entry.tile, name: nameOf(entry) });
+      }
+    });
+    fc.assert(property);
+  });
+
+  const errors = {
+    name: "Errors",
+    x: 0,
+    y: 0,
+    w: 6,
+    h: 3,
+    config: { displayType: "line", sourceId: seed.sources.logs },
+  };
+  const pairOne = (declared: object, isList: boolean, ids: Record<string, string> = {}) =>
+    pairTiles({ declared: entriesOf([declared]), live: liveOf([errors]), ids, isList, isKeyed: !isList }).get(
+      "key0",
+    )?.id;
+
+  it("keep a tile that has another name, place and chart now, by its key", () => {
+    const other = { ...errors, name: "Failures", x: 3, config: { displayType: "number" } };
+    assert.equal(pairOne(other, false, { key0: "id0" }), "id0");
+  });
+
+  it("keep a renamed tile of a list by its content, and a changed one by its place", () => {
+    assert.equal(pairOne({ ...errors, name: "Failures", x: 3 }, true), "id0");
+    assert.equal(
+      pairOne({ ...errors, name: "Failures", config: { ...errors.config, where: "x" } }, true),
+      "id0",
+    );
+  });
+
+  it("keep the tiles of a list apart by content and place where one takes the name of another", () => {
+    const slow = { ...errors, name: "Slow", y: 3, config: { ...errors.config, where: "slow" } };
+    const live = [
+      { id: "id0", ...slow },
+      { id: "id1", ...errors },
+    ] as WireTile[];
+    const declared = [
+      { key: "Errors", tile: { ...slow, name: "Errors" } },
+      { key: "Errors 2", tile: errors },
+    ];
+    const ids = { Slow: "id0", Errors: "id1" };
+    const pairs = pairTiles({ declared, live, ids, isList: true, isKeyed: false });
+    assert.deepEqual(
+      [...pairs].map(([key, { id }]) => [key, id]),
+      [
+        ["Errors 2", "id1"],
+        ["Errors", "id0"],
+      ],
+    );
+  });
+
+  it("do not pair a new key at the place of another one", () => {
+    const other = { ...errors, name: "Failures", config: { ...errors.config, where: "x" } };
+    assert.equal(pairOne(other, false), undefined);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { listReferences } from "../../../../provider/cli/import/references";
+import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
+import { sourceKind } from "../../../../provider/alerting/source/source.kind";
+
+const [DEFAULT, LOGS, TRACES, COPY] = [..."1234"].map((digit) => digit.repeat(24)) as [
+  string,
+  string,
+  string,
+  string,
+];
+const listed = {
+  connection: [{ id: DEFAULT, name: "Default" }],
+  source: [
+    { id: LOGS, name: "Logs" },
+    { id: TRACES, name: "Traces" },
+    { id: COPY, name: "Traces" },
+  ],
+};
+const none = new Set<string>();
+
+describe("a program that import writes", () => {
+  it("names the source of a saved search, where the identifier would be", () => {
+    const written = savedSearchKind.writeNames?.(
+      { name: "Errors", sourceId: LOGS, where: "x" },
+      listed,
+      none,
+    );
+    assert.deepEqual(Object.entries(written ?? {}), [
+      ["name", "Errors"],
+      ["source", "Logs"],
+      ["where", "x"],
+    ]);
+  });
+
+  it("names the connection and the correlated sources of a source", () => {
+    const args = { kind: "trace", connectionId: DEFAULT, logSourceId: LOGS };
+    const named = { kind: "trace", connection: "Default", logSource: "Logs" };
+    assert.deepEqual(sourceKind.writeNames?.(args, listed, none), named);
+  });
+
+  it("keeps identifiers of what has no name of its own, is not listed, or is in a variable", () => {
+    const ambiguous = { sourceId: TRACES };
+    assert.deepEqual(savedSearchKind.writeNames?.(ambiguous, listed, none), ambiguous);
+    const plain = { connectionId: DEFAULT, traceSourceId: LOGS };
+    assert.deepEqual(sourceKind.writeNames?.(plain, {}, none), plain);
+    assert.deepEqual(sourceKind.writeNames?.(plain, listed, new Set([DEFAULT, LOGS])), plain);
+  });
+
+  it("refers to what the names stand for", () => {
+    const targets = listReferences(sourceKind).map(([key, { to }]) => [key, to]);
+    assert.deepEqual(Object.fromEntries(targets), {
+      connectionId: "connection",
+      logSourceId: "source",
+      traceSourceId: "source",
+      sessionSourceId: "source",
+      metricSourceId: "source",
+    });
+    assert.deepEqual(listReferences(savedSearchKind), [["sourceId", { to: sourceKind.type.reference }]]);
+  });
+});

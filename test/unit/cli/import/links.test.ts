@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
+import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
+import { linkResources } from "../../../../provider/cli/import/links";
+import type { PlannedResource } from "../../../../provider/cli/import/model";
+import type { Kind } from "../../../../provider/engine/kind/kind";
+
+const ONCALL = "69a548941e8c4d0b7a2f3120";
+const ERRORS = "69a548941e8c4d0b7a2f3150";
+const API = "69a548941e8c4d0b7a2f3130";
+const TILE = "69a548941e8c4d0b7a2f3131";
+
+const planned = (kind: Kind, name: string, changes: Partial<PlannedResource> = {}): PlannedResource => ({
+  kind,
+  id: name,
+  name,
+  title: name,
+  file: kind.many,
+  args: {},
+  live: {},
+  flags: [],
+  ...changes,
+});
+
+const oncall = planned(webhookKind, "on-call", { id: ONCALL });
+const channel = { type: "webhook", webhookId: ONCALL };
+const alert = (name: string, changes: Partial<PlannedResource> = {}): PlannedResource =>
+  planned(alertKind, name, { args: { channel }, ...changes });
+
+/** A kind of objects that hand out identifiers of their parts by name. */
+const board: Kind = {
+  ...webhookKind,
+  type: { ...webhookKind.type, reference: "dashboard" },
+  one: "dashboard",
+};
+
+const pathsOf = (resources: readonly PlannedResource[], file: string): string[] =>
+  linkResources(resources)
+    .of(file)
+    .map(({ path }) => path.join("."));
+
+describe("the resources of an imported program", () => {
+  it("take the identifier of another resource from its variable", () => {
+    const links = linkResources([oncall, alert("errors")]);
+    assert.equal(links.variableOf(oncall), "onCall");
+    assert.deepEqual(links.of("alerts"), [
+      { to: "webhook", id: ONCALL, path: ["onCall", "id"], file: "webhooks" },
+    ]);
+  });
+
+  it("have no variable where nothing refers to them", () => {
+    const links = linkResources([oncall, alert("errors", { args: {} })]);
+    assert.equal(links.variableOf(oncall), undefined);
+  });
+
+  it("take what a resource hands out by name from that output", () => {
+    const api = planned(board, "api", { id: API, live: { tileIds: { "error rate": TILE } } });
+    const args = { dashboardId: API, tileId: TILE };
+    assert.deepEqual(pathsOf([api, alert("errors", { args })], "alerts"), [
+      "api.id",
+      "api.tileIds.error rate",
+    ]);
+  });
+
+  it("say their kind where two have one name, or where the name is a word of the language", () => {
+    const search = planned(savedSearchKind, "errors", { id: ERRORS });
+    const hook = planned(webhookKind, "errors", { id: ONCALL });
+    const other = planned(webhookKind, "default", { id: API });
+    const channels = [channel, { type: "webhook", webhookId: API }];
+    const links = linkResources([
+      hook,
+      other,
+      search,
+      alert("a", { args: { savedSearchId: ERRORS, channels } }),
+    ]);
+    assert.deepEqual([hook, other, search].map(links.variableOf), [
+      "errorsWebhook",
+      "defaultWebhook",
+      "errorsSavedSearch",
+    ]);
+  });
+
+  it("refer to nothing that is declared behind them", () => {
+    assert.deepEqual(pathsOf([alert("errors"), oncall], "alerts"), []);
+  });
+
+  it("write the identifier where two files would need each other", () => {
+    const search = planned(savedSearchKind, "errors", { id: ERRORS, file: "searches" });
+    const first = alert("first", { file: "searches" });
+    const hook = planned(webhookKind, "on-call", { id: ONCALL, file: "hooks" });
+    const second = alert("second", { args: { savedSearchId: ERRORS }, file: "hooks" });
+    const all = [hook, search, first, second];
+    assert.deepEqual(pathsOf(all, "searches"), ["onCall.id"]);
+    assert.deepEqual(pathsOf(all, "hooks"), []);
+  });
+});

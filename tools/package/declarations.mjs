@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * @param {readonly string[]} files
+ * @returns {Set<string>} the declarations that these need, themselves among them
+ */
+export function reachedFrom(files) {
+  const found = new Set(files);
+  // What is added while the loop runs has its turn, too.
+  for (const file of found) for (const next of listImported(file)) found.add(next);
+  return found;
+}
+
+/** @param {string} file */
+function listImported(file) {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const paths = [...text.matchAll(/(?:from |import\()"(\.[^"]*)"/g)].map(([, path = ""]) =>
+    join(dirname(file), path),
+  );
+  return paths
+    .flatMap((path) => [`${path}.d.ts`, join(path, "index.d.ts")])
+    .filter((next) => existsSync(next));
+}
