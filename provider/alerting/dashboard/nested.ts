@@ -42,16 +42,13 @@ export function project(declared: unknown, recorded: unknown, live: Live): unkno
 export function layOver(live: unknown, declared: unknown, recorded: unknown): unknown {
   if (Array.isArray(declared)) {
     const base: unknown[] = Array.isArray(live) ? live : [];
+    const before: unknown[] = Array.isArray(recorded) && recorded.length === base.length ? recorded : [];
     const isSameLength = base.length === declared.length;
-    return declared.map((one: unknown, index) =>
-      isSameLength
-        ? layOver(base[index], one, at(recorded, index))
-        : layOver(
-            base.find((entry) => hasAll(entry, one)),
-            one,
-            undefined,
-          ),
-    );
+    return declared.map((one: unknown, index) => {
+      if (isSameLength) return layOver(base[index], one, at(recorded, index));
+      const found = base.findIndex((entry) => hasAll(entry, one));
+      return layOver(base[found], one, before[found]);
+    });
   }
   if (!isObject(declared) || !isObject(live)) return declared;
   const gone = Object.keys(isObject(recorded) ? recorded : {}).filter((key) => !(key in declared));
