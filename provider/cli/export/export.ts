@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isFailure } from "../../http/errors";
-import type { Kind } from "../../engine/kind/kind";
+import type { Kind, Listed } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
@@ -9,6 +9,7 @@ import { openAccounts, type Account } from "../import/account";
 import { printProgram } from "../import/code";
 import type { Language } from "../import/code/modules";
 import type { Directory, PlannedResource } from "../import/model";
+import { readTitle } from "../import/names";
 import { listAll } from "../import/options";
 import { planResources } from "../import/resources";
 import { Progress } from "../progress";
@@ -79,12 +80,19 @@ async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<Export
   };
 }
 
+/** By code units: the order must not depend on the machine's language. */
+function byTitle({ live }: Pick<Listed, "live">, { live: other }: Pick<Listed, "live">): number {
+  const [one, two] = [readTitle(live), readTitle(other)];
+  return one < two ? -1 : Number(one > two);
+}
+
 async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<Export> {
   const directory = await account.readDirectory();
   const { settings } = account;
   try {
     const { objects } = await account.read([]);
-    const unowned = objects.map(({ id, live }) => ({ id, live }));
+    // An account and its copy were filled in different orders, and have the same program.
+    const unowned = objects.map(({ id, live }) => ({ id, live })).sort(byTitle);
     const planned = planResources(() => true, {
       ...{ kind, kinds: all, settings, objects: unowned, directory, declare: declareCopy },
       ...{ terraform: new Map(), before: new Map(), taken: [], owner: () => undefined },
