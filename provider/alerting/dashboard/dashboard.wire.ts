@@ -114,10 +114,14 @@ function leaveLost(tile: Plain, containers: readonly Plain[]): Plain {
   return listOf(container.tabs).some(({ id }) => id === tile.tabId) ? tile : omit(tile, ["tabId"]);
 }
 
-/** The tiles that the service has, in its order, then new ones. One that nobody has seen in a refresh stays. */
+/**
+ * The tiles that the service has, in its order, then new ones. One that nobody has seen in a refresh stays as it is,
+ * unless the dashboard is adopted.
+ */
 function layTiles(live: readonly WireTile[], args: Plain, recorded: Plain): Plain[] {
   const entries = new Map(listEntries(args.tiles).map((entry) => [entry.key, entry]));
-  const pairs = pairWith(live, { recorded, args });
+  const isAdopted = recorded.tileIds === undefined;
+  const pairs = pairWith(live, { recorded, args }, isAdopted);
   const keyOf = createKeyOf(recorded);
   const before = new Map(listEntries(recorded.tiles).map(({ key, tile }) => [key, tile]));
   const keys = new Map([...pairs].map(([key, tile]) => [tile, key]));
