@@ -1,7 +1,7 @@
 import { pick, toStableText, type Plain } from "../../engine/plain";
 import { fillDefaults } from "../chart/chart.defaults";
+import { project } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";
-import { project } from "./nested";
 import { nameOf, type Entry } from "./tile.entries";
 
 /** What tells the tiles of a program and those of the service apart, as far as something is known. */

@@ -1,8 +1,8 @@
 import type { Known } from "../../engine/kind/collection/content";
 import { pick, type Plain } from "../../engine/plain";
 import { dropDefaults, fillDefaults, isObject } from "../chart/chart.defaults";
+import { project, type Live } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";
-import { project, type Live } from "./nested";
 import {
   createListKey,
   createRecordKey,
