@@ -1,4 +1,5 @@
 import { quote } from "../../engine/problems";
+import { isUnknown } from "../../engine/unknown";
 import type { AlertInputs } from "../alert/alert.schema";
 import { watchedKind } from "../alert/alert.watched";
 import type { AlertingConnection } from "../connection";
@@ -66,6 +67,7 @@ function findWatched(
 
 function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Workspace) {
   const dashboard = find(workspace.dashboards, "dashboard", dashboardId);
+  if (isUnknown(tileId)) throw new Refusal("which tile is meant is known only after the update");
   const tile = dashboard.tiles?.find(({ id }) => normalizeId(id) === normalizeId(tileId));
   if (tile === undefined)
     throw new Refusal(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
@@ -97,6 +99,7 @@ function findSourceOfSql({ sources: all }: Workspace, sql: string): WatchedSourc
 }
 
 function find<T extends { readonly id: string }>(all: ById<T>, noun: string, id: string | undefined): T {
+  if (isUnknown(id)) throw new Refusal(`which ${noun} is meant is known only after the update`);
   const found = [...all.values()].find((one) => normalizeId(one.id) === normalizeId(id));
   if (found === undefined) throw new Refusal(`there is no ${noun} ${quote(id)}`);
   return found;

@@ -9,12 +9,14 @@ import { writeFile } from "../files";
 import { runInterruptible } from "../interrupt";
 import { fits } from "../pattern";
 import { Progress } from "../progress";
-import { readPlace } from "../stacks/workspace";
+import { managedIn } from "../stacks/managed";
+import { readPlace, type Stack } from "../stacks/workspace";
 import { Asker } from "./ask";
 import type { Candidate } from "./candidates";
 import { openAccount, type Account } from "./collect/account";
 import { collectFile } from "./collect/file";
 import { collectLive } from "./collect/live";
+import { collectStack } from "./collect/stack";
 import { exitCodeOf } from "./exit-code";
 import { FORMATS } from "./formats";
 import { readTime, type BacktestOptions } from "./options";
@@ -62,18 +64,40 @@ async function collect(
   world: World,
   say: (line: string) => void,
 ): Promise<Collected> {
-  const { stack: name, cwd, file, id } = options;
-  const stack =
-    name === undefined ? undefined : await readPlace({ cwd, stack: name }, say, world.environment);
+  const { file, id } = options;
+  if (file !== undefined && id !== undefined)
+    throw new UserError("expected either --file or --id; found both");
+  const isComparison = file === undefined && id === undefined;
+  const stack = await readStack(options, world, isComparison, say);
   const account = openAccount(stack, world, say);
   say("Reading alerts, dashboards, saved searches and sources");
   const { connection } = account;
   const workspace = await readWorkspace(connection);
+  const own = {
+    account,
+    secrets: stack ? managedIn(stack, world.environment).flatMap((one) => one.secrets) : [],
+  };
+  if (stack !== undefined && isComparison) {
+    say("Running a preview");
+    const candidates = await collectStack({ stack, account, environment: world.environment }, workspace);
+    const about = { stack: { name: stack.name, project: stack.project }, notices: [] };
+    return { ...own, candidates, about };
+  }
   const candidates =
     file === undefined
       ? await collectLive(connection, workspace, id === true ? undefined : id)
       : await collectFile(file, connection, workspace);
-  return { account, candidates, secrets: [], about: { notices: [] } };
+  return { ...own, candidates, about: { notices: [] } };
+}
+
+/** The stack that is named, or the selected one where it is what is tested. */
+async function readStack(
+  { stack, cwd }: BacktestOptions,
+  { environment }: World,
+  isComparison: boolean,
+  say: (line: string) => void,
+): Promise<Stack | undefined> {
+  return stack === undefined && !isComparison ? undefined : readPlace({ cwd, stack }, say, environment);
 }
 
 /** Those of which a name fits a pattern, and none that begins with `!`. Errors: none does. */

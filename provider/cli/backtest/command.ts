@@ -17,6 +17,10 @@ Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an ale
 Only reads, and never guesses: an alert whose decisions cannot be computed is reported with the reason.
 
 Examples:
+  $ npx pulumi-clickstack backtest
+      what the program of the selected stack declares now, beside what is live: which firings are new, and which gone
+  $ npx pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
+      of another stack; exit code 2 for an alert that would fire more than twice as often
   $ npx pulumi-clickstack backtest --id
       every alert that is live, over the last 7 days, the noisiest first
   $ npx pulumi-clickstack backtest --file alerts.yaml --names "api-*" --suggest 3
@@ -30,7 +34,10 @@ const WEEK = { ago: 7 * 24 * 3_600_000 };
 
 export function configureBacktest(command: Command, world: World): void {
   command
-    .option("--stack <stack>", "the stack whose settings name the account; default: the environment names it")
+    .option(
+      "--stack <stack>",
+      "the stack; default: the selected one. With --file or --id: only its settings count, and default are those of the environment",
+    )
     .option("--cwd <dir>", "directory of the stack's project", ".")
     .option("--file <file>", "tests the alerts of a file of YAML or JSON")
     .option("--id [id...]", "tests alerts that are live: these, or all")

@@ -113,7 +113,15 @@ function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
   return one !== undefined && !(one instanceof Refusal);
 }
 
-const RULE = ["thresholdType", "threshold", "thresholdMax", "interval", "numConsecutiveWindows", "groupBy"];
+/** Arguments that decide when an alert fires, as reports show them. */
+export const RULE = [
+  "thresholdType",
+  "threshold",
+  "thresholdMax",
+  "interval",
+  "numConsecutiveWindows",
+  "groupBy",
+];
 
 function reportSide(
   { alert }: Subject,

@@ -14,6 +14,8 @@ import type { Stack } from "../../stacks/workspace";
 /** The ClickStack that is asked. */
 export interface Account {
   readonly connection: AlertingConnection;
+  readonly connections: Connections;
+  readonly settings: AlertingSettings;
   readonly queries: QueryRequests;
   readonly endpoint: string;
   /** What no report may show. */
@@ -34,15 +36,18 @@ export function openAccount(
     ? settingsOf(alertingService, stack, environment)
     : readSettings<AlertingSettings>(alertingService, [environmentSource(environment)]);
   if (!result.ok) throw new UserError(result.problems.join("\n"));
-  const { settings } = result;
+  const settings = result.settings as AlertingSettings;
   const messages = { warn: tell, warnOnce: tell, info: say };
-  const connection = new Connections({ messages, clock, known: new Set() }).to(alertingService, settings);
+  const connections = new Connections({ messages, clock, known: new Set() });
+  const connection = connections.to(alertingService, settings);
   const { queries } = connection.transport;
   if (queries === undefined) throw new UserError(MANAGED);
   return {
     connection,
+    connections,
+    settings,
     queries,
-    endpoint: alertingService.address(settings as AlertingSettings),
+    endpoint: alertingService.address(settings),
     credentials: credentialsOf({ service: alertingService, settings: [settings] }),
   };
 }

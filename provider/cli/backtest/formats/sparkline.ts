@@ -11,25 +11,28 @@ export interface Sparkline {
   readonly legend: string;
 }
 
-export function sparklineOf(
-  { points }: Chart,
-  { threshold, thresholdMax }: ReportedRule,
-): Sparkline | undefined {
+/** `before` is the rule of the live alert. */
+export function sparklineOf({ points }: Chart, rule: ReportedRule, before = rule): Sparkline | undefined {
   const values = points.flatMap(({ value }) => value ?? []);
   if (values.length === 0) return undefined;
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
-  const marks = [threshold, thresholdMax].filter((mark) => mark !== undefined);
-  const shown = [least, greatest, ...marks];
+  const [marks, was] = [listMarks(rule), listMarks(before)];
+  const shown = [least, greatest, ...marks, ...was];
   const level = createScale(Math.min(...shown), Math.max(...shown));
-  const heights = marks.map((mark) => `${level(mark)} ${mark}`).join(" and ");
+  const describe = (all: readonly number[]) => all.map((mark) => `${level(mark)} ${mark}`).join(" and ");
+  const old = describe(was) === describe(marks) ? "" : ` (was ${describe(was)})`;
   return {
     values: points.map(({ value }) => (value === null ? " " : level(value))).join(""),
     fires: points
       .map(({ fires }) => (fires ? FIRES : " "))
       .join("")
       .trimEnd(),
-    legend: `${least} to ${greatest}, threshold ${heights}`,
+    legend: `${least} to ${greatest}, threshold ${describe(marks)}${old}`,
   };
+}
+
+function listMarks({ threshold, thresholdMax }: ReportedRule): number[] {
+  return [threshold, thresholdMax].filter((mark) => mark !== undefined);
 }
 
 function createScale(least: number, greatest: number): (value: number) => string {

@@ -86,7 +86,7 @@ function measures(alert: ReportedAlert): Row[] {
   if (side?.status !== "computed") return [];
   const load = loadText(side);
   const compared = comparisonText(alert);
-  const spark = chart && sparklineOf(chart, side.rule);
+  const spark = chart && sparklineOf(chart, side.rule, old?.rule);
   const episodes = comparison
     ? [...listEpisodes("added", comparison.added), ...listEpisodes("gone", comparison.gone)]
     : [];
