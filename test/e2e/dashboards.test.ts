@@ -23,7 +23,7 @@ function program({ alerting }: Library, { tiles, allowAlertLoss, hasAlert, optio
     options,
   );
   if (!hasAlert) return {};
-  const tileId = shop.tileIds.apply((ids) => ids.errors ?? "");
+  const tileId = shop.tileIds.errors ?? "";
   const alert = new alerting.Alert("errors", {
     ...alerting.above(10),
     name: "Too many errors",
@@ -46,7 +46,11 @@ describe("a dashboard with an alert on one of its tiles", () => {
     const before = on.stack.resource("errors");
     succeeded(await on.stack.preview("--expect-no-changes"));
 
-    on.stack.program(program, { tiles: { ...both, errors: "Failures" }, hasAlert: true });
+    const renamed = { ...both, errors: "Failures" };
+    on.stack.program(program, { tiles: { ...renamed, latency: "Latency" }, hasAlert: true });
+    const preview = succeeded(await on.stack.preview()).output;
+    assert.match(preview, /Dashboard shop update[^]*~ 1 to update\n +2 unchanged/);
+    on.stack.program(program, { tiles: renamed, hasAlert: true });
     succeeded(await on.stack.up());
     assert.equal(on.stack.resource("errors").id, before.id);
     assert.ok(alerts().includes("Too many errors"));
