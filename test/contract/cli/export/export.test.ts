@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { exportWorkspace } from "../../../../provider/cli/export/export";
 import { requestsOf } from "../../../support/settings";
-import { temporaryFolder } from "../../../support/folders";
+import { run } from "../../../support/child";
+import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
 import { QuickClock } from "../../../support/provider-harness";
+import { succeeded } from "../../../support/stack";
 import { describeEveryTransport, startFor } from "../../../support/transports";
 
 interface Exported {
@@ -23,8 +25,7 @@ describeEveryTransport("an export", (transport) => {
   });
   afterEach(() => emulator.stop());
 
-  async function exported(): Promise<Exported> {
-    const folder = temporaryFolder("export");
+  async function exported(folder = temporaryFolder("export")): Promise<Exported> {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
     const terminal = { print, tell: assert.fail, colours: false, width: undefined };
@@ -45,6 +46,16 @@ describeEveryTransport("an export", (transport) => {
     assert.equal(text.includes(reason), isCloud, text);
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
   });
+
+  it("compiles", async () => {
+    const folder = folderInClone("export");
+    await exported(folder);
+    // As strict as the projects that "pulumi new" makes.
+    const compilerOptions = { rootDir: clone, noUncheckedIndexedAccess: false };
+    const config = { extends: join(clone, "tsconfig.json"), compilerOptions, include: ["."] };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+    succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
+  }).timeout(300_000);
 
   it("keeps an identifier only of what is left out, and says so", async () => {
     const { text, files } = await exported();
