@@ -115,9 +115,9 @@ describe("programs in the documentation", () => {
   }
 
   it("are found: the README has one, and the reference many", () => {
-    const listFrom = (start: string) => all.filter(({ block }) => block.page.startsWith(start));
-    assert.equal(listFrom("README.md").length, 1);
-    assert.ok(listFrom("docs/reference/").length >= 30);
+    const listIn = (folder: string) => all.filter(({ block }) => block.page.startsWith(folder));
+    assert.equal(listIn("README.md").length, 1);
+    assert.ok(listIn("docs/reference/").length >= 30);
   });
 });
 

@@ -28,6 +28,7 @@ import type { Setting } from "../../../provider/engine/setting";
 import { SETTINGS as alertingSettings } from "../../../provider/alerting/settings";
 import { SETTINGS as cloudSettings } from "../../../provider/cloud/settings";
 import { kinds } from "../../../provider/kinds";
+import * as manifest from "../../../package.json";
 import { namesIn, page, tablesOf, type Table } from "../../support/markdown";
 
 const REFERENCE = "docs/reference/README.md";
@@ -106,8 +107,33 @@ describe("tables of the reference", () => {
   });
 });
 
+describe("the permissions of docs/endpoint-and-credentials.md", () => {
+  it("are those that doctor asks for, and more", () => {
+    const shown = ["permission to read", "permission to change"].flatMap((column) =>
+      columnOf("docs/endpoint-and-credentials.md", column).flatMap(namesIn),
+    );
+    const needed = kinds.flatMap(({ permissions }) =>
+      permissions === undefined ? [] : [permissions.read, permissions.write],
+    );
+    assert.ok(needed.length > 0);
+    assert.deepEqual(
+      needed.filter((name) => !shown.includes(name)),
+      [],
+    );
+  });
+});
+
 describe("the README", () => {
   const whole = page("README.md");
+
+  it("has badges that say what package.json says", () => {
+    const { license, engines } = manifest;
+    const badges = [...whole.text.matchAll(/badge\/(\w+)-(.*?)-\w+\)/g)].map(([, name, value = ""]) => [
+      name,
+      decodeURIComponent(value).replaceAll("--", "-"),
+    ]);
+    assert.deepEqual(Object.fromEntries(badges), { license, node: engines.node });
+  });
 
   it("is read in ten minutes: it has at most 150 lines", () => {
     assert.ok(whole.text.trimEnd().split("\n").length <= 150);
