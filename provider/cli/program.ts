@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
+import type * as backtestCommand from "./backtest/command";
 import type * as doctorCommand from "./doctor/command";
 import type * as driftCommand from "./drift/command";
 import type * as emulatorCommand from "./emulator/command";
@@ -33,6 +34,12 @@ const COMMANDS: readonly LazyCommand[] = [
     configure: (...args) => (require("./export/command") as typeof exportCommand).configureExport(...args),
   },
   {
+    name: "backtest",
+    description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
+    configure: (...args) =>
+      (require("./backtest/command") as typeof backtestCommand).configureBacktest(...args),
+  },
+  {
     name: "doctor",
     description:
       "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
@@ -51,6 +58,7 @@ const EXAMPLES = `
 Examples:
   $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
   $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
+  $ npx pulumi-clickstack backtest --id              how often alerts would have fired in the last week
   $ npx pulumi-clickstack doctor                     whether settings and credentials are right, and how to fix them
   $ npx pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx pulumi-clickstack drift --help               all that a command takes, with examples`;

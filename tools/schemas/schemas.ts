@@ -6,6 +6,7 @@ import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
 import * as byName from "../../provider/alerting/names/names.schema";
 import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
 import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
+import { report as backtestReport } from "../../provider/cli/backtest/report.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
 import { clone } from "../prepare/folders.mjs";
@@ -21,6 +22,7 @@ interface Published {
 /** Every schema that is published, by its file in `schemas/`. */
 export const schemas: Readonly<Record<string, Published>> = {
   "alerts.schema.json": { title: "Alerts of pulumi-clickstack", schema: files.alertsFile },
+  "backtest-report.schema.json": { title: "Report of pulumi-clickstack backtest, version 1", schema: backtestReport },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
   "dashboards.schema.json": { title: "Dashboards of pulumi-clickstack", schema: dashboardFiles.dashboardsFile, reused: "ref" },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },

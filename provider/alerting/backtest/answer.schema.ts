@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import type { Envelope } from "../transport/envelope.schema";
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -24,3 +25,8 @@ export const seriesValue = z.union([
     .regex(/^-?\d+$/)
     .transform(Number),
 ]);
+
+/** The rows of an answer, whatever their form. */
+export function queryRows({ item }: Pick<Envelope, "item">): z.ZodType<unknown[]> {
+  return item(z.array(z.unknown()));
+}

@@ -18,7 +18,7 @@ const COUNT = new RegExp(
 /** Words with which a condition would not end where it seems to, or not belong to the others by AND. */
 const FOREIGN = /^(or|group|having|limit|order|prewhere|select|settings|union|window)$/i;
 
-const REFUSAL = "the tile is raw SQL, which the service's series do not take";
+export const RAW_SQL = "the tile is raw SQL, which the service's series do not take";
 
 /** Raw SQL that counts rows of the source by the interval says the same as a series. Nothing else is understood. */
 export function planRawSql(
@@ -32,7 +32,7 @@ export function planRawSql(
   const isOfTime = filtered === time && group === bucket && (order ?? bucket) === bucket;
   // A number is one value for the range, and both ends of a partial bucket would be included.
   const isEvaluatedAlike = displayType !== "number" && step === "whole" && source.sampleRateExpression === "";
-  if (!isOfSource || !isOfTime || !isEvaluatedAlike || isForeign(condition)) throw new Refusal(REFUSAL);
+  if (!isOfSource || !isOfTime || !isEvaluatedAlike || isForeign(condition)) throw new Refusal(RAW_SQL);
   const where = requireClosed(condition);
   return {
     series: [{ sourceId: source.id, aggFn: "count", where, whereLanguage: "sql", groupBy: [] }],
@@ -46,7 +46,7 @@ export function planRawSql(
 
 function matchCount(sql: string): Partial<Record<string, string>> {
   const { groups } = COUNT.exec(sql.trim().replaceAll(/\s+/g, " ")) ?? {};
-  if (groups === undefined) throw new Refusal(REFUSAL);
+  if (groups === undefined) throw new Refusal(RAW_SQL);
   return groups;
 }
 

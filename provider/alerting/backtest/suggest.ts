@@ -5,6 +5,9 @@ import { readRule, type DeclaredRule } from "./rule";
 import type { Run } from "./schedule";
 import { rememberRows, type Series } from "./series";
 
+/** So many values beyond the best one are looked at for one that fires more often. */
+const MOST_FURTHER = 50;
+
 const WEEK = 7 * 24 * 60 * 60_000;
 
 /** A threshold, and how often the alert would have fired with it. */
@@ -14,7 +17,7 @@ export interface Candidate {
   readonly perWeek: number;
 }
 
-/** The threshold that comes closest to what is wanted, and the next values, with which it fires more or less often. */
+/** The threshold that comes closest to what is wanted, and the next ones with which it fires more, or less, often. */
 export interface Suggestion {
   readonly best: Candidate;
   readonly noisier?: Candidate;
@@ -83,8 +86,22 @@ function choose(
   const index = distances.indexOf(Math.min(...distances));
   const best = tried[index];
   if (best === undefined) throw new Refusal("there is no value in this time to choose a threshold from");
-  const next = thresholds[index + 1];
-  const noisier = tried[index + 1] ?? (next === undefined ? undefined : evaluateAt(next));
-  const quieter = tried[index - 1];
+  const untried = thresholds.slice(tried.length, tried.length + MOST_FURTHER);
+  const isNoisier = ({ episodes }: Candidate): boolean => episodes > best.episodes;
+  const noisier = tried.slice(index + 1).find(isNoisier) ?? findFirst(untried, evaluateAt, isNoisier);
+  const quieter = tried.slice(0, index).findLast(({ episodes }) => episodes < best.episodes);
   return { best, ...(noisier && { noisier }), ...(quieter && { quieter }) };
+}
+
+/** Evaluates only as many as it takes. */
+function findFirst(
+  thresholds: readonly number[],
+  evaluateAt: (threshold: number) => Candidate,
+  test: (candidate: Candidate) => boolean,
+): Candidate | undefined {
+  for (const threshold of thresholds) {
+    const candidate = evaluateAt(threshold);
+    if (test(candidate)) return candidate;
+  }
+  return undefined;
 }

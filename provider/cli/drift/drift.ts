@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { World } from "../command";
 import { readIfThere, writeFile } from "../files";
+import type { Output } from "../format-options";
 import { Progress } from "../progress";
 import type { Terminal } from "../terminal";
 import { readStacks } from "../stacks/workspace";
@@ -12,7 +13,6 @@ import { withBaseline } from "./ignore/baseline";
 import { IGNORE_FILE, rulesIn, type PlacedRule } from "./ignore/ignore-file";
 import { isIgnored } from "./ignore/apply";
 import { livingIssue } from "./living-issue";
-import type { Output } from "./options";
 import { report } from "./report";
 import type { Finding, FindingClass, Report } from "./report.schema";
 import { dayOf } from "./words";
@@ -22,7 +22,7 @@ export interface DriftOptions {
   readonly stack: readonly string[];
   readonly cwd: readonly string[];
   readonly format: FormatName;
-  readonly output?: readonly Output[];
+  readonly output?: readonly Output<FormatName>[];
   readonly failOn: readonly FindingClass[];
   readonly fix?: boolean;
   readonly accept?: boolean;

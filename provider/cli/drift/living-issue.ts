@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { LONGEST_COMMENT } from "../markdown-text";
 import { visible } from "../visible";
-import { LONGEST_COMMENT, markdownOf, titleOf } from "./formats/markdown";
+import { markdownOf, titleOf } from "./formats/markdown";
 import type { Finding, Report } from "./report.schema";
 
 /** What a pipeline is to do about the one issue about drift, and what to write. */

@@ -1,6 +1,7 @@
 import type { Plain } from "../../engine/plain";
 import type { World } from "../command";
 import { UserError } from "../failure";
+import { runInterruptible } from "../interrupt";
 import { Progress } from "../progress";
 import type { Stack } from "../stacks/workspace";
 import { openAccounts } from "./account";
@@ -8,7 +9,6 @@ import { Engine, describeError } from "./engine";
 import { isStale, findKind, readLive } from "./entries";
 import { readPlanned } from "./folder";
 import type { ImportEntry } from "./import-file.schema";
-import { runInterruptible } from "./interrupt";
 import type { ApplyOptions } from "./options";
 import { refuseOtherLanguages } from "./program-language";
 import { listManaged, formatUrn } from "./stacks";
@@ -105,11 +105,11 @@ interface Import {
 
 function importAll({ missing, all, engine, stack }: Import, { terminal, endWith }: World): Promise<boolean> {
   let done = all - missing.length;
-  return runInterruptible(async (isInterrupted) => {
-    for (let from = 0; from < missing.length && !isInterrupted(); from += CHUNK) {
+  return runInterruptible(async (interrupted) => {
+    for (let from = 0; from < missing.length && !interrupted.aborted; from += CHUNK) {
       const chunk = missing.slice(from, from + CHUNK);
       const ran = await engine.import(chunk);
-      if (isInterrupted() && ran.exitCode !== 0) break;
+      if (interrupted.aborted && ran.exitCode !== 0) break;
       if (ran.exitCode !== 0) {
         throw new UserError(
           `${done} of ${all} are imported; run the same command again to continue. The engine failed:\n${describeError(ran)}`,

@@ -1,6 +1,18 @@
 import { z } from "../../zod";
 
-const state = z.looseObject({ inputs: z.record(z.string(), z.unknown()).nullish() }).nullish();
+const values = z.record(z.string(), z.unknown()).nullish();
+
+const state = z
+  .looseObject({
+    id: z.string().nullish(),
+    type: z.string().nullish(),
+    inputs: values,
+    outputs: values,
+    provider: z.string().nullish(),
+    /** The resources that each input depends on, by their URNs. */
+    propertyDependencies: z.record(z.string(), z.array(z.string()).nullable()).nullish(),
+  })
+  .nullish();
 
 /** The parts of what `pulumi preview --json` prints that are used. */
 export const preview = z.looseObject({

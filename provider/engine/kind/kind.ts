@@ -48,6 +48,9 @@ export interface Change {
   readonly ownerBefore?: string;
 }
 
+/** The same before the engine carries it out; without an identifier, the object is created. */
+export type PlannedChange = Omit<Change, "id" | "unseen"> & Partial<Pick<Change, "id">>;
+
 /** What the objects of a run may know of the run. */
 export interface Run {
   readonly messages: Messages;
@@ -67,6 +70,8 @@ export interface Objects {
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
+  /** The body that writing this would send; of a new object without an identifier. Missing where it is not known before. */
+  planBody?(change: PlannedChange): Promise<Plain>;
   /** Errors: the change would delete more than it says. Called at previews of kinds that `mayLose`. */
   foresee?(change: Change): Promise<void>;
   /** The object that is meant where the arguments do not name one. Missing where there is none such. */

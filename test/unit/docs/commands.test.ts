@@ -17,6 +17,7 @@ const PAGES_OF: Record<string, string> = {
   "docs/decisions/drift-report.md": "drift",
   "docs/decisions/html-report.md": "drift",
   "docs/import.md": "import",
+  "docs/export.md": "export",
 };
 
 /** Options of Pulumi's own that such a page names, too. */

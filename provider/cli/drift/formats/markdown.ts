@@ -1,15 +1,10 @@
+import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../markdown-text";
 import { shortened, shown, visible } from "../../visible";
 import { CLASSES } from "../report.schema";
 import type { Finding, FindingClass, Property, Report, Subject } from "../report.schema";
 import { capital, plural } from "../words";
 import type { Format, FormatOptions } from "./format";
 import { countsText, coverageTexts, HEADINGS, stacksText, stackText } from "./headings";
-
-/** GitHub takes comments of 65,536 characters; the rest is for what a pipeline puts around the report. */
-export const LONGEST_COMMENT = 60_000;
-
-/** Of one value. */
-const LONGEST_VALUE = 300;
 
 type Choices = Pick<FormatOptions, "fix" | "accept">;
 
@@ -131,19 +126,7 @@ function acceptText({ accept }: Extract<Finding, { class: "changed" }>): string 
   return [...without, ...accept.lines].map(visible).join("\n");
 }
 
-/** Whatever a service says stands in code: nothing in it is markup, a mention or a link. */
-function code(text: string): string {
-  const content = shortened(visible(text), LONGEST_VALUE) || " ";
-  const ticks = "`".repeat(longestRun(content) + 1);
-  const gap = /^`|`$/.test(content) ? " " : "";
-  return `${ticks}${gap}${content}${gap}${ticks}`;
-}
-
 function codeBlock(language: string, content: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(content) + 1));
   return [`${fence}${language}`, ...content.split("\n"), fence].map((line) => `  ${line}`).join("\n");
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }

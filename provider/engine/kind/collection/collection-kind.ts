@@ -1,7 +1,7 @@
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
-import type { Found, Kind, Listed, Objects, Reading, Run, Written } from "../kind";
+import type { Found, Kind, Listed, Objects, PlannedChange, Reading, Run, Written } from "../kind";
 import {
   findDifferences,
   isAsRecorded,
@@ -180,6 +180,10 @@ class CollectionObjects<W extends Wire> implements Objects {
     const reading = await this.settled.read(id, recorded);
     if (reading === "notOffered") throw this.items.refusal;
     return reading === "gone" ? reading : this.found(reading, { recorded });
+  }
+
+  planBody(change: PlannedChange): Promise<Plain> {
+    return this.writer.planBody(change);
   }
 
   foresee(change: Parameters<Objects["update"]>[0]): Promise<void> {

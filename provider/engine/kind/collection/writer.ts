@@ -3,7 +3,7 @@ import { isFailure, type ServiceError } from "../../../http/errors";
 import { Outdated } from "../../../http/request";
 import type { Messages } from "../../messages";
 import { omit, type Plain } from "../../plain";
-import type { Change } from "../kind";
+import type { Change, PlannedChange } from "../kind";
 import { sign, unsign } from "../owner-mark";
 import {
   findDifferences,
@@ -115,6 +115,14 @@ export class Writer<W extends Wire> {
     // A service that offers lists only and has none right now is behind a gateway: what others wrote must not be lost.
     if (!this.items.isReadAlone) await this.items.requireList();
     return this.put(wanted, this.createBody(wanted.args, wanted.owner));
+  }
+
+  /** What would be sent, by what this run has read of the object. */
+  async planBody({ id = "", ...planned }: PlannedChange): Promise<Plain> {
+    const list = await this.items.list();
+    const current = list === "notOffered" ? undefined : list.get(id);
+    if (current === undefined) return this.createBody(planned.args, planned.owner);
+    return this.updateBody(current, { ...planned, id, unseen: [] });
   }
 
   /** Refuses an update that would delete more than it says, by what this run has read of the object. */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
 import { describe, it } from "mocha";
-import { LONGEST_COMMENT, markdown } from "../../../../../provider/cli/drift/formats/markdown";
+import { markdown } from "../../../../../provider/cli/drift/formats/markdown";
+import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 

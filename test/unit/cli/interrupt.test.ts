@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, it } from "mocha";
-import { runInterruptible } from "../../../../provider/cli/import/interrupt";
+import { runInterruptible } from "../../../provider/cli/interrupt";
 
 const listeners = () => process.listenerCount("SIGINT") + process.listenerCount("SIGTERM");
 
 describe("work that can be interrupted", () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     it(`ends by itself, between two parts, after ${signal}`, async () => {
-      const done = await runInterruptible(async (isInterrupted) => {
+      const done = await runInterruptible(async (interrupted) => {
         let parts = 0;
-        while (!isInterrupted()) {
+        while (!interrupted.aborted) {
           parts += 1;
           // Only to this work: mocha listens for signals, too.
           if (parts === 2) process.listeners(signal).at(-1)?.(signal);
@@ -24,7 +24,7 @@ describe("work that can be interrupted", () => {
 
   it("leaves signals to others when it has ended, in whatever way", async () => {
     const before = listeners();
-    assert.equal(await runInterruptible(async (isInterrupted) => isInterrupted()), false);
+    assert.equal(await runInterruptible(async (interrupted) => interrupted.aborted), false);
     await assert.rejects(
       runInterruptible(() => Promise.reject(new Error("the engine failed"))),
       /the engine failed/,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { layOver } from "../../../../provider/alerting/dashboard/nested";
+import { layOver } from "../../../../provider/alerting/chart/nested";
 
 describe("declared values over the live ones", () => {
   it("lose what is no longer declared of an entry, though the list became longer", () => {

@@ -1,0 +1,85 @@
+import { listFirings, type Firings } from "./episodes";
+import { evaluate, type Window } from "./evaluate";
+import { fetchSeries, planRequests, type Ask, type Fetched, type Wanted } from "./fetch";
+import type { Plan } from "./plan";
+import { Refusal } from "./refusal";
+import { findDataSpan, listRunsWithLead, type Run, type Span } from "./schedule";
+import { planAlert } from "./series-plan";
+import type { Trial } from "./suggest";
+import type { Subject } from "./workspace";
+
+/** What would have become of an alert in a time. */
+export interface Backtest {
+  readonly plan: Plan;
+  /** The windows that end in this time. */
+  readonly windows: readonly Window[];
+  readonly firings: Firings;
+  /** To try other thresholds. */
+  readonly trial: Trial;
+}
+
+/** An alert that can be computed, once its series is there. */
+interface Prepared extends Wanted {
+  readonly subject: Subject;
+  readonly runs: readonly Run[];
+}
+
+/** The alerts of one account, planned. What is asked for can be told before. */
+export class Backtests {
+  private readonly prepared: readonly (Prepared | Refusal)[];
+
+  constructor(
+    subjects: readonly Subject[],
+    private readonly time: Span,
+  ) {
+    this.prepared = subjects.map((subject) => prepare(subject, time));
+  }
+
+  private get wanted(): readonly Prepared[] {
+    return this.prepared.filter((one): one is Prepared => !(one instanceof Refusal));
+  }
+
+  /** The requests that are needed, as far as that is known before the first answer. */
+  get requests(): number {
+    return planRequests(this.wanted).length;
+  }
+
+  /** Each alert in its order: what would have become of it, or why that cannot be computed. */
+  async run(ask: Ask): Promise<(Backtest | Refusal)[]> {
+    const fetched = (await fetchSeries(this.wanted, ask)).values();
+    return this.prepared.map((one) => {
+      if (one instanceof Refusal) return one;
+      const series = fetched.next().value as Fetched | Refusal;
+      return series instanceof Refusal ? series : decide(one, series, this.time);
+    });
+  }
+}
+
+function prepare(subject: Subject, time: Span): Prepared | Refusal {
+  const { alert, watched } = subject;
+  if (watched instanceof Refusal) return watched;
+  const plan = planAlert(alert, watched);
+  if (plan instanceof Refusal) return plan;
+  const runs = listRunsWithLead(plan.rule, time);
+  const span = findDataSpan(plan.rule, runs);
+  if (span === undefined) return new Refusal("no window of the alert ends in this time");
+  return { subject, plan, runs, span };
+}
+
+function decide({ subject, runs }: Prepared, { plan, series }: Fetched, time: Span): Backtest {
+  const { rule } = plan;
+  const windows = evaluate(rule, series, runs).windows.filter(({ end }) => end > time.start);
+  return {
+    plan,
+    windows,
+    firings: listFirings(rule, windows),
+    trial: {
+      declared: subject.alert,
+      grouped: rule.grouped,
+      series,
+      runs,
+      since: time.start,
+      until: time.end,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { ServiceError } from "../../http/errors";
+import { combineBatches, takePart, type Combined } from "./combine";
+import { requestOf, shareRequests, type Batch, type Plan, type SpanRequest } from "./plan";
+import { readAnswer, replaceAlone, type Outcome } from "./read-answer";
+import { Refusal } from "./refusal";
+import type { Span } from "./schedule";
+import type { Series } from "./series";
+
+/** Sends a request, and gives the rows of its answer. Errors: `ServiceError`; a `Refusal` in place of the rows. */
+export type Ask = (request: SpanRequest) => Promise<readonly unknown[]>;
+
+/** A plan and the time for which its series is needed. */
+export interface Wanted {
+  readonly plan: Plan;
+  readonly span: Span;
+}
+
+/** The series of a plan, which may be another one than was wanted: the same in shorter buckets. */
+export interface Fetched {
+  readonly plan: Plan;
+  readonly series: Series;
+}
+
+/** A counter with more gaps than this would need as many requests. */
+const MOST_ALONE = 50;
+
+/** The requests that these series need at first; what answers show may need more. */
+export function planRequests(wanted: readonly Wanted[]): Combined[] {
+  return combineBatches(shareRequests(wanted));
+}
+
+/** The series of all plans, in their order, from as few requests as possible. */
+export async function fetchSeries(wanted: readonly Wanted[], ask: Ask): Promise<(Fetched | Refusal)[]> {
+  const read = await Promise.all(
+    planRequests(wanted).map((combined) => fetchCombined(combined, wanted, ask)),
+  );
+  const found = new Map(read.flat());
+  const again = [...found].flatMap(([index, one]) => ("again" in one ? [{ index, plan: one.again }] : []));
+  const spans = again.map(({ index, plan }) => ({ plan, span: (wanted[index] as Wanted).span }));
+  const finer = again.length === 0 ? [] : await fetchSeries(spans, ask);
+  for (const [at, { index }] of again.entries()) found.set(index, finer[at] as Fetched | Refusal);
+  return wanted.map((_, index) => found.get(index) as Fetched | Refusal);
+}
+
+type Found = readonly (readonly [index: number, found: Fetched | Refusal | { readonly again: Plan }])[];
+
+async function fetchCombined(combined: Combined, wanted: readonly Wanted[], ask: Ask): Promise<Found> {
+  const { question, span, parts } = combined;
+  const rows = await orRefusal(() => ask(requestOf(question, span)));
+  if (rows instanceof Interrupted || (rows instanceof Refusal && parts.length === 1))
+    return parts.flatMap(({ batch }) => batch.members.map((index) => [index, rows] as const));
+  const found = parts.map((part) => {
+    const { batch } = part;
+    // One series that fails takes the others with it, unless they are asked for by themselves.
+    if (rows instanceof Refusal)
+      return fetchCombined({ ...batch, parts: [{ batch, first: 0 }] }, wanted, ask);
+    return readBatch({ ...batch, span }, wanted, takePart(combined, part, rows), ask);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function readBatch(
+  { members, span }: Batch,
+  wanted: readonly Wanted[],
+  rows: readonly unknown[],
+  ask: Ask,
+): Promise<Found> {
+  const read = members.map(async (index) => {
+    const one = wanted[index] as Wanted;
+    return [index, await readOne(one, readAnswer(one.plan, span, rows), ask)] as const;
+  });
+  return Promise.all(read);
+}
+
+async function readOne(
+  { plan, span }: Wanted,
+  outcome: Outcome,
+  ask: Ask,
+): Promise<Fetched | Refusal | { again: Plan }> {
+  if ("refusal" in outcome) return outcome.refusal;
+  if ("again" in outcome) return outcome;
+  const alone = outcome.alone.filter(({ start, end }) => end > span.start && start < span.end);
+  if (alone.length > MOST_ALONE)
+    return new Refusal(`the counter has ${alone.length} gaps, each of which would need a request`);
+  const answers = await orRefusal(() =>
+    Promise.all(alone.map(async (one) => ({ span: one, answer: await ask(requestOf(plan.question, one)) }))),
+  );
+  if (answers instanceof Refusal) return answers;
+  const series = replaceAlone(plan, outcome.series, answers);
+  return series instanceof Refusal ? series : { plan, series };
+}
+
+/** The work was ended before this was asked. */
+export class Interrupted extends Refusal {}
+
+/** What the service does not answer cannot be computed, and the others can. */
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (error instanceof ServiceError) return new Refusal(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { quote } from "../../engine/problems";
+import { isUnknown } from "../../engine/unknown";
+import type { AlertInputs } from "../alert/alert.schema";
+import { watchedKind } from "../alert/alert.watched";
+import type { AlertingConnection } from "../connection";
+import { dashboards, type WireDashboard } from "../dashboard/dashboard.schema";
+import { normalizeId } from "../object-id";
+import { savedSearches, type WireSavedSearch } from "../saved-search/saved-search.schema";
+import { sources, type WireSource } from "../source/source.wire.schema";
+import { RAW_SQL } from "./raw-sql";
+import { attempt, Refusal } from "./refusal";
+import { isRawSql } from "./tile-plan";
+import { tileConfig, watchedSearch, watchedSource, type Watched, type WatchedSource } from "./watched.schema";
+
+type ById<T> = ReadonlyMap<string, T>;
+
+/** What alerts of an account may watch. */
+export interface Workspace {
+  readonly dashboards: ById<WireDashboard>;
+  readonly savedSearches: ById<WireSavedSearch>;
+  readonly sources: ById<WireSource>;
+}
+
+/** An alert to be tested, and what it watches. */
+export interface Subject {
+  readonly alert: Partial<AlertInputs>;
+  readonly watched: Watched | Refusal;
+  /** What it watches, for people. */
+  readonly watches?: string;
+}
+
+/** Reads each list once, also if others need it. */
+export async function readWorkspace(connection: AlertingConnection): Promise<Workspace> {
+  const [allDashboards, allSearches, allSources] = await Promise.all([
+    connection.items(dashboards).requireList(),
+    connection.items(savedSearches).requireList(),
+    connection.items(sources).requireList(),
+  ]);
+  return { dashboards: allDashboards, savedSearches: allSearches, sources: allSources };
+}
+
+/** An alert with what it watches, or with the reason why that cannot be evaluated. */
+export function toSubject(alert: Partial<AlertInputs>, workspace: Workspace): Subject {
+  const found = attempt(() => {
+    if ((alert.detectionMode ?? "threshold") !== "threshold")
+      throw new Refusal(`the alert decides by ${quote(alert.detectionMode)} in place of a threshold`);
+    return findWatched(alert, workspace);
+  });
+  return found instanceof Refusal ? { alert, watched: found } : { alert, ...found };
+}
+
+function findWatched(
+  alert: Partial<AlertInputs>,
+  workspace: Workspace,
+): Pick<Subject, "watched" | "watches"> {
+  switch (watchedKind(alert)) {
+    case "tile":
+      return findTile(alert, workspace);
+    case "search":
+      return findSearch(alert, workspace);
+    case "inline":
+      throw new Refusal("how the service evaluates a chart of the alert's own is not known");
+    default:
+      throw new Refusal("the alert does not say what it watches");
+  }
+}
+
+function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Workspace) {
+  const dashboard = find(workspace.dashboards, "dashboard", dashboardId);
+  if (isUnknown(tileId)) throw new Refusal("which tile is meant is known only after the update");
+  const tile = dashboard.tiles?.find(({ id }) => normalizeId(id) === normalizeId(tileId));
+  if (tile === undefined)
+    throw new Refusal(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
+  const config = parse(tileConfig, { ...tile.config, name: tile.name }, "tile");
+  const watches = `tile ${quote(tile.name)} of dashboard ${quote(dashboard.name)}`;
+  const source = isRawSql(config)
+    ? findSourceOfSql(workspace, config.sqlTemplate)
+    : findSource(workspace, config.sourceId);
+  return { watched: { tile: config, source }, watches };
+}
+
+function findSearch({ savedSearchId, groupBy = "" }: Partial<AlertInputs>, workspace: Workspace) {
+  const wire = find(workspace.savedSearches, "saved search", savedSearchId);
+  const search = parse(watchedSearch, wire, "saved search");
+  const watched = { search, groupBy, source: findSource(workspace, search.sourceId) };
+  return { watched, watches: `saved search ${quote(wire.name)}` };
+}
+
+function findSource({ sources: all }: Workspace, id: string): WatchedSource {
+  return parse(watchedSource, find(all, "source", id), "source");
+}
+
+/** Raw SQL need not name a source: it reads one if it reads its table. */
+function findSourceOfSql({ sources: all }: Workspace, sql: string): WatchedSource {
+  const known = [...all.values()].map((one) => parse(watchedSource, one, "source"));
+  const read = known.find(({ from }) => sql.includes(`${from.databaseName}.${from.tableName}`));
+  if (read === undefined) throw new Refusal(RAW_SQL);
+  return read;
+}
+
+function find<T extends { readonly id: string }>(all: ById<T>, noun: string, id: string | undefined): T {
+  if (isUnknown(id)) throw new Refusal(`which ${noun} is meant is known only after the update`);
+  const found = [...all.values()].find((one) => normalizeId(one.id) === normalizeId(id));
+  if (found === undefined) throw new Refusal(`there is no ${noun} ${quote(id)}`);
+  return found;
+}
+
+interface Schema<T> {
+  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
+function parse<T>(schema: Schema<T>, value: unknown, noun: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Refusal(`the service shows the ${noun} in a form that is not known`);
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Ask } from "../../alerting/backtest/fetch";
+import { Interrupted } from "../../alerting/backtest/fetch";
+import type { SpanRequest } from "../../alerting/backtest/plan";
+import type { QueryRequests } from "../../alerting/backtest/query.requests";
+import { readIfThere, writeFile } from "../files";
+
+export interface AskOptions {
+  readonly queries: Pick<QueryRequests, "ask">;
+  /** The service that is asked: answers of another one do not count. */
+  readonly endpoint: string;
+  /** Folder of answers of before. */
+  readonly cache?: string;
+  readonly interrupted: AbortSignal;
+  /** Called with the number of answers that are there. */
+  readonly onAnswer: (count: number) => void;
+}
+
+/** Asks the service, or takes an answer of before; counts both. */
+export class Asker {
+  sent = 0;
+  cached = 0;
+
+  /** Rejects when the command is interrupted. */
+  private readonly stop: Promise<never>;
+
+  constructor(private readonly options: AskOptions) {
+    const { interrupted } = options;
+    this.stop = new Promise((_, reject) => {
+      const refuse = (): void =>
+        reject(new Interrupted("the command was interrupted before it was answered"));
+      if (interrupted.aborted) refuse();
+      interrupted.addEventListener("abort", refuse);
+    });
+    this.stop.catch(() => undefined);
+  }
+
+  readonly ask: Ask = async (request) => {
+    const file = this.fileOf(request);
+    const known = file === undefined ? undefined : parseRows(readIfThere(file));
+    const rows = known ?? (await this.send(request));
+    if (known !== undefined) this.cached += 1;
+    else if (file !== undefined) writeFile(file, JSON.stringify(rows));
+    this.options.onAnswer(this.sent + this.cached);
+    return rows;
+  };
+
+  /** Once interrupted, nothing more is sent, and what is on its way is not waited for. */
+  private async send(request: SpanRequest): Promise<readonly unknown[]> {
+    const { queries, interrupted } = this.options;
+    const rows = await Promise.race([this.stop, queries.ask(request, () => !interrupted.aborted)]);
+    this.sent += 1;
+    return rows;
+  }
+
+  /** By all that an answer depends on: the service, the series and the time. */
+  private fileOf(request: SpanRequest): string | undefined {
+    const { cache, endpoint } = this.options;
+    if (cache === undefined) return undefined;
+    const name = createHash("sha256")
+      .update(JSON.stringify([endpoint, request]))
+      .digest("hex");
+    return join(cache, `${name}.json`);
+  }
+}
+
+/** A file that was not written to its end is asked for again. */
+function parseRows(text: string | undefined): unknown[] | undefined {
+  try {
+    const rows: unknown = JSON.parse(text ?? "null");
+    return Array.isArray(rows) ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}

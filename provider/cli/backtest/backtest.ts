@@ -1,0 +1,151 @@
+import { Backtests } from "../../alerting/backtest/backtest";
+import type { Span } from "../../alerting/backtest/schedule";
+import { readWorkspace } from "../../alerting/backtest/workspace";
+import type { World } from "../command";
+import { plural } from "../drift/words";
+import { masker } from "../drift/mask";
+import { UserError } from "../failure";
+import { writeFile } from "../files";
+import { runInterruptible } from "../interrupt";
+import { fits } from "../pattern";
+import { Progress } from "../progress";
+import { managedIn } from "../stacks/managed";
+import { readPlace, type Stack } from "../stacks/workspace";
+import { Asker } from "./ask";
+import type { Candidate } from "./candidates";
+import { openAccount, type Account } from "./collect/account";
+import { collectFile } from "./collect/file";
+import { collectLive } from "./collect/live";
+import { collectStack } from "./collect/stack";
+import { exitCodeOf } from "./exit-code";
+import { FORMATS } from "./formats";
+import { readTime, type BacktestOptions } from "./options";
+import { report, type Circumstances, type Tested } from "./report";
+import type { Report } from "./report.schema";
+
+export async function backtest(options: BacktestOptions, world: World): Promise<void> {
+  const result = await reportFor(options, world);
+  const { terminal } = world;
+  for (const { format, file } of options.output ?? [])
+    writeFile(file, FORMATS[format](result, { colors: false }));
+  terminal.print(FORMATS[options.format](result, { colors: terminal.colours }).trimEnd());
+  world.endWith(exitCodeOf(result));
+}
+
+/** What is tested, where, and what the report says of it beside. */
+interface Collected {
+  readonly account: Account;
+  readonly candidates: readonly Candidate[];
+  readonly secrets: readonly string[];
+  readonly about: Pick<Circumstances, "stack" | "notices">;
+}
+
+async function reportFor(options: BacktestOptions, world: World): Promise<Report> {
+  const { terminal, clock } = world;
+  const now = clock.now();
+  const time = readTime(options, now);
+  const progress = new Progress(terminal);
+  try {
+    const collected = await collect(options, world, (line) => progress.say(line));
+    const chosen = choose(collected, options.names);
+    const { tested, ...ran } = await test(chosen, { time, cache: options.cache, world, progress });
+    const { account, about, secrets } = chosen;
+    const { failOn = [], suggest } = options;
+    const circumstances = { ...about, ...ran, endpoint: account.endpoint };
+    const mask = masker({ secrets, credentials: account.credentials });
+    return mask(report(tested, { time, now, failOn, suggest }, circumstances));
+  } finally {
+    progress.end();
+  }
+}
+
+async function collect(
+  options: BacktestOptions,
+  world: World,
+  say: (line: string) => void,
+): Promise<Collected> {
+  const { file, id } = options;
+  if (file !== undefined && id !== undefined)
+    throw new UserError("expected either --file or --id; found both");
+  const isComparison = file === undefined && id === undefined;
+  const stack = await readStack(options, world, isComparison, say);
+  const account = openAccount(stack, world, say);
+  say("Reading alerts, dashboards, saved searches and sources");
+  const { connection } = account;
+  const workspace = await readWorkspace(connection);
+  const own = {
+    account,
+    secrets: stack ? managedIn(stack, world.environment).flatMap((one) => one.secrets) : [],
+  };
+  if (stack !== undefined && isComparison) {
+    say("Running a preview");
+    const candidates = await collectStack({ stack, account, environment: world.environment }, workspace);
+    const about = { stack: { name: stack.name, project: stack.project }, notices: [] };
+    return { ...own, candidates, about };
+  }
+  const candidates =
+    file === undefined
+      ? await collectLive(connection, workspace, id === true ? undefined : id)
+      : await collectFile(file, connection, workspace);
+  return { ...own, candidates, about: { notices: [] } };
+}
+
+/** The stack that is named, or the selected one where it is what is tested. */
+async function readStack(
+  { stack, cwd }: BacktestOptions,
+  { environment }: World,
+  isComparison: boolean,
+  say: (line: string) => void,
+): Promise<Stack | undefined> {
+  return stack === undefined && !isComparison ? undefined : readPlace({ cwd, stack }, say, environment);
+}
+
+/** Those of which a name fits a pattern, and none that begins with `!`. Errors: none does. */
+function choose(collected: Collected, names: readonly string[] = []): Collected {
+  const wanted = names.filter((name) => !name.startsWith("!"));
+  const unwanted = names.filter((name) => name.startsWith("!")).map((name) => name.slice(1));
+  const { candidates: all } = collected;
+  const candidates = all.filter(({ title, resource = title }) => {
+    const fitsAny = (patterns: readonly string[]) =>
+      patterns.some((pattern) => fits(pattern, title) || fits(pattern, resource));
+    return (wanted.length === 0 || fitsAny(wanted)) && !fitsAny(unwanted);
+  });
+  if (candidates.length > 0) return { ...collected, candidates };
+  throw new UserError(
+    all.length === 0
+      ? "there is no alert to test"
+      : `--names: none of ${plural(all.length, "alert")} has such a name`,
+  );
+}
+
+interface TestOptions {
+  readonly time: Span;
+  readonly cache?: string;
+  readonly world: World;
+  readonly progress: Progress;
+}
+
+/** Asks for all series, old and new together, and computes what became of the alerts. */
+async function test({ account, candidates }: Collected, { time, cache, world, progress }: TestOptions) {
+  const sides = candidates.flatMap((candidate) =>
+    (["new", "old"] as const).flatMap((side) => candidate[side] ?? []),
+  );
+  const backtests = new Backtests(sides, time);
+  const { requests } = backtests;
+  world.terminal.tell(
+    `${plural(candidates.length, "alert")}: ${plural(requests, "request")} for their series`,
+  );
+  return runInterruptible(async (interrupted) => {
+    const onAnswer = (count: number): void =>
+      progress.say(`Reading series: ${count} of ${requests} requests`);
+    const { queries, endpoint } = account;
+    const asker = new Asker({ queries, endpoint, cache, interrupted, onAnswer });
+    const results = (await backtests.run(asker.ask)).values();
+    const tested = candidates.map((candidate): Tested => {
+      const next = candidate.new && results.next().value;
+      const old = candidate.old && results.next().value;
+      return { candidate, new: next, old };
+    });
+    return { tested, requests: { sent: asker.sent, cached: asker.cached }, interrupted: interrupted.aborted };
+  });
+}

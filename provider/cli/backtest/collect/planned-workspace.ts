@@ -1,0 +1,73 @@
+import type { Workspace } from "../../../alerting/backtest/workspace";
+import { dashboardType } from "../../../alerting/dashboard/dashboard.schema";
+import { savedSearchType } from "../../../alerting/saved-search/saved-search.schema";
+import { sourceType } from "../../../alerting/source/source.type";
+import { pick, type Plain } from "../../../engine/plain";
+import { isUnknown } from "../../../engine/unknown";
+import type { Account } from "./account";
+import type { PlannedResource } from "./planned";
+
+/** The object as it would be sent. */
+export async function planBody(
+  { kind, id, args = {}, recorded, dropped }: PlannedResource,
+  account: Account,
+): Promise<Plain> {
+  const objects = account.connections.objects(kind, account.settings);
+  return (await objects.planBody?.({ id, args, recorded, dropped })) ?? args;
+}
+
+/** What there will be, with the identifier of each resource, or its URN where it has none yet. */
+export interface PlannedWorkspace extends Workspace {
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** What alerts would watch after the update. */
+export async function overlayWorkspace(
+  workspace: Workspace,
+  planned: readonly PlannedResource[],
+  account: Account,
+): Promise<PlannedWorkspace> {
+  const ids = new Map(planned.map(({ urn, id = urn }) => [urn, id]));
+  const overlay = async <T extends { id: string }>(type: object, all: ReadonlyMap<string, T>) => {
+    const resources = planned.filter(({ kind, args }) => kind.type === type && args !== undefined);
+    const laid = resources.map(async (resource) => {
+      const id = ids.get(resource.urn) ?? resource.urn;
+      const body = await planBody(resource, account);
+      return [id, { ...body, id } as unknown as T] as const;
+    });
+    return new Map([...all, ...(await Promise.all(laid))]);
+  };
+  const dashboards = await overlay(dashboardType, workspace.dashboards);
+  return {
+    ids,
+    // Tiles that are new have no identifier yet; their place stands for it.
+    dashboards: new Map(
+      [...dashboards].map(([id, dashboard]) => [
+        id,
+        {
+          ...dashboard,
+          tiles: dashboard.tiles?.map((tile, index) => ({ ...tile, id: tile.id ?? `${id} ${index}` })),
+        },
+      ]),
+    ),
+    savedSearches: await overlay(savedSearchType, workspace.savedSearches),
+    sources: await overlay(sourceType, workspace.sources),
+  };
+}
+
+/** What an argument means whose value the engine does not know yet: what it depends on, if that is one thing only. */
+export function resolveUnknown(
+  { args = {}, dependencies }: PlannedResource,
+  workspace: PlannedWorkspace,
+): Plain {
+  const idOf = (key: string, all: ReadonlyMap<string, unknown>): unknown => {
+    if (!isUnknown(args[key])) return args[key];
+    const [id, ...others] = (dependencies[key] ?? []).flatMap((urn) => workspace.ids.get(urn) ?? []);
+    return id !== undefined && others.length === 0 && all.has(id) ? id : args[key];
+  };
+  const dashboardId = idOf("dashboardId", workspace.dashboards);
+  const tiles = workspace.dashboards.get(String(dashboardId))?.tiles ?? [];
+  const tileId = isUnknown(args.tileId) && tiles.length === 1 ? tiles[0]?.id : args.tileId;
+  const found = { savedSearchId: idOf("savedSearchId", workspace.savedSearches), dashboardId, tileId };
+  return pick(found, Object.keys(found));
+}

@@ -1,0 +1,117 @@
+import { isMarkedAsSecret } from "../../../engine/secrets";
+import { dropInternals, omit, type Plain } from "../../../engine/plain";
+import type { Kind } from "../../../engine/kind/kind";
+import { kinds } from "../../../kinds";
+import { UserError } from "../../failure";
+import { Engine } from "../../import/engine";
+import type { Preview, Step } from "../../import/engine.schema";
+import { managedIn, resourceName, type Managed } from "../../stacks/managed";
+import type { Stack } from "../../stacks/workspace";
+
+/** A resource as the next update would leave it, and what there is of it now. */
+export interface PlannedResource {
+  readonly kind: Kind;
+  readonly urn: string;
+  /** Name in the program. */
+  readonly resource: string;
+  /** Identifier on the service; none of a resource that the update creates. */
+  readonly id?: string;
+  /** The planned arguments; none of a resource that the program no longer has. */
+  readonly args?: Plain;
+  readonly recorded: Plain;
+  /** Keys that are no longer declared. */
+  readonly dropped: readonly string[];
+  /** The resources that each argument depends on, by their URNs. */
+  readonly dependencies: Readonly<Record<string, readonly string[] | null>>;
+  /** URN and identifier of its provider. */
+  readonly provider?: string;
+}
+
+const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
+
+/** What a preview of the stack plans for the resources of this package. Errors: the preview fails. */
+export async function planResources(
+  stack: Stack,
+  environment: NodeJS.ProcessEnv,
+): Promise<PlannedResource[]> {
+  const preview = await (await Engine.open(stack)).preview();
+  refuseFailed(preview);
+  const managed = new Map(managedIn(stack, environment).map((one) => [one.urn, one]));
+  const steps = Map.groupBy(preview.steps ?? [], ({ urn }) => urn);
+  const planned = [...steps].flatMap(([urn, all]) => planResource(urn, all, managed.get(urn)));
+  // What stays as it is has no step.
+  const same = [...managed.values()].filter(({ urn, toBeDeleted }) => !toBeDeleted && !steps.has(urn));
+  return [...planned, ...same.map((one) => planSame(one, stack))];
+}
+
+function planSame({ kind, urn, resource, id, inputs, outputs }: Managed, stack: Stack): PlannedResource {
+  const state = stack.deployment.resources?.find((one) => one.urn === urn);
+  const args = kind.canonical(inputs);
+  const rest = { dropped: [], dependencies: {}, provider: state?.provider };
+  return { kind, urn, resource, id, args, recorded: outputs, ...rest };
+}
+
+function refuseFailed({ diagnostics }: Preview): void {
+  const errors = (diagnostics ?? []).filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return;
+  throw new UserError(`the preview failed: ${errors.map(({ message }) => message.trim()).join("\n")}`);
+}
+
+function planResource(urn: string, steps: readonly Step[], managed: Managed | undefined): PlannedResource[] {
+  const { before, next } = findStates(steps);
+  const state = next ?? before;
+  const kind = KINDS.get(state?.type ?? "");
+  if (state === undefined || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
+  const args = next && kind.canonical(readValues(next));
+  const isReplaced = steps.some(({ op }) => op.startsWith("create"));
+  const id = findId(kind, args, before?.id ?? managed?.id);
+  const dropped = isReplaced ? [] : listDropped(before, args);
+  const links = readLinks(state, managed);
+  return [{ kind, urn, id, args, dropped, resource: resourceName(urn), ...links }];
+}
+
+/** A replacement has several steps; the one that creates has what is planned. */
+function findStates(steps: readonly Step[]): { readonly before?: State; readonly next?: State } {
+  const next = steps.find(({ op, newState }) => newState && !op.startsWith("delete"))?.newState;
+  const before = steps.find(({ oldState }) => oldState)?.oldState;
+  return { before: before ?? undefined, next: next ?? undefined };
+}
+
+function listDropped(before: State | undefined, args: Plain = {}): string[] {
+  return Object.keys(omit(readValues(before), Object.keys(args)));
+}
+
+type State = NonNullable<Step["newState"]>;
+
+function readLinks(
+  { propertyDependencies, provider }: State,
+  managed: Managed | undefined,
+): Pick<PlannedResource, "dependencies" | "provider" | "recorded"> {
+  return {
+    dependencies: propertyDependencies ?? {},
+    provider: provider ?? undefined,
+    recorded: managed?.outputs ?? {},
+  };
+}
+
+/** An object that is adopted is there before its resource. */
+function findId(kind: Kind, args: Plain = {}, recorded: string | undefined): string | undefined {
+  const adopted = args[kind.type.identity];
+  return typeof adopted === "string" ? adopted : recorded;
+}
+
+function readValues(state: Pick<State, "inputs"> | null | undefined): Plain {
+  return hideSecrets(dropInternals(state?.inputs ?? {}));
+}
+
+/** What a preview prints of a secret is not its value. */
+export const SECRET = "[secret]";
+
+function hideSecrets(values: Plain): Plain {
+  const hide = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(hide);
+    if (typeof value !== "object" || value === null) return value;
+    return isMarkedAsSecret(value) ? SECRET : hideSecrets(value as Plain);
+  };
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, hide(value)]));
+}

@@ -1,0 +1,59 @@
+import { InvalidArgumentError } from "commander";
+import type { ReportedAlert } from "./report.schema";
+
+/** A condition of `--fail-on`. */
+export interface Condition {
+  readonly text: string;
+  /** Does it hold for an alert? Never for one of which a number is missing. */
+  readonly holds: (alert: Counted) => boolean;
+}
+
+type Counted = Pick<ReportedAlert, "old" | "new">;
+type Value = (alert: Counted) => number | undefined;
+
+const NUMBERS: Readonly<Record<string, Value>> = {
+  fires: (alert) => countFires(alert.new),
+  new: (alert) => countFires(alert.new),
+  old: (alert) => countFires(alert.old),
+};
+
+const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  ">": (left, right) => left > right,
+  ">=": (left, right) => left >= right,
+  "<": (left, right) => left < right,
+  "<=": (left, right) => left <= right,
+};
+
+const COMPARISON =
+  /^(?<left>[a-z]+)\s*(?<operator>[<>]=?)\s*(?:(?<right>[a-z]+)(?:\s*\*\s*(?<factor>\d+(?:\.\d+)?))?|(?<number>\d+(?:\.\d+)?))$/;
+
+/** An alert that never fires may be as wrong as one that fires too often. */
+const NEVER = "never";
+
+const EXPECTED =
+  "Expected a condition such as 'fires>10', 'new>old*2' or 'never' (an alert that never fires).";
+
+/** `fires>10`, `new>old*2` or `never`; several by commas, or as several arguments. */
+export function failOnOption(text: string, before: readonly Condition[] = []): Condition[] {
+  return [...before, ...text.split(",").map((one) => parseCondition(one.trim()))];
+}
+
+function parseCondition(text: string): Condition {
+  if (text === NEVER) return { text, holds: (alert) => countFires(alert.new) === 0 };
+  const { left = "", operator = "", right, factor = "1", number } = COMPARISON.exec(text)?.groups ?? {};
+  const [readLeft, compare] = [NUMBERS[left], OPERATORS[operator]];
+  const readRight = right === undefined ? () => Number(number) : NUMBERS[right];
+  if (readLeft === undefined || compare === undefined || readRight === undefined)
+    throw new InvalidArgumentError(`${EXPECTED} Found ${JSON.stringify(text)}.`);
+  return {
+    text,
+    holds: (alert) => {
+      const [one, other] = [readLeft(alert), readRight(alert)];
+      return one !== undefined && other !== undefined && compare(one, other * Number(factor));
+    },
+  };
+}
+
+function countFires(side: Counted["new"]): number | undefined {
+  return side?.status === "computed" ? side.fires : undefined;
+}

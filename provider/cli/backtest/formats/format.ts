@@ -1,0 +1,10 @@
+import type { Report } from "../report.schema";
+
+/** What shapes a format beside the report. */
+export interface FormatOptions {
+  /** Colors of the terminal; text only. */
+  readonly colors: boolean;
+}
+
+/** A format writes the whole report as one text. */
+export type Format = (report: Report, options: FormatOptions) => string;

@@ -1,0 +1,11 @@
+import type { Format } from "./format";
+import { markdown } from "./markdown";
+import { text } from "./text";
+
+/** The model itself; its schema is published as `schemas/backtest-report.schema.json`. */
+const json: Format = (report) => `${JSON.stringify(report, null, 2)}\n`;
+
+/** Every format by its name on the command line. */
+export const FORMATS = { text, json, markdown } as const satisfies Record<string, Format>;
+
+export type FormatName = keyof typeof FORMATS;

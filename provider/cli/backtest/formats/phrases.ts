@@ -1,0 +1,123 @@
+import { plural } from "../../drift/words";
+import { isRefused } from "../report";
+import type {
+  ComputedSide,
+  Report,
+  ReportedAlert,
+  ReportedEpisode,
+  ReportedRule,
+  ReportedSide,
+  ReportedSuggestion,
+} from "../report.schema";
+
+/** What every format says in the same words. */
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  above: "≥",
+  above_exclusive: ">",
+  below: "<",
+  below_or_equal: "≤",
+  equal: "=",
+  not_equal: "≠",
+};
+
+/** "≥ 50 every 5m", "outside 0 to 20 every 1h, 3 in a row" */
+export function ruleText({ thresholdType = "", threshold, thresholdMax, ...rule }: ReportedRule): string {
+  const range = `${threshold} to ${thresholdMax}`;
+  const ranges: Readonly<Record<string, string>> = {
+    between: `within ${range}`,
+    not_between: `outside ${range}`,
+  };
+  const comparison = ranges[thresholdType] ?? `${OPERATORS[thresholdType] ?? thresholdType} ${threshold}`;
+  const { interval = "", numConsecutiveWindows = 1, groupBy = "" } = rule;
+  const groups = groupBy === "" ? "" : ` by ${groupBy}`;
+  return `${comparison}${groups} every ${interval}${numConsecutiveWindows > 1 ? `, ${numConsecutiveWindows} in a row` : ""}`;
+}
+
+/** "30 times instead of 4", "never", "12 times" */
+export function firesText({ new: next, old }: ReportedAlert): string {
+  if (next === undefined) return `removed; the live alert ${timesOf(old)}`;
+  const before = old === undefined ? "" : ` instead of ${old.status === "computed" ? old.fires : "?"}`;
+  const isSame = old?.status === "computed" && next.status === "computed" && old.fires === next.fires;
+  return `${timesOf(next)}${isSame ? ", as before" : before}`;
+}
+
+function timesOf(side: ReportedSide | undefined): string {
+  if (side?.status !== "computed") return "cannot be computed";
+  return side.fires === 0 ? "never fires" : `fires ${plural(side.fires, "time")}`;
+}
+
+/** "27 added, 1 gone, 3 common" */
+export function comparisonText({ comparison }: ReportedAlert): string | undefined {
+  if (comparison === undefined) return undefined;
+  const { added, gone, common } = comparison;
+  return `${added.length} added, ${gone.length} gone, ${common.length} common`;
+}
+
+/** "3.2 % of the time, longest 2 h 10 min, 120 messages" */
+export function loadText({ share, longest, messages, fires, perWeek }: ComputedSide): string | undefined {
+  if (fires === 0) return undefined;
+  return `${percent(share)} of the windows, longest ${durationText(longest)}, ${plural(messages, "message")}, ${perWeek} a week`;
+}
+
+export function percent(value: number): string {
+  return value > 0 && value < 0.001 ? "less than 0.1 %" : `${Math.round(value * 1000) / 10} %`;
+}
+
+/** "2 h 10 min" */
+export function durationText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  const parts = [
+    [Math.floor(minutes / 1440), "d"],
+    [Math.floor((minutes % 1440) / 60), "h"],
+    [minutes % 60, "min"],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return said.length === 0 ? "less than 1 min" : said.join(" ");
+}
+
+/** "2026-11-20T01:05Z" */
+export function timeText(instant: string): string {
+  return `${instant.slice(0, "2026-11-20T01:05".length)}Z`;
+}
+
+/** "Tue 2026-11-17 01:05 for 35 min, worst 212, ServiceName:api" */
+export function episodeText({ start, end, worst, group }: ReportedEpisode): string {
+  const at = new Date(start);
+  const day = at.toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
+  const length = durationText(Date.parse(end) - Date.parse(start));
+  const of = group === "" ? "" : `, ${group}`;
+  return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${worst}${of}`;
+}
+
+/** "50 would fire 3 times, 3 a week; next: 40 (7 a week), 60 (1 a week)" */
+export function suggestionText({ wanted, reason, best, noisier, quieter }: ReportedSuggestion): string {
+  if (best === undefined) return `none: ${reason}`;
+  const next = [noisier, quieter].filter((one) => one !== undefined);
+  const others = next.map(({ threshold, perWeek }) => `${threshold} (${perWeek} a week)`).join(", ");
+  const said = `${best.threshold} for ${wanted} a week: it ${best.fires === 0 ? "never fires" : `fires ${plural(best.fires, "time")}, ${best.perWeek} a week`}`;
+  return others === "" ? said : `${said}; next: ${others}`;
+}
+
+/** Why a side cannot be computed. */
+export function refusalTexts({ new: next, old }: ReportedAlert): string[] {
+  const of = (side: ReportedSide | undefined): string[] => (side?.status === "refused" ? [side.reason] : []);
+  const [reason] = of(next);
+  const [oldReason] = of(old);
+  if (reason === oldReason) return of(next);
+  return [...of(next), ...of(old).map((one) => `the live alert: ${one}`)];
+}
+
+/** "6 alerts: 42 firings instead of 12, 2 never fire, 1 cannot be computed" */
+export function summaryText({ summary }: Report): string {
+  const { alerts, fires, firedBefore, never, refused } = summary;
+  const before = firedBefore === undefined ? "" : ` instead of ${firedBefore}`;
+  const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];
+  const unknown = refused === 0 ? [] : [`${refused} cannot be computed`];
+  return `${plural(alerts, "alert")}: ${[`${plural(fires, "firing")}${before}`, ...quiet, ...unknown].join(", ")}`;
+}
+
+/** Of alerts that the program leaves alone nothing is new. */
+export function isWorthTelling(alert: ReportedAlert): boolean {
+  return alert.change !== "unchanged" || isRefused(alert);
+}

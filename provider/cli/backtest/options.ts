@@ -1,0 +1,68 @@
+import { InvalidArgumentError } from "commander";
+import { UserError } from "../failure";
+import { formatOptions, type Output } from "../format-options";
+import type { Condition } from "./conditions";
+import { FORMATS, type FormatName } from "./formats";
+
+/** The command line, parsed. */
+export interface BacktestOptions {
+  readonly stack?: string;
+  readonly cwd: string;
+  readonly file?: string;
+  /** `true`: all that are live. */
+  readonly id?: true | readonly string[];
+  readonly names?: readonly string[];
+  readonly since: Moment;
+  readonly until: Moment;
+  /** Wanted firings a week. */
+  readonly suggest?: number;
+  readonly failOn?: readonly Condition[];
+  readonly format: FormatName;
+  readonly output?: readonly Output<FormatName>[];
+  readonly cache?: string;
+}
+
+/** An instant, or how long ago: in milliseconds since the epoch, or before the end. */
+export type Moment = { readonly at: number } | { readonly ago: number };
+
+export const NOW: Moment = { ago: 0 };
+
+export const { formatOption, outputOption } = formatOptions(
+  Object.keys(FORMATS) as FormatName[],
+  "json=backtest.json",
+);
+
+const UNITS: Readonly<Record<string, number>> = {
+  m: 60_000,
+  h: 3_600_000,
+  d: 24 * 3_600_000,
+  w: 7 * 24 * 3_600_000,
+};
+
+/** `7d`, `12h`, `2w`, or an instant such as `2026-11-20T06:00:00Z`. */
+export function momentOption(text: string): Moment {
+  const [, count, unit = ""] = /^(\d+)([mhdw])$/.exec(text) ?? [];
+  if (count !== undefined) return { ago: Number(count) * (UNITS[unit] ?? 0) };
+  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(at))
+    throw new InvalidArgumentError(
+      "Expected a duration such as 7d, or an instant such as 2026-11-20T06:00:00Z.",
+    );
+  return { at };
+}
+
+export function suggestOption(text: string): number {
+  const wanted = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+  if (wanted >= 0) return wanted;
+  throw new InvalidArgumentError("Expected how often a week the alert may fire, such as 3.");
+}
+
+/** The time to test. Errors: it does not lie in the past. */
+export function readTime({ since, until }: Pick<BacktestOptions, "since" | "until">, now: number) {
+  const minute = 60_000;
+  const end = "at" in until ? until.at : Math.floor((now - until.ago) / minute) * minute;
+  const start = "at" in since ? since.at : end - since.ago;
+  if (end > now) throw new UserError("--until: expected an instant that has passed; found one in the future");
+  if (start >= end) throw new UserError("--since: expected an instant before that of --until");
+  return { start, end };
+}

@@ -1,0 +1,151 @@
+import { z } from "../../zod";
+
+/**
+ * The report of `pulumi-clickstack backtest`, in the form that `--format json` prints. All other formats are written
+ * from this model and from nothing else. Secrets are the text `[secret]` already.
+ */
+export const REPORT_VERSION = 1;
+
+const text = z.string();
+const count = z.int().min(0);
+const number = z.number();
+const instant = z.iso.datetime().describe("Instant, ISO 8601 in UTC");
+const milliseconds = count.describe("Milliseconds");
+const share = number.min(0).max(1);
+
+const episode = z
+  .object({
+    start: instant,
+    end: instant,
+    windows: count.describe("Windows in a row in which it fires"),
+    group: text.describe("Group, as in the messages of the service; empty without groups"),
+    worst: number.describe("The value that was farthest beyond the threshold"),
+  })
+  .meta({ id: "episode", description: "A time in which a group fires, window after window" });
+
+const rule = z
+  .object({
+    thresholdType: text.optional(),
+    threshold: number.optional(),
+    thresholdMax: number.optional(),
+    interval: text.optional(),
+    numConsecutiveWindows: count.optional(),
+    groupBy: text.optional(),
+  })
+  .meta({ id: "rule", description: "What decides when the alert fires" });
+
+const refused = z
+  .object({ status: z.literal("refused"), rule, reason: text.describe("Why it cannot be computed") })
+  .meta({ id: "refused", description: "A decision that cannot be computed exactly, so it is not computed" });
+
+const computed = z
+  .object({
+    status: z.literal("computed"),
+    rule,
+    fires: count.describe("How often it fires: number of episodes"),
+    perWeek: number.describe("The same, for a week"),
+    messages: count.describe("Messages: one for each window and group"),
+    share: share.describe("Share of the windows in which it fires"),
+    longest: milliseconds.describe("Length of the longest episode, in milliseconds"),
+    windows: count.describe("Windows in this time"),
+    episodes: z.array(episode).describe("In the order of time"),
+    assumes: z.array(text).describe("What this alert takes for granted, beside what every one does"),
+  })
+  .meta({ id: "computed", description: "What would have become of the alert" });
+
+const side = z.discriminatedUnion("status", [computed, refused]);
+
+const candidate = z
+  .object({ threshold: number, fires: count, perWeek: number })
+  .meta({ id: "candidate", description: "A threshold, and how often the alert would have fired with it" });
+
+const suggestion = z
+  .object({
+    wanted: number.describe("Wanted firings a week"),
+    reason: text.optional().describe("Why there is no suggestion"),
+    best: candidate.optional(),
+    noisier: candidate.optional().describe("The next value, with which it fires more often"),
+    quieter: candidate.optional().describe("The next value, with which it fires less often"),
+  })
+  .meta({ id: "suggestion" });
+
+const chart = z
+  .object({
+    step: milliseconds.describe("Length of a point, in milliseconds"),
+    points: z
+      .array(
+        z.object({
+          value: number.nullable().describe("The value that was nearest to firing; null for none"),
+          fires: z.boolean(),
+        }),
+      )
+      .describe("From the start of the time to its end"),
+  })
+  .meta({ id: "chart", description: "What is watched, over the time" });
+
+/** What became of an alert in the program, compared with the service. */
+export const CHANGES = ["unchanged", "changed", "added", "removed"] as const;
+
+const alert = z
+  .object({
+    title: text.describe("Name of the alert on the service, or of its resource"),
+    id: text.optional().describe("Identifier on the service"),
+    resource: text.optional().describe("Name of the resource in the program, or in the file"),
+    watches: text.optional().describe("What it watches, for people"),
+    change: z.enum(CHANGES).optional().describe("With a stack: what the program does to it"),
+    new: side.optional().describe("The alert that is tested; absent for one that the program removes"),
+    old: side.optional().describe("With a stack: the alert that is live; absent for one that is new"),
+    comparison: z
+      .object({
+        added: z.array(episode).describe("Episodes of the new alert alone"),
+        gone: z.array(episode).describe("Episodes of the old alert alone"),
+        common: z.array(episode).describe("Episodes of the new alert that overlap with one of the old"),
+      })
+      .optional()
+      .describe("Absent unless both could be computed"),
+    chart: chart.optional(),
+    suggestion: suggestion.optional(),
+    failed: z.array(text).describe("The conditions of failOn that hold for it"),
+  })
+  .meta({ id: "alert" });
+
+export const report = z.object({
+  version: z.literal(REPORT_VERSION),
+  tool: z.object({ name: text, version: text }),
+  createdAt: instant,
+  since: instant.describe("Windows that end after this are tested"),
+  until: instant.describe("… and up to this"),
+  endpoint: text.describe("Address of the service"),
+  stack: z
+    .object({ name: text, project: text })
+    .optional()
+    .describe("The stack whose program was compared with the service"),
+  verdict: z.enum(["passed", "failed"]).describe("Failed when a condition of failOn holds for an alert"),
+  failOn: z.array(text),
+  assumes: z.array(text).describe("What all results take for granted"),
+  requests: z.object({
+    sent: count.describe("Requests for series"),
+    cached: count.describe("Answers that were taken from the cache"),
+  }),
+  interrupted: z.boolean().describe("The command was ended before everything was asked"),
+  summary: z.object({
+    alerts: count,
+    computed: count,
+    refused: count.describe("Alerts of which one side or both cannot be computed"),
+    fires: count.describe("Episodes of all alerts that are tested"),
+    firedBefore: count.optional().describe("With a stack: episodes of all live alerts"),
+    never: count.describe("Alerts that never fire in this time"),
+  }),
+  alerts: z.array(alert).describe("The noisiest first; those that cannot be computed last"),
+  notices: z.array(text).describe("What else a reader should know"),
+});
+
+export type Report = z.infer<typeof report>;
+export type ReportedAlert = z.infer<typeof alert>;
+export type ReportedSide = z.infer<typeof side>;
+export type ReportedEpisode = z.infer<typeof episode>;
+export type ReportedRule = z.infer<typeof rule>;
+export type ComputedSide = z.infer<typeof computed>;
+export type Chart = z.infer<typeof chart>;
+export type ReportedSuggestion = z.infer<typeof suggestion>;
+export type Change = (typeof CHANGES)[number];

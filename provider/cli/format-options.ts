@@ -1,0 +1,35 @@
+import { InvalidArgumentError } from "commander";
+import { closest, distance } from "fastest-levenshtein";
+
+/** A format and the file that it is written to. */
+export interface Output<Name extends string> {
+  readonly format: Name;
+  readonly file: string;
+}
+
+/** The options `--format` and `--output` of a command with these formats. */
+export function formatOptions<Name extends string>(names: readonly Name[], example: string) {
+  const formatOption = (text: string): Name => oneOf(names, "format", text);
+  /** `FORMAT=FILE`, as often as it is given. */
+  const outputOption = (text: string, before: readonly Output<Name>[] = []): Output<Name>[] => {
+    const [, format, file] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+    if (format === undefined || file === undefined)
+      throw new InvalidArgumentError(`A format and a file are needed, such as ${example}.`);
+    return [...before, { format: formatOption(format), file }];
+  };
+  return { formatOption, outputOption };
+}
+
+/** The text, if it is known. Errors: it is not; they suggest the nearest. */
+export function oneOf<T extends string>(known: readonly T[], what: string, text: string): T {
+  if (known.includes(text as T)) return text as T;
+  throw new InvalidArgumentError(
+    `There is no ${what} ${JSON.stringify(text)}${suggest(text, known)} There are ${known.join(", ")}.`,
+  );
+}
+
+/** A third of the letters may be wrong: anything further away is no slip. */
+function suggest(text: string, known: readonly string[]): string {
+  const nearest = closest(text, known);
+  return distance(text, nearest) > text.length / 3 ? "." : `: did you mean ${nearest}?`;
+}

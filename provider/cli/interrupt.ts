@@ -1,0 +1,12 @@
+/** Runs work that learns from the signal when somebody asked this process to end, and then ends by itself. */
+export async function runInterruptible<T>(work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.on(signal, abort);
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, abort);
+  }
+}

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import type { Emulator } from "../../../../emulator";
+import { alertOf, backtest, backtestReport, startWithLogs } from "../../../support/backtest-command";
+import { temporaryFolder } from "../../../support/folders";
+
+const ALERTS = `
+defaults:
+  interval: 5m
+  thresholdType: above
+  channel: { webhook: oncall }
+alerts:
+  errors:
+    tile: { dashboard: API, name: Error rate }
+    threshold: 8
+  by-service:
+    savedSearch: Errors
+    groupBy: ServiceName
+    threshold: 15
+  table:
+    tile: { dashboard: API, name: Top services }
+    threshold: 1
+`;
+
+describe("pulumi-clickstack backtest, of alerts in a file", () => {
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startWithLogs();
+  });
+  after(() => emulator.stop());
+
+  function write(text: string): string {
+    const file = join(temporaryFolder("alerts"), "alerts.yaml");
+    writeFileSync(file, text);
+    return file;
+  }
+
+  it("finds what they watch by name, and names groups", async () => {
+    const report = await backtestReport(emulator, "--file", write(ALERTS));
+    const { resource, new: errors } = alertOf(report, "errors");
+    assert.equal(resource, "errors");
+    assert.equal(errors?.status === "computed" && errors.fires, 3);
+    const { new: grouped } = alertOf(report, "by-service");
+    assert.ok(grouped?.status === "computed");
+    assert.deepEqual(
+      grouped.episodes.map(({ group, worst }) => [group, worst]),
+      [
+        ["ServiceName:api", 16],
+        ["ServiceName:api", 17],
+      ],
+    );
+  });
+
+  it("does not compute what the service would not evaluate", async () => {
+    const { alerts } = await backtestReport(emulator, "--file", write(ALERTS), "--names", "table");
+    const [{ new: refused } = {}] = alerts;
+    assert.ok(refused?.status === "refused");
+    assert.match(refused.reason, /no alerts on a tile of the type table/);
+  });
+
+  it("says where in the file a name stands that nothing has", async () => {
+    const file = write(ALERTS.replace("Error rate", "Eror rate"));
+    const { exitCode, told } = await backtest(emulator, ["--file", file]);
+    assert.equal(exitCode, 1);
+    assert.match(
+      told,
+      /alerts\.yaml:8:\d+: alerts\.errors\.tile\.name: expected the name of a tile .*"Error rate"/,
+    );
+  });
+
+  it("prints on a terminal what a person reads", async () => {
+    const { out } = await backtest(emulator, [
+      "--file",
+      write(ALERTS),
+      "--names",
+      "errors",
+      "--suggest",
+      "84",
+    ]);
+    assert.equal(
+      out,
+      `1 alert: 3 firings
+from 2026-11-20T00:00Z to 2026-11-20T06:00Z
+assumed: the data as it is now: rows that came late count, and rows that were deleted do not; an evaluation every minute that never failed
+
+  errors: fires 3 times
+    resource    errors
+    watches     tile "Error rate" of dashboard "API"
+    rule        ≥ 8 every 5m
+    load        11.1 % of the windows, longest 30 min, 8 messages, 84 a week
+    values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold ▄ 8
+                            ▲▲▲         ▲    ▲
+    episode     Fri 2026-11-20 02:00 for 30 min, worst 18
+    episode     Fri 2026-11-20 04:00 for 5 min, worst 11
+    episode     Fri 2026-11-20 04:55 for 5 min, worst 8
+    suggested   11 for 84 a week: it fires 3 times, 84 a week; next: 7 (112 a week), 13 (56 a week)`,
+    );
+  });
+});

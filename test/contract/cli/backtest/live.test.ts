@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { setImmediate as turn } from "node:timers/promises";
+import { after, afterEach, before, describe, it } from "mocha";
+import { seed, type Emulator } from "../../../../emulator";
+import { alertOf, backtest, backtestReport, startWithLogs, START } from "../../../support/backtest-command";
+import { temporaryFolder } from "../../../support/folders";
+import { requestsOf, settingsFor } from "../../../support/settings";
+
+const { errorRate, errors, latency, traffic } = seed.alerts;
+
+describe("pulumi-clickstack backtest, of live alerts", () => {
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startWithLogs();
+  });
+  afterEach(() => emulator.reset());
+  after(() => emulator.stop());
+
+  const queries = () => requestsOf(emulator).filter((request) => request.startsWith("POST"));
+
+  it("tells when an alert would have fired, how badly and for how long", async () => {
+    emulator.editAlert(errorRate.id, { threshold: 8 });
+    const { alerts, verdict, summary } = await backtestReport(emulator, "--id", errorRate.id);
+    assert.deepEqual([verdict, summary.alerts, summary.computed, summary.fires], ["passed", 1, 1, 3]);
+    const [alert] = alerts;
+    assert.ok(alert?.new?.status === "computed");
+    assert.equal(alert.watches, 'tile "Error rate" of dashboard "API"');
+    assert.deepEqual(alert.new.episodes, [
+      {
+        start: "2026-11-20T02:00:00.000Z",
+        end: "2026-11-20T02:30:00.000Z",
+        windows: 6,
+        group: "",
+        worst: 18,
+      },
+      {
+        start: "2026-11-20T04:00:00.000Z",
+        end: "2026-11-20T04:05:00.000Z",
+        windows: 1,
+        group: "",
+        worst: 11,
+      },
+      { start: "2026-11-20T04:55:00.000Z", end: "2026-11-20T05:00:00.000Z", windows: 1, group: "", worst: 8 },
+    ]);
+    assert.deepEqual([alert.new.messages, alert.new.longest], [8, 30 * 60_000]);
+  });
+
+  it("tests every alert, the noisiest first, and those that cannot be computed last, with the reason", async () => {
+    emulator.editAlert(errorRate.id, { threshold: 8 });
+    emulator.editAlert(latency.id, { interval: "30s" });
+    const report = await backtestReport(emulator, "--id", "--names", "!Orders*", "!Payment*");
+    assert.deepEqual(
+      report.alerts.map(({ title }) => title),
+      [errorRate.name, traffic.name, errors.name, latency.name],
+    );
+    const { new: refused } = alertOf(report, latency.name);
+    assert.ok(refused?.status === "refused");
+    assert.match(refused.reason, /interval 30s is not known/);
+    assert.equal(report.summary.refused, 1);
+  });
+
+  it("asks once for what several alerts share, and for what the route takes together", async () => {
+    const { tiles } = seed.dashboards.api;
+    const both = [errorRate.id, latency.id];
+    emulator.editAlert(latency.id, {
+      interval: "5m",
+      tileId: tiles.errorRate.id,
+      dashboardId: seed.dashboards.api.id,
+    });
+    const { told } = await backtest(emulator, ["--id", ...both]);
+    assert.match(told, /^2 alerts: 1 request for their series$/m);
+    assert.equal(queries().length, 1);
+    emulator.clearRequests();
+    emulator.editAlert(latency.id, { tileId: tiles.totalRequests.id });
+    const report = await backtestReport(emulator, "--id", ...both);
+    assert.deepEqual(report.requests, { sent: 1, cached: 0 });
+    const [asked] = emulator.requests.filter(({ method }) => method === "POST");
+    assert.equal((asked?.body as { series: unknown[] }).series.length, 2);
+    const alone = await backtestReport(emulator, "--id", latency.id);
+    assert.deepEqual(alertOf(report, latency.name), alertOf(alone, latency.name));
+  });
+
+  it("asks for series alone that fail together", async () => {
+    const { totalRequests } = seed.dashboards.api.tiles;
+    const onTotal = { interval: "5m", tileId: totalRequests.id, dashboardId: seed.dashboards.api.id };
+    emulator.editAlert(latency.id, onTotal);
+    emulator.fault({
+      method: "POST",
+      path: "/api/v2/charts/series",
+      status: 500,
+      body: { error: "Code: 47" },
+      times: 1,
+    });
+    const report = await backtestReport(emulator, "--id", errorRate.id, latency.id);
+    assert.deepEqual([report.summary.refused, queries().length], [0, 3]);
+  });
+
+  it("takes answers of before from the cache, and asks for another time again", async () => {
+    const cache = temporaryFolder("cache");
+    const args = ["--id", errorRate.id, "--cache", cache];
+    const first = await backtestReport(emulator, ...args);
+    const second = await backtestReport(emulator, ...args);
+    assert.deepEqual(
+      [first.requests, second.requests],
+      [
+        { sent: 1, cached: 0 },
+        { sent: 0, cached: 1 },
+      ],
+    );
+    assert.deepEqual(second.alerts, first.alerts);
+    const other = await backtestReport(emulator, ...args, "--until", "2026-11-20T05:00:00Z");
+    assert.deepEqual(other.requests, { sent: 1, cached: 0 });
+  });
+
+  it("suggests the threshold for a wanted number of firings a week, with the next ones", async () => {
+    const week = ["--since", "2026-11-13T06:00:00Z"];
+    const report = await backtestReport(emulator, "--id", errorRate.id, "--suggest", "2", ...week);
+    assert.deepEqual(alertOf(report, errorRate.name).suggestion, {
+      wanted: 2,
+      best: { threshold: 18, fires: 2, perWeek: 2 },
+      noisier: { threshold: 11, fires: 3, perWeek: 3 },
+    });
+  });
+
+  it("has the exit codes of drift: 2 for a condition that holds, 1 for what cannot be computed", async () => {
+    emulator.editAlert(errorRate.id, { threshold: 8 });
+    const ended = async (...args: string[]) =>
+      (await backtest(emulator, ["--id", errorRate.id, ...args])).exitCode;
+    assert.equal(await ended(), 0);
+    assert.equal(await ended("--fail-on", "fires>3"), 0);
+    assert.equal(await ended("--fail-on", "fires>2"), 2);
+    emulator.editAlert(errorRate.id, { threshold: 800 });
+    assert.equal(await ended("--fail-on", "fires>2", "never"), 2);
+    emulator.editAlert(errorRate.id, { interval: "30s" });
+    assert.equal(await ended("--fail-on", "never"), 1);
+  });
+
+  it("reports what it has when it is interrupted", async () => {
+    emulator.editAlert(latency.id, { interval: "1h" });
+    const cache = ["--cache", temporaryFolder("cache")];
+    await backtestReport(emulator, "--id", errorRate.id, ...cache);
+    const hanging = emulator.fault({ method: "POST", path: "/api/v2/charts/series", hang: true });
+    const ran = backtestReport(emulator, "--id", errorRate.id, latency.id, ...cache);
+    while (hanging.hits === 0) await turn();
+    // Only to this command: mocha listens for signals, too.
+    process.listeners("SIGINT").at(-1)?.("SIGINT");
+    const report = await ran;
+    assert.equal(report.interrupted, true);
+    assert.deepEqual([report.summary.computed, report.summary.refused], [1, 1]);
+    const { new: refused } = alertOf(report, latency.name);
+    assert.ok(refused?.status === "refused");
+    assert.match(refused.reason, /interrupted before it was answered/);
+  });
+
+  it("says what managed ClickStack does not offer, and how to go on", async () => {
+    const environment = settingsFor(emulator.url, "managed");
+    const { exitCode, told, out } = await backtest(emulator, ["--id"], { environment });
+    assert.deepEqual([exitCode, out], [1, ""]);
+    assert.match(told, /answers no series.*\n.*self-hosted ClickStack.*\n.*alerting\.backtest/);
+  });
+
+  it("refuses what is not there, and times that are not over", async () => {
+    const said = async (...args: string[]) => (await backtest(emulator, args)).told;
+    assert.match(await said("--id", "69ae9a981e8c4d0b7a2f3fff"), /--id: there is no alert/);
+    assert.match(await said("--id", "--names", "nothing"), /--names: none of 6 alerts has such a name/);
+    assert.match(await said("--id", "--since", START, "--until", START), /expected an instant before/);
+    assert.match(await said("--id", "--until", "2126-01-01"), /found one in the future/);
+  });
+});

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import { seed, type Emulator } from "../../../emulator";
+import { report as reportSchema, type Report } from "../../../provider/cli/backtest/report.schema";
+import { alertOf, startWithLogs, START, UNTIL } from "../../support/backtest-command";
+import { run, type Ended } from "../../support/child";
+import { clone } from "../../support/folders";
+import { settingsFor } from "../../support/settings";
+import { Stack, succeeded, type Library } from "../../support/stack";
+
+const PROGRAM = join(clone, "dist", "cli", "main.js");
+
+interface Data {
+  readonly threshold: number;
+  readonly where: string;
+  readonly isNext: boolean;
+  readonly sourceId: string;
+}
+
+/** Before and after a pull request. */
+function program({ alerting, pulumi }: Library, { threshold, where, isNext, sourceId }: Data) {
+  const rule = { interval: "5m", thresholdType: "above", channel: { webhook: "oncall" } } as const;
+  const tile = { dashboard: "API", name: "Error rate" };
+  const search = new alerting.SavedSearch("search", { name: "Errors of api", sourceId, where });
+  const config = { displayType: "line" as const, sourceId, select: [alerting.count({ where })] };
+  const one = { name: "Errors", x: 0, y: 0, w: 12, h: 6, config };
+  const board = new alerting.Dashboard("board", { name: "Board", tiles: { errors: one } });
+  new alerting.Alert("steady", { ...rule, tile, threshold: 8, message: isNext ? "other words" : "words" });
+  new alerting.Alert("threshold", { ...rule, tile, threshold });
+  new alerting.Alert("condition", { ...rule, savedSearchId: search.id, threshold: 8 });
+  const tileId = board.tileIds.apply(({ errors = "" }) => errors);
+  new alerting.Alert("board", { ...rule, dashboardId: board.id, tileId, threshold: 8 });
+  const secret = isNext ? pulumi.secret(5) : 5;
+  new alerting.Alert("secret", {
+    ...rule,
+    tile,
+    threshold: secret,
+    numConsecutiveWindows: isNext ? undefined : 2,
+  });
+  if (!isNext) new alerting.Alert("gone", { ...rule, tile, threshold: 8 });
+  if (!isNext) return;
+  const fresh = new alerting.SavedSearch("fresh", { name: "Fresh", sourceId, where: "SeverityText:error" });
+  new alerting.Alert("added", { ...rule, savedSearchId: fresh.id, threshold: 8 });
+}
+
+describe("pulumi-clickstack backtest, of a changed program", () => {
+  let emulator: Emulator;
+  let stack: Stack;
+  let report: Report;
+  let state: string;
+
+  const backtest = (...args: string[]): Promise<Ended> => {
+    const time = ["--since", START, "--until", UNTIL];
+    return run("node", [PROGRAM, "backtest", ...time, ...args], {
+      cwd: stack.folder,
+      env: stack.environment(),
+    });
+  };
+
+  before(async () => {
+    emulator = await startWithLogs();
+    stack = await Stack.create({ env: settingsFor(emulator.url) });
+    const sourceId = seed.sources.logs;
+    stack.program(program, { threshold: 12, where: "SeverityText:error", isNext: false, sourceId });
+    succeeded(await stack.up());
+    stack.program(program, { threshold: 8, where: "SeverityText:warn", isNext: true, sourceId });
+    state = stack.stateText();
+    emulator.clearRequests();
+    const { stdout, stderr } = await backtest("--format", "json");
+    assert.notEqual(stdout, "", stderr);
+    report = reportSchema.strict().parse(JSON.parse(stdout));
+  });
+  after(async () => {
+    stack.dispose();
+    await emulator.stop();
+  });
+
+  const fires = (name: string) => {
+    const { new: next, old } = report.alerts.find(({ resource }) => resource === name) ?? {};
+    return [old, next].map((side) => (side?.status === "computed" ? side.fires : side?.status));
+  };
+  const changeOf = (name: string) => report.alerts.find(({ resource }) => resource === name)?.change;
+
+  it("has old against new: what a changed threshold adds and leaves", () => {
+    assert.deepEqual([changeOf("threshold"), fires("threshold")], ["changed", [2, 3]]);
+    const { comparison } = alertOf(report, "threshold");
+    const counts = [comparison?.added, comparison?.gone, comparison?.common].map((one) => one?.length);
+    assert.deepEqual(counts, [2, 0, 1]);
+  });
+
+  it("calls unchanged what decides as before, whatever it says", () => {
+    assert.deepEqual([changeOf("steady"), fires("steady")], ["unchanged", [3, 3]]);
+  });
+
+  it("knows what a condition becomes that the same program changes, and a tile", () => {
+    for (const name of ["condition", "board"]) {
+      assert.equal(changeOf(name), "changed");
+      const [old, next] = fires(name);
+      assert.equal(old, 3);
+      assert.equal(typeof next, "number");
+      assert.notEqual(next, 3);
+    }
+  });
+
+  it("tests what is added, also on what does not exist yet, and what is gone", () => {
+    assert.deepEqual([changeOf("added"), fires("added")], ["added", [undefined, 3]]);
+    assert.deepEqual([changeOf("gone"), fires("gone")], ["removed", [3, undefined]]);
+  });
+
+  it("does not compute with a secret", () => {
+    const { new: next } = report.alerts.find(({ resource }) => resource === "secret") ?? {};
+    assert.equal(next?.status === "refused" && next.reason, "threshold is a secret");
+  });
+
+  it("changes nothing, and asks once for what old and new share", () => {
+    assert.equal(stack.stateText(), state);
+    const writes = emulator.requests.filter(
+      ({ method, path }) => method !== "GET" && path !== "/api/v2/charts/series",
+    );
+    assert.deepEqual(writes, []);
+    assert.equal(report.requests.sent, 1);
+  });
+
+  it("fails where it is to, and says what is not there", async () => {
+    const few = await backtest("--names", "threshold", "--fail-on", "new>old");
+    assert.equal(few.exitCode, 2, few.output);
+    assert.match(few.stdout, /^ {2}threshold \(changed\): fires 3 times instead of 2$/m);
+    const none = await backtest("--stack", "nowhere");
+    assert.equal(none.exitCode, 1);
+    assert.match(none.stderr, /nowhere/);
+  });
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator, type EmulatorOptions, type Telemetry } from "../../emulator";
+import {
+  report as reportSchema,
+  type Report,
+  type ReportedAlert,
+} from "../../provider/cli/backtest/report.schema";
+import { commandLine, type CommandLineOptions, type Printed } from "./command-line";
+import { settingsFor } from "./settings";
+
+export const START = "2026-11-20T00:00:00Z";
+export const UNTIL = "2026-11-20T06:00:00Z";
+
+/** Six hours of logs, with a burst from 2:00 to 2:30, and one from 4:00 to 4:10. */
+export const LOGS: Telemetry = {
+  seed: 7,
+  start: START,
+  minutes: 360,
+  services: [
+    {
+      name: "api",
+      perMinute: 4,
+      errorShare: 0.1,
+      bursts: [
+        [120, 150],
+        [240, 250],
+      ],
+    },
+    { name: "web", perMinute: 2, errorShare: 0.1 },
+  ],
+};
+
+/** An emulator whose logs are these. */
+export function startWithLogs(options: EmulatorOptions = {}): Promise<Emulator> {
+  return startEmulator({ telemetry: { [seed.sources.logs]: LOGS }, ...options });
+}
+
+/** Runs `pulumi-clickstack backtest` in this process, over the time of the logs. */
+export function backtest(
+  { url }: Pick<Emulator, "url">,
+  args: readonly string[],
+  options: CommandLineOptions = {},
+): Promise<Printed> {
+  const environment = { ...settingsFor(url), ...options.environment };
+  return commandLine(["backtest", "--since", START, "--until", UNTIL, ...args], { ...options, environment });
+}
+
+/** The report as JSON, which has to be one by the schema. */
+export async function backtestReport(emulator: Pick<Emulator, "url">, ...args: string[]): Promise<Report> {
+  const { out, told } = await backtest(emulator, ["--format", "json", ...args]);
+  assert.notEqual(out, "", told);
+  return reportSchema.strict().parse(JSON.parse(out));
+}
+
+export function alertOf({ alerts }: Report, title: string): ReportedAlert {
+  const alert = alerts.find((one) => one.title === title);
+  assert.ok(alert, `the report has no alert ${title}`);
+  return alert;
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { markdown } from "../../../../../provider/cli/backtest/formats/markdown";
+import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
+import { changed, every, nothing, reportOf } from "../../../../support/backtest-reports";
+
+const plain = { colors: false };
+
+describe("a backtest as Markdown", () => {
+  it("shows old against new, with the firings that are added, and leaves out what is as before", () => {
+    assert.equal(
+      markdown(reportOf([changed, ...nothing.alerts]), plain),
+      `## Backtest: 2 firings instead of 1
+
+- 2 alerts: 2 firings instead of 1, 1 never fires
+- from 2026-11-17T00:00Z to 2026-11-24T00:00Z
+- 1 decided as before, and left out here
+- **failed**: \`new>old\`
+
+| alert | | old | new | firings |
+| --- | --- | ---: | ---: | --- |
+| \`API errors\` | changed | 1 | 2 | \`1 added, 0 gone, 1 common\` |
+
+### \`API errors\`: fires 2 times instead of 1
+
+- watches \`tile "Error rate" of dashboard "API"\`
+- \`≥ 4 every 5m\` instead of \`≥ 8 every 5m\`
+- 0.6 % of the windows, longest 30 min, 12 messages, 2 a week
+- **failed**: \`new>old\`
+
+\`\`\`text
+▂▄█▃ ▁
+ ▲▲
+0 to 9, threshold ▄ 4 (was ▇ 8)
+\`\`\`
+
+<details><summary>added: 1</summary>
+
+- \`Tue 2026-11-17 01:00 for 30 min, worst 4\`
+
+</details>
+
+<sub>Assumed: the data as it is now.</sub>
+`,
+    );
+  });
+
+  it("says in one line that nothing changed", () => {
+    assert.match(markdown(nothing, plain), /^## Backtest: alerts fire as before\n/);
+    assert.doesNotMatch(markdown(nothing, plain), /###|\|/);
+  });
+
+  it("keeps what people named from being markup, a mention or a cell", () => {
+    const text = markdown(every, plain);
+    assert.match(text, /^\| ``Raw \\\| `SQL`\\u\{202e\} <b>@team<\/b>`` \| added \|  \| \? \|  \|$/m);
+    assert.match(text, /^- `raw <SQL>`$/m);
+  });
+
+  it("fits into a comment, however many alerts there are", () => {
+    const many = Array.from({ length: 2000 }, (_, index) => ({ ...changed, title: `Alert ${index}` }));
+    const text = markdown(reportOf(many), plain);
+    assert.ok(text.length <= LONGEST_COMMENT, `${text.length} characters`);
+    assert.match(text, /more/i);
+  });
+});
