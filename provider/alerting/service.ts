@@ -1,6 +1,6 @@
 import type { Service } from "../engine/service";
 import { cloudService } from "../cloud/service";
-import { createCheckup } from "./checkup";
+import type * as checkups from "./checkup";
 import { AlertingConnection } from "./connection";
 import { listNames, NAMED } from "./names/named";
 import { ALL_SETTINGS, isManaged, toCloudSettings, WAYS, type AlertingSettings } from "./settings";
@@ -31,5 +31,6 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
     ),
   listings: listNames,
   nouns: NAMED,
-  checkup: createCheckup,
+  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- `doctor` needs it, no program loads it
+  checkup: (settings) => (require("./checkup") as typeof checkups).createCheckup(settings),
 };
