@@ -96,7 +96,7 @@ function details(alert: ReportedAlert): string {
     ...refusalTexts(alert).map((reason) => `- ${code(reason)}`),
     ...(suggestion ? [`- suggested: ${code(suggestionText(suggestion))}`] : []),
     ...failed.map((condition) => `- **failed**: ${code(condition)}`),
-    ...(spark ? ["", "```text", spark.values, spark.fires, spark.legend, "```"].filter(keepLine) : []),
+    ...(spark ? ["", "<pre>", spark.values, spark.fires, spark.legend, "</pre>"].filter(keepLine) : []),
     ...(comparison ? [...episodes("added", comparison.added), ...episodes("gone", comparison.gone)] : []),
     ...(comparison === undefined && side?.status === "computed" && !isRefused(alert)
       ? episodes("firings", side.episodes)

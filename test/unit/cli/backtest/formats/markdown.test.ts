@@ -28,11 +28,11 @@ describe("a backtest as Markdown", () => {
 - 0.6 % of the windows, longest 30 min, 12 messages, 2 a week
 - **failed**: \`new>old\`
 
-\`\`\`text
+<pre>
 ▂▄█▃ ▁
  ▲▲
 0 to 9, threshold ▄ 4 (was ▇ 8)
-\`\`\`
+</pre>
 
 <details><summary>added: 1</summary>
 
