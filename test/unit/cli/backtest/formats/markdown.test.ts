@@ -52,7 +52,7 @@ describe("a backtest as Markdown", () => {
 
   it("keeps what people named from being markup, a mention or a cell", () => {
     const text = markdown(every, plain);
-    assert.match(text, /^\| ``Raw \\\| `SQL`\\u\{202e\} <b>@team<\/b>`` \| added \|  \| \? \|  \|$/m);
+    assert.match(text, /^\| ``Raw \\\| `SQL`\\u\{202e\} <b>@team<\/b>`` \| added \| {2}\| \? \| {2}\|$/m);
     assert.match(text, /^- `raw <SQL>`$/m);
   });
 
