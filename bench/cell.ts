@@ -14,6 +14,7 @@ import { STEPS, type Scene, type Step } from "./steps";
 export const PROVIDERS = [
   "by-reference",
   "with-webhooks",
+  "workspace",
   "one-line",
   "captured",
   "captured-30kb",

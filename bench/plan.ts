@@ -43,6 +43,7 @@ export const TARGET_CELLS: readonly Cell[] = [
   { ...PLAIN, provider: "by-reference", size: 5000, env: NO_CHECKPOINTS },
   { ...PLAIN, provider: "empty", size: 5000, env: NO_CHECKPOINTS },
   { ...PLAIN, provider: "with-webhooks", size: 1000, env: NO_CHECKPOINTS, steps: TO_REFRESH },
+  { ...PLAIN, provider: "workspace", size: 500, env: NO_CHECKPOINTS, steps: TO_REFRESH },
   { ...PLAIN, provider: "captured", size: 150, limited: true, steps: TO_REFRESH },
   { ...PLAIN, provider: "by-reference", size: 1000, limited: true, steps: TO_ONE_CHANGED },
 ];

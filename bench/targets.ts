@@ -43,6 +43,12 @@ export const TARGETS: readonly Target[] = [
       requestsAtMost(5, find(report, "refresh, 1 changed", { size: 1000, provider: "with-webhooks" })),
   },
   {
+    name: "refresh of 50 dashboards with 20 tiles, 500 alerts and 200 saved searches, one changed",
+    target: "at most 8 requests",
+    seen: (report) =>
+      requestsAtMost(8, find(report, "refresh, 1 changed", { size: 500, provider: "workspace" })),
+  },
+  {
     name: "`up` of 1 of 1,000",
     target: "at most 4 requests",
     seen: (report) => requestsAtMost(4, find(report, "up, 1 changed", { size: 1000 })),

@@ -357,10 +357,8 @@ export interface BackupBucketArgsWithAWS {
   connectionString?: undefined;
 }
 
-/**
- * With `bucketProvider` and `bucketPath` and `accessKeyId` and `secretAccessKey` of `GCP`, and nothing else that says the same.
- */
-export interface BackupBucketArgsWithGCP {
+/** With `bucketProvider` and `bucketPath` and `accessKeyId` of `GCP`, and nothing else that says the same. */
+export interface BackupBucketArgsWithGCPKnown {
   /**
    * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
    * the bucket is removed from the service first. API field: `bucketProvider`.
@@ -374,7 +372,7 @@ export interface BackupBucketArgsWithGCP {
    * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
    * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
-  secretAccessKey: Input<string>;
+  secretAccessKey?: Input<string>;
   /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
   iamRoleArn?: undefined;
   /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
@@ -389,9 +387,18 @@ export interface BackupBucketArgsWithGCP {
 }
 
 /**
- * With `bucketProvider` and `containerName` and `connectionString` of `AZURE`, and nothing else that says the same.
+ * With `bucketProvider` and `bucketPath` and `accessKeyId` and `secretAccessKey` of `GCP`, and nothing else that says the same.
  */
-export interface BackupBucketArgsWithAZURE {
+export interface BackupBucketArgsWithGCP extends BackupBucketArgsWithGCPKnown {
+  /**
+   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
+   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   */
+  secretAccessKey: Input<string>;
+}
+
+/** With `bucketProvider` and `containerName` of `AZURE`, and nothing else that says the same. */
+export interface BackupBucketArgsWithAZUREKnown {
   /**
    * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
    * the bucket is removed from the service first. API field: `bucketProvider`.
@@ -403,7 +410,7 @@ export interface BackupBucketArgsWithAZURE {
    * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
-  connectionString: Input<string>;
+  connectionString?: Input<string>;
   /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath?: undefined;
   /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
@@ -417,6 +424,17 @@ export interface BackupBucketArgsWithAZURE {
    * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
   secretAccessKey?: undefined;
+}
+
+/**
+ * With `bucketProvider` and `containerName` and `connectionString` of `AZURE`, and nothing else that says the same.
+ */
+export interface BackupBucketArgsWithAZURE extends BackupBucketArgsWithAZUREKnown {
+  /**
+   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
+   */
+  connectionString: Input<string>;
 }
 
 /**
@@ -455,20 +473,20 @@ export type ImportedBackupBucketArgs = NewBackupBucketArgs &
   (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
   (
     | BackupBucketArgsWithoutConnectionString
-    | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE)
+    | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCPKnown | BackupBucketArgsWithAZUREKnown)
   );
 
 /**
  * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all that a bucket of its
- * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has, as
- * the service changes nothing without the secret.
+ * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has. It can
+ * do without the secret until a change of the bucket needs it.
  */
 export type BackupBucketArgs =
   | (AdoptedBackupBucketArgs &
       (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
       (
         | BackupBucketArgsWithoutConnectionString
-        | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCP | BackupBucketArgsWithAZURE)
+        | (BackupBucketArgsWithAWS | BackupBucketArgsWithGCPKnown | BackupBucketArgsWithAZUREKnown)
       ))
   | (NewBackupBucketArgs &
       (BackupBucketArgsWithServiceId | BackupBucketArgsWithService) &

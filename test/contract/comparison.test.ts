@@ -6,7 +6,7 @@ import { tileAlert, webhook } from "../support/alerts";
 import { Host } from "../support/provider-harness";
 import { requestsOf } from "../support/settings";
 
-/** What README.md, "How it compares", says of this package. */
+/** What docs/comparison.md says of this package. */
 describe("figures of the comparison", () => {
   let emulator: Emulator;
   beforeEach(async () => {

@@ -8,21 +8,22 @@ interface Data {
   readonly tiles: Readonly<Record<string, string>>;
   readonly allowAlertLoss?: boolean;
   readonly hasAlert?: boolean;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
-function program({ alerting }: Library, { tiles, allowAlertLoss, hasAlert }: Data) {
+function program({ alerting }: Library, { tiles, allowAlertLoss, hasAlert, options }: Data) {
   const places = Object.entries(tiles).map(([key, name], index) => {
     const select = [{ aggFn: "count" as const, where: key }];
     const config = { displayType: "line" as const, source: "Logs", select };
     return [key, { name, x: 0, y: 4 * index, w: 12, h: 4, config }] as const;
   });
-  const shop = new alerting.Dashboard("shop", {
-    name: "Shop",
-    tiles: Object.fromEntries(places),
-    allowAlertLoss,
-  });
+  const shop = new alerting.Dashboard(
+    "shop",
+    { name: "Shop", tiles: Object.fromEntries(places), allowAlertLoss },
+    options,
+  );
   if (!hasAlert) return {};
-  const tileId = shop.tileIds.apply((ids) => ids.errors ?? "");
+  const tileId = shop.tileIds.errors ?? "";
   const alert = new alerting.Alert("errors", {
     ...alerting.above(10),
     name: "Too many errors",
@@ -45,7 +46,11 @@ describe("a dashboard with an alert on one of its tiles", () => {
     const before = on.stack.resource("errors");
     succeeded(await on.stack.preview("--expect-no-changes"));
 
-    on.stack.program(program, { tiles: { ...both, errors: "Failures" }, hasAlert: true });
+    const renamed = { ...both, errors: "Failures" };
+    on.stack.program(program, { tiles: { ...renamed, latency: "Latency" }, hasAlert: true });
+    const preview = succeeded(await on.stack.preview()).output;
+    assert.match(preview, /Dashboard shop update[^]*~ 1 to update\n +2 unchanged/);
+    on.stack.program(program, { tiles: renamed, hasAlert: true });
     succeeded(await on.stack.up());
     assert.equal(on.stack.resource("errors").id, before.id);
     assert.ok(alerts().includes("Too many errors"));
@@ -61,5 +66,42 @@ describe("a dashboard with an alert on one of its tiles", () => {
     assert.ok(!alerts().includes("Too many errors"));
     succeeded(await on.stack.destroy());
     assert.ok([...on.emulator.store.dashboards.values()].every(({ name }) => name !== "Shop"));
+  });
+
+  describe("that is replaced", () => {
+    const written = () =>
+      on.emulator.requests
+        .filter(({ method }) => method !== "GET")
+        .map(({ method, path }) => `${method} ${path.replace(/^\/api\/v2\/(\w+).*$/, "$1")}`);
+
+    it("takes its alert along before the old one is deleted", async () => {
+      on.stack.program(program, { tiles: both, hasAlert: true });
+      succeeded(await on.stack.up());
+      const before = on.stack.resource("shop");
+      on.emulator.clearRequests();
+      succeeded(await on.stack.up("--replace", "**shop"));
+      assert.deepEqual(written(), ["POST dashboards", "PUT alerts", "DELETE dashboards"]);
+      assertMoved(before.id);
+    });
+
+    it("fails where the old one is deleted first, says what to do, and then makes the alert anew", async () => {
+      on.stack.program(program, { tiles: both, hasAlert: true, options: { deleteBeforeReplace: true } });
+      succeeded(await on.stack.up());
+      const before = on.stack.resource("shop");
+      const { output } = failed(await on.stack.up("--replace", "**shop"));
+      assert.match(output, /alert \w+ does not exist: run "pulumi up --refresh" to recreate it/);
+      succeeded(await on.stack.up("--refresh"));
+      assertMoved(before.id);
+    });
+
+    function assertMoved(before: string | undefined): void {
+      const after = on.stack.resource("shop");
+      assert.notEqual(after.id, before);
+      assert.ok(!on.emulator.store.dashboards.has(String(before)));
+      const alert = on.emulator.store.alerts.get(String(on.stack.resource("errors").id));
+      const { errors } = after.outputs?.tileIds as Record<string, string>;
+      assert.deepEqual([alert?.dashboardId, alert?.tileId], [after.id, errors]);
+      assert.equal(alerts().filter((name) => name === "Too many errors").length, 1);
+    }
   });
 });

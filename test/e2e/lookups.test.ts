@@ -156,7 +156,7 @@ describe("a lookup without a result", () => {
 
   it("says that there is no finished backup", async () => {
     const { output } = failed(await preview({ serviceId: analytics.id, latest: true }));
-    assert.match(output, new RegExp(`cloud.getLatestBackup: service ${analytics.id} has no finished backup`));
+    assert.match(output, new RegExp(`cloud.getLatestBackup: service ${analytics.id}: no finished backup, out of 0 in all`));
   });
 
   it("says that a pipe from a database has no settings", async () => {

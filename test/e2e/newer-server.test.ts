@@ -22,7 +22,7 @@ describe("an alert on a server that knows more fields than this package", () => 
     stack.program(oneAlert, { args: tileAlert() });
     succeeded(await stack.up());
     const id = stack.resource("alert").id ?? "";
-    const news = { tags: ["production"], detection: { mode: "seasonal" } };
+    const news = { escalations: ["production"], detection: { mode: "seasonal" } };
     server.alerts.set(id, { ...server.alerts.get(id), ...news, id });
 
     stack.program(oneAlert, { args: tileAlert({ threshold: 6 }) });
@@ -30,7 +30,7 @@ describe("an alert on a server that knows more fields than this package", () => 
 
     const stored = server.alerts.get(id);
     assert.equal(stored?.threshold, 6);
-    assert.deepEqual(stored.tags, news.tags);
+    assert.deepEqual(stored.escalations, news.escalations);
     assert.deepEqual(stored.detection, news.detection);
   });
 

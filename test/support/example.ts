@@ -18,6 +18,7 @@ export const ALERTS = [
   "teams",
   "alerts-from-yaml",
   "brownfield-import",
+  "observability",
 ];
 export const OTHERS = ["organization", "backup-check", "production-data-safety", "pipe-settings", "testing"];
 

@@ -151,7 +151,7 @@ export class Resource {
 
   /** What a preview says would be done. */
   async preview(program: object): Promise<Step> {
-    return this.step(await this.check(program));
+    return (await this.plan(await this.check(program))).step;
   }
 
   /** The keys in which a preview finds a difference. */
@@ -162,15 +162,16 @@ export class Resource {
 
   async up(program: object): Promise<Step> {
     const inputs = await this.check(program);
-    const step = await this.step(inputs);
+    const { step, deletesFirst } = await this.plan(inputs);
     const { provider } = this.host;
     if (step === "update") {
       const { outs } = await provider.update(this.id, this.outputs, overTheWire(inputs));
       this.outputs = { ...overTheWire(outs ?? {}), ...INTERNAL };
     } else if (step !== "same") {
-      const old = { id: this.id, outputs: this.outputs };
+      const old = { id: this.id, outputs: overTheWire(this.outputs) };
+      if (step === "replace" && deletesFirst) await provider.delete(old.id, old.outputs);
       const { id, outs } = await provider.create(overTheWire(inputs));
-      if (step === "replace") await provider.delete(old.id, overTheWire(old.outputs));
+      if (step === "replace" && !deletesFirst) await provider.delete(old.id, old.outputs);
       this.id = id;
       this.outputs = { ...overTheWire(outs ?? {}), ...INTERNAL };
     }
@@ -191,11 +192,11 @@ export class Resource {
     this.inputs = this.outputs = {};
   }
 
-  private async step(inputs: Plain): Promise<Step> {
-    if (!this.exists) return "create";
+  private async plan(inputs: Plain): Promise<{ step: Step; deletesFirst?: boolean }> {
+    if (!this.exists) return { step: "create" };
     const diff = await this.host.provider.diff(this.id, this.outputs, overTheWire(inputs));
-    if (diff.replaces?.length) return "replace";
-    return diff.changes ? "update" : "same";
+    if (diff.replaces?.length) return { step: "replace", deletesFirst: diff.deleteBeforeReplace };
+    return { step: diff.changes ? "update" : "same" };
   }
 }
 

@@ -113,6 +113,15 @@ const managed: TransportCase = {
 
 export const transports: readonly [TransportCase, TransportCase] = [selfHosted, managed];
 
+/** The cloud service itself, for objects of which a service has one. */
+export const ofService: TransportCase = {
+  ...managed,
+  name: "of a service",
+  base: `/v1/organizations/${organizationId}/services/${serviceId}`,
+  settings: {},
+  plant: () => undefined,
+};
+
 /** Has an account that is reached this way objects of the kind? */
 export function isOfferedOn({ settings }: TransportCase, { notOffered }: Kind): boolean {
   const named = Object.entries(settings).filter(([, value]) => value !== undefined);

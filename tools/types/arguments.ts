@@ -74,17 +74,24 @@ class Choice {
   interfaces(): string[] {
     const needed = [...new Set(this.forms.flatMap(({ required }) => required))];
     const along = this.optional();
-    const forms = this.forms.map((form) => {
-      const { required, optional, only = {} } = form;
+    const forms = this.forms.flatMap((form) => {
+      const { required, optional, unread = [], only = {} } = form;
       const foreign = this.keys.filter((key) => ![...required, ...optional].includes(key));
+      const certain = required.filter((key) => !unread.includes(key));
       const members = [
-        membersOf(this.printer, this.pick(required).map(limitedTo(only)), false),
+        membersOf(this.printer, this.pick(certain).map(limitedTo(only)), false),
+        ...this.pick(unread).map((property) => membersOf(this.printer, [property], true)),
         ...this.pick(foreign).map(absentMember),
       ];
       const base = optional.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
       const values = list(Object.values(only).flat(), "or");
-      const text = `With ${list(required)}${values && ` of ${values}`}, and nothing else that says the same.`;
-      return block(this.nameOf(form) + base, text, members.join("\n"));
+      const textOf = (keys: readonly string[]): string =>
+        `With ${list(keys)}${values && ` of ${values}`}, and nothing else that says the same.`;
+      const known = block(this.nameOfKnown(form) + base, textOf(certain), members.join("\n"));
+      if (unread.length === 0) return [known];
+      const rest = membersOf(this.printer, this.pick(unread), false);
+      const whole = block(`${this.nameOf(form)} extends ${this.nameOfKnown(form)}`, textOf(required), rest);
+      return [known, whole];
     });
     const base = along.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
     const without = this.pick(needed).map(absentMember).join("\n");
@@ -109,7 +116,8 @@ class Choice {
 
   anyOrNone(): string {
     const needed = [...new Set(this.forms.flatMap(({ required }) => required))];
-    return `(${this.called("Without", needed)} | ${this.any()})`;
+    const known = this.forms.map((form) => this.nameOfKnown(form)).join(" | ");
+    return `(${this.called("Without", needed)} | (${known}))`;
   }
 
   private optional(): string[] {
@@ -125,6 +133,11 @@ class Choice {
     const [value, ...others] = Object.values(only ?? {}).flat();
     if (value !== undefined && others.length === 0) return this.called("With", [value]);
     return this.called("With", only === undefined || optional.length === 0 ? required : optional);
+  }
+
+  /** The same of an object that exists, where some of it is nowhere to be read. */
+  private nameOfKnown(form: ArgumentForm): string {
+    return this.nameOf(form) + (form.unread?.length ? "Known" : "");
   }
 
   /** `AlertArgsWithTileId`: the last key tells the form. */

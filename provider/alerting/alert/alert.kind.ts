@@ -1,4 +1,6 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import type { Plain } from "../../engine/plain";
+import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { normalizeChannels, selectInputs, record } from "./alert.channels";
@@ -20,7 +22,7 @@ export const alertKind = collectionKind({
   args: alertArgs,
   written: alertArgsWithNames,
   rules: listAlertRules,
-  canonical: (inputs) => ({ ...normalizeIds(inputs, IDENTIFIERS), ...normalizeChannels(inputs) }),
+  canonical,
   inputsOf: selectInputs,
   record,
   toState,
@@ -47,3 +49,12 @@ export const alertKind = collectionKind({
   mark: noteMark,
   missing: findMissingWebhooks,
 });
+
+function canonical(inputs: Plain): Plain {
+  const { chartConfig } = inputs;
+  return {
+    ...normalizeIds(inputs, IDENTIFIERS),
+    ...normalizeChannels(inputs),
+    ...(chartConfig !== undefined && { chartConfig: normalizeIdsWithin(chartConfig) }),
+  };
+}

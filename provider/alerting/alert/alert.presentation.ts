@@ -1,5 +1,6 @@
 import type { Presentation, Reference } from "../../engine/kind/kind";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
+import { chartReferences } from "../chart/chart.presentation";
 import { CHANNELS, SEVERITIES, type AlertChannel } from "./alert.channel.schema";
 import {
   alertArgs,
@@ -39,6 +40,7 @@ export const alertPresentation: Partial<Presentation> = {
     savedSearchId: { to: "savedSearch", constant: "savedSearches", files: "one" },
     channel: webhook,
     channels: webhook,
+    chartConfig: chartReferences,
   },
   namedAfter: [WATCHED.tile.required, WATCHED.search.required],
   escapes: { interval: { known: INTERVALS, call: "otherInterval" } },

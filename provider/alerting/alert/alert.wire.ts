@@ -3,6 +3,8 @@ import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
 import { lineMark } from "../../engine/kind/owner-mark";
+import { fillDefaults } from "../chart/chart.defaults";
+import { hasAll, layChart, layOver } from "../chart/nested";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
 import { addUndeclared, isChannel, normalizeChannel, readChannels, sameChannels } from "./alert.channels";
@@ -14,7 +16,6 @@ import {
   type AlertState,
   type WireAlert,
 } from "./alert.schema";
-import { hasParts, keepChart, keepParts } from "./alert.parts";
 import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
@@ -84,8 +85,8 @@ export const SAME: Readonly<Record<string, Same | undefined>> = {
   scheduleStartAt: (recorded, declared) => toInstant(recorded as string) === toInstant(declared as string),
   threshold: sameNumber,
   thresholdMax: sameNumber,
-  chartConfig: hasParts,
-  anomalyConfig: hasParts,
+  chartConfig: (recorded, declared) => hasAll(fillDefaults(recorded), declared),
+  anomalyConfig: hasAll,
   tags: (recorded, declared) => isDeepStrictEqual(sortTags(recorded), sortTags(declared)),
 };
 
@@ -153,8 +154,8 @@ export function lay(body: Plain, args: Declared, habits: Habits): void {
 /** What the chart and the tuning of the current alert have and the program does not declare stays. */
 function layParts(body: Plain, { chartConfig, anomalyConfig }: Declared): Declared {
   return dropAbsent({
-    chartConfig: keepChart(chartConfig, body.chartConfig),
-    anomalyConfig: keepParts(anomalyConfig, body.anomalyConfig),
+    chartConfig: layChart(body.chartConfig, chartConfig),
+    anomalyConfig: layOver(body.anomalyConfig, anomalyConfig),
   }) as Declared;
 }
 

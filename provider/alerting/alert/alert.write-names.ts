@@ -1,5 +1,6 @@
 import { pick, type Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
+import { writeNamesWithin } from "../chart/chart.presentation";
 import type { TileResult } from "../dashboard/dashboard-result.schema";
 import { findUnique } from "../names/references";
 import type { WebhookResult } from "../webhook/webhook-result.schema";
@@ -12,17 +13,21 @@ interface Listed {
   readonly tile?: readonly TileResult[];
   readonly savedSearch?: readonly Named[];
   readonly webhook?: readonly WebhookResult[];
+  readonly source?: readonly Named[];
+  readonly connection?: readonly Named[];
 }
 
 /** The arguments with names in place of identifiers, wherever a name stands for exactly one thing. */
 export function writeNames(args: Plain, all: Listed, linked: ReadonlySet<string>): Plain {
   const listed = { ...all, linked };
+  const { source, connection } = all;
   const watched = nameWatched(args, listed);
   const entries = Object.entries(args).flatMap(([key, value]): [string, unknown][] => {
     if (watched?.keys.includes(key)) return key === watched.keys[0] ? [[watched.name, watched.value]] : [];
     if (key === "channel") return [[key, nameChannel(value, listed)]];
     if (key === "channels" && Array.isArray(value))
       return [[key, value.map((one) => nameChannel(one, listed))]];
+    if (key === "chartConfig") return [[key, writeNamesWithin(value, { source, connection }, linked)]];
     return [[key, value]];
   });
   return Object.fromEntries<unknown>(entries);

@@ -3,20 +3,24 @@ import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 import { findUnique } from "../names/references";
 import { isObject } from "./chart.defaults";
-import { nameIdKey, NAMES_IN_CHARTS } from "./chart.names";
+import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 
 /** Where charts hold identifiers, at every depth. */
 export const chartReferences: readonly Reference[] = NAMES_IN_CHARTS.map((to) => ({
   to,
-  ids: (value) => collect(value, (values) => values[nameIdKey(to, values)]),
+  ids: (value) => collect(value, (values) => idsOf(to, values)),
 }));
 
-function collect(value: unknown, idOf: (values: Plain) => unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => collect(one, idOf));
+/** Filters also have identifiers of several sources, for which there are no names. */
+function idsOf(to: NameInCharts, values: Plain): unknown[] {
+  return [values[nameIdKey(to, values)], ...(to === "source" ? [values.appliesToSourceIds].flat() : [])];
+}
+
+function collect(value: unknown, listOf: (values: Plain) => readonly unknown[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => collect(one, listOf));
   if (!isObject(value)) return [];
-  const id = idOf(value);
-  const within = Object.values(value).flatMap((one) => collect(one, idOf));
-  return typeof id === "string" ? [id, ...within] : within;
+  const ids = listOf(value).filter((id) => typeof id === "string");
+  return [...ids, ...Object.values(value).flatMap((one) => collect(one, listOf))];
 }
 
 type Listed = Readonly<Record<string, readonly Named[] | undefined>>;

@@ -7,6 +7,7 @@ import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
 import { resolveNames } from "./dashboard.references";
 import { dashboardType } from "./dashboard.schema";
+import { foreseeTileIds } from "./tile-ids.preview";
 
 // Every output is declared by the generated interface.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
@@ -51,5 +52,6 @@ export class Dashboard extends ManagedResource {
     const inputs = resolveNames(args ?? {}, resolver);
     super(dashboardType, name, { ...inputs, ...createMark(dashboardType.token, name, options) }, options);
     resolver.useProvider(this.getProvider(dashboardType.token));
+    Object.assign(this, { tileIds: foreseeTileIds(this, inputs.tiles) });
   }
 }

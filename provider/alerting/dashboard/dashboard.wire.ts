@@ -4,10 +4,10 @@ import type { Same } from "../../engine/kind/collection/declaration";
 import type { Known } from "../../engine/kind/collection/content";
 import { tagMark } from "../../engine/kind/owner-mark";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
-import { dropLeftovers, fillDefaults, isObject } from "../chart/chart.defaults";
+import { dropLeftovers, fillDefaults } from "../chart/chart.defaults";
+import { layChart, layOver, project } from "../chart/nested";
 import { SETTINGS } from "../settings";
 import { MOST_TAGS, type WireDashboard, type WireTile } from "./dashboard.schema";
-import { layOver, project } from "./nested";
 import { listEntries, nameOf, type Entry } from "./tile.entries";
 import { createKeyOf, pairWith, toTileState } from "./tile.state";
 
@@ -114,10 +114,14 @@ function leaveLost(tile: Plain, containers: readonly Plain[]): Plain {
   return listOf(container.tabs).some(({ id }) => id === tile.tabId) ? tile : omit(tile, ["tabId"]);
 }
 
-/** The tiles that the service has, in its order, then new ones. One that nobody has seen in a refresh stays. */
+/**
+ * The tiles that the service has, in its order, then new ones. One that nobody has seen in a refresh stays as it is,
+ * unless the dashboard is adopted.
+ */
 function layTiles(live: readonly WireTile[], args: Plain, recorded: Plain): Plain[] {
   const entries = new Map(listEntries(args.tiles).map((entry) => [entry.key, entry]));
-  const pairs = pairWith(live, { recorded, args });
+  const isAdopted = recorded.tileIds === undefined;
+  const pairs = pairWith(live, { recorded, args }, isAdopted);
   const keyOf = createKeyOf(recorded);
   const before = new Map(listEntries(recorded.tiles).map(({ key, tile }) => [key, tile]));
   const keys = new Map([...pairs].map(([key, tile]) => [tile, key]));
@@ -136,15 +140,8 @@ function layTile(live: WireTile, entry: Entry, recorded: Plain | undefined): Pla
     ...omit(live, ["containerId", "tabId"]),
     ...place,
     name: nameOf(entry),
-    config: dropLeftovers(layConfig(live.config, config, recorded?.config)),
+    config: dropLeftovers(layChart(live.config, config, recorded?.config)),
   };
-}
-
-/** Nothing of a chart of another type means the same. */
-function layConfig(live: unknown, declared: unknown, recorded: unknown): unknown {
-  if (!isObject(live) || !isObject(declared)) return declared;
-  const isSameType = ["configType", "displayType"].every((key) => (live[key] ?? undefined) === declared[key]);
-  return isSameType ? layOver(live, declared, recorded) : declared;
 }
 
 /** The entries as declared, over those that the service has under the same name. A PUT wants an identifier of each filter. */

@@ -1,7 +1,7 @@
 import { pick, toStableText, type Plain } from "../../engine/plain";
 import { fillDefaults } from "../chart/chart.defaults";
+import { project } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";
-import { project } from "./nested";
 import { nameOf, type Entry } from "./tile.entries";
 
 /** What tells the tiles of a program and those of the service apart, as far as something is known. */
@@ -13,6 +13,8 @@ interface Sides {
   readonly isList: boolean;
   /** Does the program have its tiles by keys, as state has them? */
   readonly isKeyed: boolean;
+  /** May a tile that state does not know be one that differs from it? Otherwise it has to be the same in all. */
+  readonly takesUnknown: boolean;
 }
 
 /** What two tiles have to share. */
@@ -27,13 +29,18 @@ interface Trait {
  * Which live tile each declared one is, by key. The identifier of the same key comes first; then whatever only one tile
  * of each side shares: the name, the content, both with the place. A tile of a list keeps its identity at its place.
  * The key of a list is only a name, and several tiles may have it: what two of the three tell comes before it.
+ * Tiles that state knows come before all others.
  */
-export function pairTiles({ declared, live, ids, isList, isKeyed }: Sides): Map<string, WireTile> {
+export function pairTiles(sides: Sides): Map<string, WireTile> {
+  const { declared, live, ids, isList, isKeyed, takesUnknown } = sides;
   const pairs = new Pairs(declared, live);
   const known = new Set(Object.values(ids));
-  if (!isKeyed) pairs.joinAlike(UNMISTAKABLE, ({ id }) => known.has(id));
+  const isKnown = ({ id }: WireTile): boolean => known.has(id);
+  const traits = [...TRAITS, ...(isList ? [PLACE_OF_TYPE] : []), TWINS];
+  if (!isKeyed) pairs.joinAlike(UNMISTAKABLE, isKnown);
   pairs.joinKeys(ids);
-  pairs.joinAlike([...TRAITS, ...(isList ? [PLACE_OF_TYPE] : []), TWINS]);
+  pairs.joinAlike(traits, isKnown);
+  pairs.joinAlike(takesUnknown ? [TWINS, ...traits] : [TWINS]);
   return pairs.byKey;
 }
 

@@ -1,8 +1,8 @@
 import type { Known } from "../../engine/kind/collection/content";
 import { pick, type Plain } from "../../engine/plain";
 import { dropDefaults, fillDefaults, isObject } from "../chart/chart.defaults";
+import { project, type Live } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";
-import { project, type Live } from "./nested";
 import {
   createListKey,
   createRecordKey,
@@ -25,7 +25,11 @@ export function listRecordedIds({ tileIds }: Plain): Readonly<Record<string, unk
 }
 
 /** Which live tile is which of the program's or, where no program writes, of state's. */
-export function pairWith(live: readonly WireTile[], { recorded, args }: Known): Map<string, WireTile> {
+export function pairWith(
+  live: readonly WireTile[],
+  { recorded, args }: Known,
+  takesUnknown = true,
+): Map<string, WireTile> {
   const tiles = args?.tiles ?? recorded.tiles;
   return pairTiles({
     declared: listEntries(tiles),
@@ -33,6 +37,7 @@ export function pairWith(live: readonly WireTile[], { recorded, args }: Known): 
     ids: listRecordedIds(recorded),
     isList: Array.isArray(tiles),
     isKeyed: !Array.isArray(tiles) && !Array.isArray(recorded.tiles),
+    takesUnknown,
   });
 }
 

@@ -2,12 +2,11 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { takesRecord } from "../../engine/check";
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { omit, type Plain } from "../../engine/plain";
+import { askFor } from "../import/asked";
 import { findErrors, sortKeys, type Declared } from "../import/arguments";
 import { linkResources } from "../import/links";
 import type { Asked, Directory, PlannedResource } from "../import/model";
-import { toIdentifier, toSlug } from "../import/names";
 import { findReferencedIds } from "../import/references";
-import { separateWords } from "../import/words";
 
 /** The arguments that create an equal object on another account. The program asks its configuration for secrets. */
 export function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: string): Declared {
@@ -18,16 +17,11 @@ export function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: st
 }
 
 function listAsked(kind: Kind, live: Plain, name: string): Asked[] {
-  const { type, diff, one, args } = kind;
+  const { type, diff, args } = kind;
   const hidden = [...(type.secretKeys?.(live) ?? []), ...(diff.writeOnly?.(live) ?? [])];
   return [...new Set(hidden)]
     .filter((key) => key in args.shape && mayHave(kind, live, key))
-    .map((key) => ({
-      argument: key,
-      config: toIdentifier(toSlug(`${name} ${one} ${separateWords(key)}`)),
-      isRequired: live[key] !== undefined || (type.required ?? []).includes(key),
-      isRecord: takesRecord(args, key),
-    }));
+    .map((key) => askFor(kind, key, name, live[key] !== undefined || (type.required ?? []).includes(key)));
 }
 
 /** Some objects cannot have what others of their kind can. */

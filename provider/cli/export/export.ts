@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { isFailure } from "../../http/errors";
-import type { Kind } from "../../engine/kind/kind";
+import type { Kind, Listed } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
@@ -9,6 +8,7 @@ import { openAccounts, type Account } from "../import/account";
 import { printProgram } from "../import/code";
 import type { Language } from "../import/code/modules";
 import type { Directory, PlannedResource } from "../import/model";
+import { readTitle } from "../import/names";
 import { listAll } from "../import/options";
 import { planResources } from "../import/resources";
 import { Progress } from "../progress";
@@ -79,25 +79,27 @@ async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<Export
   };
 }
 
+/** By code units: the order must not depend on the machine's language. */
+function byTitle({ live }: Pick<Listed, "live">, { live: other }: Pick<Listed, "live">): number {
+  const [one, two] = [readTitle(live), readTitle(other)];
+  return one < two ? -1 : Number(one > two);
+}
+
 async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<Export> {
   const directory = await account.readDirectory();
   const { settings } = account;
-  try {
-    const { objects } = await account.read([]);
-    const unowned = objects.map(({ id, live }) => ({ id, live }));
-    const planned = planResources(() => true, {
-      ...{ kind, kinds: all, settings, objects: unowned, directory, declare: declareCopy },
-      ...{ terraform: new Map(), before: new Map(), taken: [], owner: () => undefined },
-    });
-    const obstacles = planned.map((resource) => findObstacles(resource, settings));
-    const notices = planned.flatMap(({ title, id }, index) => {
-      const why = obstacles[index] ?? [];
-      return why.length === 0 ? [] : [`left out: ${kind.one} ${title || id}: ${why.join("; ")}`];
-    });
-    return { resources: planned.filter((_, index) => obstacles[index]?.length === 0), directory, notices };
-  } catch (error) {
-    if (!isFailure(error, "notOffered")) throw error;
-    const notices = [`left out: ${kind.many}, because the server does not list them`];
-    return { resources: [], directory, notices };
-  }
+  const contents = await account.readIfOffered([]);
+  if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
+  // An account and its copy were filled in different orders, and have the same program.
+  const objects = contents.objects.map(({ id, live }) => ({ id, live })).sort(byTitle);
+  const planned = planResources(() => true, {
+    ...{ kind, kinds: all, settings, objects, directory, declare: declareCopy },
+    ...{ terraform: new Map(), before: new Map(), taken: [], owner: () => undefined },
+  });
+  const obstacles = planned.map((resource) => findObstacles(resource, settings));
+  const notices = planned.flatMap(({ title, id }, index) => {
+    const why = obstacles[index] ?? [];
+    return why.length === 0 ? [] : [`left out: ${kind.one} ${title || id}: ${why.join("; ")}`];
+  });
+  return { resources: planned.filter((_, index) => obstacles[index]?.length === 0), directory, notices };
 }

@@ -19,6 +19,9 @@ export interface Contents {
   readonly gone: readonly string[];
 }
 
+/** Objects by their identifiers, with what state has of them. */
+type Wanted = readonly { readonly id: string; readonly recorded?: Plain }[];
+
 /** The objects of one kind on the account of a stack, read in a few requests. */
 export class Account {
   private readonly objects: Objects;
@@ -31,14 +34,31 @@ export class Account {
     this.objects = connections.objects(kind, settings);
   }
 
+  private get refusal(): string | undefined {
+    return this.kind.notOffered?.(this.settings);
+  }
+
   /** The object that is meant where nobody names one: that of the settings, or else the only one that there is. */
   async findDefaultId(): Promise<string | undefined> {
     const id = this.kind.defaults?.(this.settings)[this.kind.type.identity];
     return typeof id === "string" ? id : this.objects.locate?.({});
   }
 
+  /** The same for one of several kinds: where the account has none of it, the words of a notice. */
+  async readIfOffered(wanted: Wanted): Promise<Contents | string> {
+    const { many } = this.kind;
+    if (this.refusal !== undefined) return `left out: ${many}, because ${this.refusal}`;
+    try {
+      return await this.read(wanted);
+    } catch (error) {
+      if (!isFailure(error, "notOffered")) throw error;
+      return `left out: ${many}, because the server does not list them`;
+    }
+  }
+
   /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */
-  async read(wanted: readonly { id: string; recorded?: Plain }[]): Promise<Contents> {
+  async read(wanted: Wanted): Promise<Contents> {
+    if (this.refusal !== undefined) throw new UserError(this.refusal);
     if (this.objects.list === undefined && wanted.length === 0) {
       throw new UserError(`the server does not offer a list of ${this.kind.many}: name them with --id`);
     }
@@ -107,8 +127,6 @@ export function openAccounts(
       ? settingsOf(kind.service, stack, environment)
       : readSettings(kind.service, [environmentSource(environment)]);
     if (!result.ok) throw new UserError(result.problems.join("\n"));
-    const refusal = kind.notOffered?.(result.settings);
-    if (refusal !== undefined) throw new UserError(refusal);
     return new Account(kind, result.settings, connections);
   };
 }

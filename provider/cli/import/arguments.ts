@@ -1,39 +1,55 @@
 import { findProblems } from "../../engine/check";
-import type { Circumstances, Kind } from "../../engine/kind/kind";
+import type { Circumstances, Kind, Listed } from "../../engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
+import { shellCommand } from "../shell";
+import { askFor } from "./asked";
 import type { Asked } from "./model";
 
 /** What a program declares of an object that exists. */
 export interface Declared {
   readonly args: Plain;
-  /** What the program reads from its configuration. Default: nothing. */
-  readonly asked?: readonly Asked[];
+  /** What the program reads from its configuration. */
+  readonly asked: readonly Asked[];
   /** What this package does not know, or cannot declare; one line each. */
   readonly flags: readonly string[];
 }
 
 /**
- * The arguments that describe an object as it is, without secrets: those must not get into the text of a program. An
- * object that could not be created with these arguments is declared with its identifier, which adopts it as it is. What
- * even then cannot be declared is left out: it stays as it is on the service.
+ * The arguments that describe an object as it is, without secrets: those must not get into the text of a program, which
+ * asks its configuration for them. An object that could not be created with these arguments is declared with its
+ * identifier, which adopts it as it is. What even then cannot be declared is left out: it stays as it is on the service.
  */
-export function declare(kind: Kind, id: string, live: Plain, of: Circumstances = {}): Declared {
+export function declare(
+  kind: Kind,
+  { id, live }: Pick<Listed, "id" | "live">,
+  name: string,
+  of: Circumstances = {},
+): Declared {
   const all = sortKeys(kind, kind.describe?.(live) ?? live);
-  const secrets = (kind.type.secretKeys?.(live) ?? []).filter((key) => key in all);
+  const secrets = kind.type.secretKeys?.(live) ?? [];
   const plain = omit(all, secrets);
-  const flags = secrets.map(
-    (key) => `${key}: is a secret; it is not declared, and stays as it is on the service`,
-  );
   const problems = findErrors(kind, plain, of);
-  if (problems.length === 0) return { args: plain, flags };
+  const isProblem = (key: string): boolean => problems.some(({ path }) => readKey(path) === key);
+  // What exists can do without: the program runs before somebody sets them.
+  const asked = secrets
+    .filter((key) => key in all || isProblem(key))
+    .map((key) => askFor(kind, key, name, false));
+  const flags = asked.map(describeAsked);
+  if (problems.length === 0) return { args: plain, asked, flags };
   const args = dropRefused(kind, { ...plain, [kind.type.identity]: id }, of);
   const left = Object.keys(plain).filter((key) => !(key in args));
   const others = problems.filter(({ path }) => !secrets.includes(readKey(path)));
   return {
     args: sortKeys(kind, args),
+    asked,
     flags: [...flags, ...others.map(({ path, reason }) => `${path}: ${reason}`), ...describeLeft(left)],
   };
+}
+
+function describeAsked({ argument, config }: Asked): string {
+  const command = shellCommand("pulumi", "config", "set", "--secret", config);
+  return `${argument}: is a secret, and stays as it is on the service until you set it: ${command}`;
 }
 
 function describeLeft(keys: readonly string[]): string[] {

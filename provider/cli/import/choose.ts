@@ -1,7 +1,6 @@
 import type { Kind, Listed } from "../../engine/kind/kind";
 import { quote } from "../../engine/problems";
 import type { Named } from "../../engine/service";
-import { isFailure } from "../../http/errors";
 import { UserError } from "../failure";
 import { fits } from "../pattern";
 import type { Stack } from "../stacks/workspace";
@@ -62,15 +61,11 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   const account = accountOf(kind);
   const ids = await chooseIds(options, account);
   const wanted = [...(ids ?? []), ...(terraform ?? []).map(({ id }) => id)].map((id) => ({ id }));
-  const reading = account.read(wanted).catch((error: unknown) => {
-    if (kinds.length === 1 || !isFailure(error, "notOffered")) throw error;
-    return undefined;
-  });
-  const [contents, directory] = await Promise.all([reading, account.readDirectory()]);
-  if (contents === undefined) {
-    const notices = [`left out: ${kind.many}, because the server does not list them`];
-    return { resources: [], directory, notices };
-  }
+  const [contents, directory] = await Promise.all([
+    kinds.length === 1 ? account.read(wanted) : account.readIfOffered(wanted),
+    account.readDirectory(),
+  ]);
+  if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
   const { objects, gone } = contents;
   refuseUnknown(kind, ids, gone);
   const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);

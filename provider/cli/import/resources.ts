@@ -47,7 +47,7 @@ export function planResources(
     const name = names.get(id) ?? id;
     const mark = owner(name);
     const { args, asked, flags } =
-      situation.declare?.(kind, object, name) ?? declare(kind, id, live, { owner: mark, settings });
+      situation.declare?.(kind, object, name) ?? declare(kind, { id, live }, name, { owner: mark, settings });
     return {
       kind,
       id,

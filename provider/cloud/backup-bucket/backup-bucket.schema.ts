@@ -88,8 +88,8 @@ const backupBucketState = z.object({
 export type BackupBucketInputs = z.infer<typeof backupBucketArgs>;
 /**
  * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all that a bucket of its
- * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has, as
- * the service changes nothing without the secret.
+ * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has. It can
+ * do without the secret until a change of the bucket needs it.
  */
 export type BackupBucketInputsWithNames = z.infer<typeof backupBucketArgsWithNames>;
 export type BackupBucketState = z.infer<typeof backupBucketState>;
@@ -109,6 +109,7 @@ export const backupBucketType: ResourceType = {
     PROVIDERS.map((provider) => ({
       required: ["bucketProvider", ...ARMS[provider]],
       optional: [],
+      unread: SECRETS.filter((key) => (ARMS[provider] as readonly string[]).includes(key)),
       only: { bucketProvider: [provider] },
     })),
   ],

@@ -22,7 +22,7 @@ import { readDigests, isDigestOf } from "../kind/write-only";
 import { readRecorded, recordTime } from "../kind/written-at";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { dropRepeated, quote, type Problem } from "../problems";
-import { readAgain } from "./reading";
+import { isSameState, readAgain } from "./reading";
 import { presentErrors } from "./errors";
 import { hideFound, markSecrets } from "../secrets";
 import type { Connections } from "../service";
@@ -231,18 +231,6 @@ function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain
   if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
   // An empty id tells the engine.
   return { id: "", props: {} };
-}
-
-/**
- * Did a reading find what state has? Then the engine is given no inputs and keeps its own: it alone knows those that
- * digests stand for, and a program may say with fewer words what state holds.
- */
-function isSameState(state: Plain, recorded: Plain): boolean {
-  return isDeepStrictEqual(state, dropProvider(recorded));
-}
-
-function dropProvider({ __provider: _, ...rest }: Plain): Plain {
-  return rest;
 }
 
 /** Is nothing recorded of the object? */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { readDeclaredKeys } from "./declared";
 import { MARKED, OWNER, readInstructions, readOwner } from "../instructions";
 import type { Found, Kind, Objects } from "../kind/kind";
@@ -41,4 +42,12 @@ export async function readAgain(
   const identity = pick(state, [kind.diff.identity]);
   const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...readInstructions(state) });
   return { live, state, inputs, owner: found.owner };
+}
+
+/**
+ * Did a reading find what state has? Then the engine is given no inputs and keeps its own: it alone knows those that
+ * digests stand for, and a program may say with fewer words what state holds.
+ */
+export function isSameState(state: Plain, { __provider: _, ...recorded }: Plain): boolean {
+  return isDeepStrictEqual(state, recorded);
 }

@@ -23,6 +23,8 @@ export interface ResourceType {
 export interface ArgumentForm {
   readonly required: readonly string[];
   readonly optional: readonly string[];
+  /** Required ones that an adopted object may do without: it has them, and they are nowhere to be read. Default: none. */
+  readonly unread?: readonly string[];
   /** The only values of an argument that go with this form. Default: all. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
 }

@@ -98,6 +98,27 @@ describe("an alert of a newer server", () => {
       assert.partialDeepStrictEqual(body?.chartConfig, { ...CHART, ...stays });
     });
 
+    it("keeps what the program does not declare of an item, also when it gets another one beside", async () => {
+      const [item] = CHART.select;
+      await alert.up(inlineAlert());
+      const { chartConfig } = stored() ?? {};
+      emulator.editAlert(alert.id, {
+        chartConfig: { ...chartConfig, select: [{ ...item, numberFormat: { output: "byte" } }] },
+      });
+      const select = [{ ...item, where: "level:fatal" }, item];
+      await alert.up(inlineAlert({ chartConfig: { ...CHART, select } }));
+      const [body] = bodiesOf(emulator, "PUT");
+      assert.partialDeepStrictEqual(body?.chartConfig, {
+        select: [{ where: "level:fatal" }, { ...item, numberFormat: { output: "byte" } }],
+      });
+    });
+
+    it("is the same with a default of the service declared, and an identifier in capitals", async () => {
+      await alert.up(inlineAlert());
+      const sourceId = CHART.sourceId.toUpperCase();
+      await assertQuiet(inlineAlert({ chartConfig: { ...CHART, sourceId, asRatio: false } }));
+    });
+
     it("shows as changed when somebody changed what is declared of the chart", async () => {
       await alert.up(inlineAlert());
       emulator.editAlert(alert.id, { chartConfig: { ...stored()?.chartConfig, displayType: "number" } });

@@ -1,19 +1,15 @@
-import { credentials } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Resource } from "../../support/provider-harness";
 import type { Sample } from "../../support/samples";
-import { transports } from "../../support/transports";
+import { ofService } from "../../support/transports";
 import { CollectionPlays } from "./collection-plays";
 import type { Operation, Play } from "./play";
-
-const { organizationId, clickstackServiceId } = credentials;
-const BASE = `/v1/organizations/${organizationId}/services/${clickstackServiceId}`;
 
 /** The rows of a kind of which a service of the account has one object at most, which its path does not name. */
 export function singleOperations(kind: Kind, sample: Sample): readonly Operation[] {
   const { one, type } = kind;
-  const path = `${BASE}/${sample.collection.route}`;
-  const plays = new CollectionPlays(kind, sample, { ...transports[1], settings: {}, plant: () => undefined });
+  const path = `${ofService.base}/${sample.collection.route}`;
+  const plays = new CollectionPlays(kind, sample, ofService);
   const write = { service: "cloud", path, tolerates: {} } as const;
   const read = {
     ...write,

@@ -1,8 +1,15 @@
 import type { Emulator } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { Host, QuickClock } from "../../support/provider-harness";
-import { sampled, type Sample } from "../../support/samples";
-import { isOfferedOn, resetFor, startFor, transports, type TransportCase } from "../../support/transports";
+import { sampled, singles, type Sample } from "../../support/samples";
+import {
+  isOfferedOn,
+  ofService,
+  resetFor,
+  startFor,
+  transports,
+  type TransportCase,
+} from "../../support/transports";
 
 /** What every test of a kind finds: an emulator as new, and a host of the kind. */
 export interface Ground {
@@ -19,13 +26,14 @@ export interface Ground {
   elsewhere(): Host;
 }
 
-/** A describe block for every kind that creates objects, on every transport. */
+/** A describe block for every kind that creates objects, on every transport; one for those of a service. */
 export function describeEveryKind(
   tests: (on: Ground) => void,
   isMeant: (kind: Kind) => boolean = () => true,
 ): void {
-  const meant = sampled.filter((one) => isMeant(one.kind));
-  const cases = meant.flatMap((one) => transports.map((each) => ({ ...one, transport: each })));
+  const listed = sampled.flatMap((one) => transports.map((each) => ({ ...one, transport: each })));
+  const alone = singles.map((one) => ({ ...one, transport: ofService }));
+  const cases = [...listed, ...alone].filter((one) => isMeant(one.kind));
   for (const { kind, sample, transport } of cases.filter((one) => isOfferedOn(one.transport, one.kind))) {
     describe(`every kind, such as ${kind.one} (${transport.name}),`, () => {
       let emulator: Emulator;

@@ -79,6 +79,17 @@ describeEveryTransport("kinds that share one account and process", (transport) =
     assert.ok(emulator.requests.length <= 5);
   }).timeout(30_000);
 
+  it("refresh 50 dashboards, 500 alerts and 200 saved searches with at most 8 requests", async () => {
+    const counts = { dashboard: 50, alert: 500, savedSearch: 200 };
+    const recorded: Recorded[] = [];
+    for (const [reference, count] of Object.entries(counts)) recorded.push(await record(reference, count));
+    const all = nextRun(...recorded);
+    await Promise.all(all.map(({ resource }) => resource.refresh()));
+    assert.ok(emulator.requests.length <= 8, requestsOf(emulator).join());
+    for (const { resource, program } of all) assert.equal(await resource.preview(program), "same");
+    assert.ok(emulator.requests.length <= 8);
+  }).timeout(60_000);
+
   for (const { kind, sample } of sampled.filter((one) => isOfferedOn(transport, one.kind))) {
     // What an update may delete beside the object is looked for in two lists, and what no list shows in two more.
     const most = kind.mayLose ? 6 : 4;

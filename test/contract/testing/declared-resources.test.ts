@@ -3,6 +3,8 @@ import { describe, it } from "mocha";
 import * as pulumi from "@pulumi/pulumi";
 import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
 import { Alert } from "../../../provider/alerting/alert/alert";
+import type * as cloud from "../../../provider/cloud";
+import { BackupBucket } from "../../../provider/cloud/backup-bucket/backup-bucket";
 import { BackupConfiguration } from "../../../provider/cloud/backup-configuration/backup-configuration";
 import { ClickPipeSettings } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings";
 import { Organization } from "../../../provider/cloud/organization/organization";
@@ -78,6 +80,26 @@ describe("declaredResources", () => {
       ),
       [[], ["clickPipe"], ["serviceId"], ["clickPipeId"], []],
     );
+  });
+
+  it("gives a bucket with its secret, and says what a bucket of its provider lacks", async () => {
+    const bucket = { service: "production", bucketProvider: "GCP", bucketPath: "gs://acme" } as const;
+    const resources = await declaredResources(() => {
+      const secretAccessKey = pulumi.secret("of-a-test");
+      new BackupBucket("whole", { ...bucket, accessKeyId: "GOOG1E", secretAccessKey });
+      new BackupBucket("half", { ...bucket } as cloud.BackupBucketArgs);
+      new BackupBucket("adopted", { backupBucketId: organizationId });
+    });
+    const whole = resources.find(({ name }) => name === "whole");
+    const { service: serviceId, ...values } = bucket;
+    const args = { serviceId, ...values, accessKeyId: "GOOG1E", secretAccessKey: "of-a-test" };
+    assert.deepEqual(whole?.args, args);
+    const problems = resources.map(({ name, problems: all }) => [name, all.map(({ path }) => path)]);
+    assert.deepEqual(Object.fromEntries(problems), {
+      whole: [],
+      half: ["accessKeyId", "secretAccessKey"],
+      adopted: [],
+    });
   });
 
   it("leaves out what is not of this package", async () => {

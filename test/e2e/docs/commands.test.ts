@@ -6,10 +6,10 @@ import { assertShown } from "./printed";
 import { Reader } from "./reader";
 
 /**
- * Examples run on a stack of their own: `test/e2e/examples`. The README is read on another machine: `readme.test.ts`.
- * A move is watched: `moving.test.ts`.
+ * Examples run on a stack of their own: `test/e2e/examples`. The README and the quickstart are read on another machine:
+ * `readme.test.ts`. A move is watched: `moving.test.ts`.
  */
-const ELSEWHERE = /^(examples\/[^/]+\/|README\.md$|docs\/moving-to-clickhouse-cloud\.md$)/;
+const ELSEWHERE = /^(examples\/[^/]+\/|README\.md$|docs\/(quickstart|moving-to-clickhouse-cloud)\.md$)/;
 
 describe("commands in the documentation", () => {
   for (const page of pages().filter(({ path }) => !ELSEWHERE.test(path))) {

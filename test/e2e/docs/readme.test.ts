@@ -4,18 +4,32 @@ import { delimiter, dirname, join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { version } from "../../../tools/prepare/engine.mjs";
 import { temporaryFolder } from "../../support/folders";
-import { blocksOf, outputOf, page, type Block } from "../../support/markdown";
+import { blocksOf, outputOf, page, type Block, type Page } from "../../support/markdown";
 import { NOT_RUN } from "./not-run";
 import { assertShown } from "./printed";
 import { Reader } from "./reader";
 
-/** From here on, a reader has an engine on the PATH, too. */
-const HEADING = "### With a `pulumi` of your own";
+/** Where the README sends its reader to the quickstart. */
+const AFTER_THE_TRIAL = "## A program";
 
-const README = page("README.md");
-const all = blocksOf(README);
-const commands = all.filter(({ language, text }) => language === "sh" && !(text in NOT_RUN));
-const headingLine = README.text.split("\n").indexOf(HEADING) + 1;
+/** From here on, a reader of the quickstart has an engine on the PATH, too. */
+const WITH_AN_ENGINE = "## With a `pulumi` of your own";
+
+const [README, quickstart] = [page("README.md"), page("docs/quickstart.md")];
+const all = [README, quickstart].flatMap(blocksOf);
+
+/** The commands of a page before a heading, and those after it. */
+function commandsAround({ path, text: whole }: Page, heading: string): [Block[], Block[]] {
+  const at = whole.split("\n").indexOf(heading) + 1;
+  assert.ok(at > 0, `${path} has the heading ${heading}`);
+  const isCommand = ({ page: on, language, text }: Block) =>
+    on === path && language === "sh" && !(text in NOT_RUN);
+  const commands = all.filter(isCommand);
+  return [commands.filter(({ line }) => line < at), commands.filter(({ line }) => line > at)];
+}
+
+const [start, settings] = commandsAround(README, AFTER_THE_TRIAL);
+const [byHand, withEngine] = commandsAround(quickstart, WITH_AN_ENGINE);
 
 /** The file that a command of the tests runs. */
 function locate(command: string): string {
@@ -54,7 +68,7 @@ class BareMachine {
   }
 }
 
-describe("the commands of the README", () => {
+describe("the commands of the README and of the quickstart", () => {
   let machine: BareMachine;
   let reader: Reader;
   before(() => {
@@ -64,23 +78,22 @@ describe("the commands of the README", () => {
   after(() => reader.end());
 
   const follow = (block: Block) =>
-    it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
+    it(`${block.page}, line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
       const printed = await reader.follow(block);
       const output = outputOf(block, all);
       if (output) assertShown(printed, output);
     });
 
   describe("with Node and npm on the PATH and nothing else", () => {
-    const trial = commands.filter(({ line }) => line < headingLine);
-    trial.forEach(follow);
+    [...start, ...byHand].forEach(follow);
 
     it("are more than a start", () => {
-      assert.ok(trial.length >= 7);
+      assert.ok(byHand.length >= 6);
     });
   });
 
   describe("with an engine on the PATH", () => {
     before(() => machine.installEngine());
-    commands.filter(({ line }) => line > headingLine).forEach(follow);
+    [...withEngine, ...settings].forEach(follow);
   });
 });

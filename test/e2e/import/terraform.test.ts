@@ -5,9 +5,10 @@ import { filesOf, imports, typescriptProject } from "../../support/import-comman
 import { succeeded } from "../../support/stack";
 import { onEachTransport } from "../../support/clickstacks";
 
-/** As `terraform state pull` prints it. */
-function stateOf(instances: Record<string, unknown[]>, type = "clickhouse_clickstack_alert"): string {
-  const resources = Object.entries(instances).map(([name, list]) => ({
+const ALERT = "clickhouse_clickstack_alert";
+
+function resourcesOf(instances: Record<string, unknown[]>, type: string): object[] {
+  return Object.entries(instances).map(([name, list]) => ({
     module: name === "slow" ? "module.checkout" : undefined,
     mode: "managed",
     type,
@@ -15,6 +16,10 @@ function stateOf(instances: Record<string, unknown[]>, type = "clickhouse_clicks
     provider: 'provider["registry.terraform.io/clickhouse/clickhouse"]',
     instances: list,
   }));
+}
+
+/** As `terraform state pull` prints it. */
+function stateOf(...resources: object[]): string {
   return JSON.stringify({
     version: 4,
     terraform_version: "1.14.0",
@@ -25,7 +30,7 @@ function stateOf(instances: Record<string, unknown[]>, type = "clickhouse_clicks
   });
 }
 
-onEachTransport(({ company, stage }) => {
+onEachTransport(({ company, stage, clickStack }) => {
   const { errorRate, latency, errors } = company.alerts;
 
   describe("alerts that Terraform manages", () => {
@@ -37,12 +42,12 @@ onEachTransport(({ company, stage }) => {
         attributes: { id, name, threshold: 1, threshold_type: "above", interval: "5m", team: null },
       });
       const gone = instance({ id: "69ae9a981e8c4d0b7a2fffff", name: "Gone" });
-      const state = stateOf({
+      const instances = {
         too_many_errors: [{ index_key: "prod", ...instance(errors) }],
         slow: [instance(latency)],
         gone: [gone],
-      });
-      on.stack.source(state, "terraform.tfstate");
+      };
+      on.stack.source(stateOf(...resourcesOf(instances, ALERT)), "terraform.tfstate");
     });
 
     it("are planned under their names there, with a notice of what is gone", async () => {
@@ -81,13 +86,13 @@ onEachTransport(({ company, stage }) => {
       ] as const;
       for (const [kind, option, { id, name }, prefix] of kinds) {
         const instance = { schema_version: 0, attributes: { id: `${prefix}/${id}`, name } };
-        const state = stateOf({ ours: [instance] }, `clickhouse_clickstack_${kind}`);
-        on.stack.source(state, "terraform.tfstate");
+        const resources = resourcesOf({ ours: [instance] }, `clickhouse_clickstack_${kind}`);
+        on.stack.source(stateOf(...resources), "terraform.tfstate");
         const args = [option, "--terraform-state", "terraform.tfstate", "--out", kind];
         const { stdout } = succeeded(await imports(on.stack, ...args));
         assert.match(stdout, /^1 (webhook|saved search) for stack test/);
         const files = Object.values(filesOf(on.stack, kind)).join("\n");
-        assert.match(files, new RegExp(`\\("ours", \\{\\n {2}name: "${name}"`));
+        assert.match(files, new RegExp(`\\("ours", \\{\\s+name: "${name}"`));
         succeeded(await imports(on.stack, "apply", "--out", kind, "--yes"));
       }
       typescriptProject(on.stack, 'import "./alerts";\nimport "./webhook";\nimport "./saved_search";\n');
@@ -97,6 +102,56 @@ onEachTransport(({ company, stage }) => {
         assert.ok(stdout.includes(`\n  terraform state rm clickhouse_clickstack_${kind}.ours\n`), stdout);
         assert.match(on.stack.stateText(), new RegExp(`"id": ?"${id}"`));
       }
+      assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
+    });
+  });
+
+  describe("a whole workspace that Terraform manages", () => {
+    const on = stage();
+    const isManaged = clickStack === "managed";
+    const named = {
+      webhook: company.webhooks.oncall,
+      source: { id: company.sources.logs },
+      saved_search: company.savedSearches.errors,
+      dashboard: company.dashboards.api,
+      alert: errorRate,
+      ...(isManaged ? {} : { connection: { id: company.connectionId } }),
+    };
+    const addresses = Object.keys(named).map((kind) => `clickhouse_clickstack_${kind}.our_${kind}`);
+    before(() => {
+      on.stack.source("");
+      const resources = Object.entries(named).flatMap(([kind, { id }]) =>
+        resourcesOf(
+          { [`our_${kind}`]: [{ schema_version: 0, attributes: { id, tile_ids: {} } }] },
+          `clickhouse_clickstack_${kind}`,
+        ),
+      );
+      on.stack.source(stateOf(...resources), "terraform.tfstate");
+    });
+
+    it("is planned at once, with references between what was named there", async () => {
+      const args = ["--all", "--terraform-state", "terraform.tfstate", "--out", "taken"];
+      const { stdout } = succeeded(await imports(on.stack, ...args));
+      const first = isManaged ? "1 webhook" : "1 webhook, 1 connection";
+      const counts = `${first}, 1 source, 1 saved search, 1 dashboard, 1 alert for stack test`;
+      assert.ok(stdout.startsWith(counts), stdout);
+      const program = Object.values(filesOf(on.stack, "taken")).join("\n");
+      assert.match(program, /const ourDashboard = new alerting\.Dashboard\("our-dashboard", \{$/m);
+      assert.match(program, /dashboardId: ourDashboard\.id,\n {2}tileId: ourDashboard\.tileIds\.errorRate/);
+      assert.match(program, /sourceId: ourSource\.id/);
+      assert.match(program, /webhookId: ourWebhook\.id/);
+      if (!isManaged) assert.match(program, /connectionId: ourConnection\.id/);
+    });
+
+    it("is imported without a request that writes, and can then be removed from the state of Terraform", async () => {
+      succeeded(await imports(on.stack, "apply", "--out", "taken", "--yes"));
+      on.stack.source('require("./taken");');
+      const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "taken"));
+      const count = `${addresses.length} imported resources`;
+      assert.ok(stdout.startsWith(`The preview of stack test is empty, with ${count}\n`), stdout);
+      const [, removed = ""] = /^ {2}terraform state rm (.*)$/m.exec(stdout) ?? [];
+      assert.deepEqual(removed.split(" ").sort(), addresses.toSorted());
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
       assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
     });
   });

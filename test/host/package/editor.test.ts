@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import ts from "typescript";
+import type { ResourceType } from "../../../provider/engine/kind/resource-type";
 import { kinds } from "../../../provider/kinds";
 import { clone } from "../../support/folders";
 
@@ -59,7 +60,7 @@ describe("what an editor shows while somebody writes a program", () => {
         Object.keys(kind.args.shape).filter((key) => !keys.includes(key)),
         [],
       );
-      assertTold(keys.map((key) => [key, `new ${resource}("a", { /**/${key}: output({}) });`]));
+      assertTold(keys.map((key) => [key, `new ${resource}("a", { ${writeArgument(kind.type, key)} });`]));
     });
 
     it(`tells of each output of ${resource} what it means`, () => {
@@ -147,6 +148,15 @@ describe("what an editor shows while somebody writes a program", () => {
     }
   });
 });
+
+/** An argument as a program writes it: some are there beside one value of another argument only, which comes first. */
+function writeArgument({ choices = [] }: ResourceType, key: string): string {
+  const form = choices.flat().find((one) => one.only && [...one.required, ...one.optional].includes(key));
+  const [[chooser, values] = ["", []]] = Object.entries(form?.only ?? {});
+  const [value, ...others] = values;
+  if (value === undefined || others.length > 0) return `/**/${key}: output({})`;
+  return chooser === key ? `/**/${key}: "${value}"` : `${chooser}: "${value}", /**/${key}: output({})`;
+}
 
 /** Every line has a mark before the name whose hover text must not be empty. */
 function assertTold(lines: (readonly [name: string, line: string])[]): void {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../emulator";
+import type { DashboardDocument, Emulator } from "../../../emulator";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
 import { listEntries } from "../../../provider/alerting/dashboard/tile.entries";
 import { Random } from "../../kills/random";
 import { Host, QuickClock, type Resource } from "../provider-harness";
 import { isOnlyForm, listChanged } from "./changes";
-import { checkTile, keepOwnFields } from "./checks";
-import { argsOf, createTile, editProgram, type Program } from "./program";
-import { editInterface, type Edited, type OwnField } from "./ui";
+import { ExpectedTiles, type Round } from "./expected";
+import { argsOf, createTile, editProgram, type Editing, type Program } from "./program";
+import { editInterface } from "./ui";
 
 /** What happened in all the rounds. */
 interface Figures {
@@ -31,8 +31,6 @@ export class EditedDashboard {
     alerts: 0,
     refusals: 0,
   };
-  /** Did somebody edit the dashboard after the refresh? */
-  private isLate = false;
   private readonly host: Host;
   private readonly resource: Resource;
   private readonly random: Random;
@@ -40,18 +38,10 @@ export class EditedDashboard {
   private readonly program: Program = { name: "Shop", isList: false, tiles: {} };
   /** The program of the latest `up`. */
   private applied: Program = this.program;
-  /** The identifiers that the tiles of the program got, by key. */
-  private readonly ids = new Map<string, string>();
   /** The tiles of the alerts, by alert. */
   private readonly alerts = new Map<string, string>();
-  private ownFields: OwnField[] = [];
-  /** Tiles that people changed since the service and the program were the same. */
-  private readonly pending = new Set<string>();
-  /** Tiles that people added: before the latest refresh, and after it. */
-  private seen = new Set<string>();
-  private unseen = new Set<string>();
-  /** Tiles that people removed. */
-  private readonly gone = new Set<string>();
+  private readonly expected = new ExpectedTiles();
+  private readonly editing: Editing;
 
   constructor(
     private readonly emulator: Emulator,
@@ -60,25 +50,25 @@ export class EditedDashboard {
     this.random = new Random(seed);
     this.host = new Host(dashboardKind, emulator, {}, new QuickClock());
     this.resource = this.host.resource();
+    this.editing = {
+      random: this.random,
+      fresh: () => (this.marks += 1),
+      hasAlerts: (key) => this.hasAlerts(this.expected.ids.get(key) ?? ""),
+    };
   }
 
-  private readonly fresh = (): number => (this.marks += 1);
-  private readonly hasAlerts = (key: string): boolean =>
-    [...this.alerts.values()].includes(this.ids.get(key) ?? "");
-
   async start(): Promise<void> {
-    const editing = { random: this.random, fresh: this.fresh, hasAlerts: this.hasAlerts };
-    for (let count = 0; count < 6; count += 1) this.program.tiles[`k${this.fresh()}`] = createTile(editing);
+    const { tiles } = this.program;
+    for (let count = 0; count < 6; count += 1) tiles[`k${this.editing.fresh()}`] = createTile(this.editing);
     await this.resource.up(argsOf(this.program));
-    this.recordIds();
+    this.expected.recordIds(this.stateIds());
     this.applied = structuredClone(this.program);
     for (let count = 0; count < 3; count += 1) this.addAlert();
   }
 
   async round(): Promise<void> {
     this.host.nextRun();
-    const { figures } = this;
-    figures.rounds += 1;
+    this.figures.rounds += 1;
     const before = this.tiles();
     const touched = new Set<string>();
     // In a list, one change at a time tells which tile is which.
@@ -88,13 +78,14 @@ export class EditedDashboard {
     while (this.random.chance(0.5)) this.editInterface();
     const isRefreshed = this.random.chance(0.5);
     if (isRefreshed) await this.refresh();
-    this.isLate = this.random.chance(0.3);
-    if (this.isLate) this.editInterface();
-    await this.up(touched, before, isRefreshed);
+    const isLate = this.random.chance(0.3);
+    if (isLate) this.editInterface();
+    const round = { program: this.program, applied: this.applied, touched, before };
+    await this.up(round, isRefreshed && !isLate);
     if (this.random.chance(0.05)) this.addAlert();
   }
 
-  private document() {
+  private document(): DashboardDocument {
     return this.emulator.store.dashboards.get(this.resource.id) ?? assert.fail("the dashboard is gone");
   }
 
@@ -102,14 +93,17 @@ export class EditedDashboard {
     return new Map(this.document().tiles.map((tile) => [tile.id, JSON.stringify(tile)]));
   }
 
+  private hasAlerts(tileId: string): boolean {
+    return [...this.alerts.values()].includes(tileId);
+  }
+
   /** Somebody makes an alert in the user interface. */
   private addAlert(): void {
     const [like] = this.emulator.store.alerts.values();
-    const tileId = this.random.pick(
-      Object.keys(this.program.tiles).flatMap((key) => this.ids.get(key) ?? []),
-    );
+    const own = Object.keys(this.program.tiles).flatMap((key) => this.expected.ids.get(key) ?? []);
+    const tileId = this.random.pick(own.filter((id) => this.tiles().has(id)));
     assert.ok(like && tileId);
-    const id = `a${this.fresh().toString(16).padStart(23, "0")}`;
+    const id = `a${this.editing.fresh().toString(16).padStart(23, "0")}`;
     const dashboardId = this.resource.id;
     this.emulator.store.alerts.set(id, { ...like, id, name: `Alert ${id}`, dashboardId, tileId });
     this.alerts.set(id, tileId);
@@ -118,76 +112,73 @@ export class EditedDashboard {
 
   private editProgram(): Set<string> {
     this.figures.editsOfProgram += 1;
-    const editing = { random: this.random, fresh: this.fresh, hasAlerts: this.hasAlerts };
-    return editProgram(this.program, editing);
+    return editProgram(this.program, this.editing);
   }
 
   private editInterface(): void {
     this.figures.editsOfInterface += 1;
     const declares = (tileId: string, key: string): boolean =>
-      [...this.ids].some(([own, id]) => id === tileId && key in (this.applied.tiles[own]?.config ?? {}));
-    const hasAlerts = (tileId: string): boolean => [...this.alerts.values()].includes(tileId);
-    const edited = editInterface(this.document(), {
-      random: this.random,
-      fresh: this.fresh,
-      declares,
-      hasAlerts,
-    });
-    this.record(edited);
-  }
-
-  private record({ touched, added, removed, own }: Edited): void {
-    if (removed !== undefined) {
-      this.gone.add(removed);
-      this.seen.delete(removed);
-      this.unseen.delete(removed);
-    }
-    if (touched !== undefined) this.pending.add(touched);
-    if (added !== undefined) this.unseen.add(added);
-    if (own === undefined) return;
-    const isOther = (one: OwnField): boolean => one.tileId !== own.tileId || one.key !== own.key;
-    this.ownFields = [...this.ownFields.filter(isOther), own];
+      [...this.expected.ids].some(
+        ([own, id]) => id === tileId && key in (this.applied.tiles[own]?.config ?? {}),
+      );
+    const hasAlerts = (tileId: string): boolean => this.hasAlerts(tileId);
+    this.expected.recordEdit(editInterface(this.document(), { ...this.editing, declares, hasAlerts }));
   }
 
   private async refresh(): Promise<void> {
     this.figures.refreshes += 1;
     await this.resource.refresh();
     this.host.nextRun();
-    this.seen = new Set([...this.seen, ...this.unseen]);
-    this.unseen = new Set();
+    this.expected.recordRefresh();
   }
 
-  private async up(touched: Set<string>, before: Map<string, string>, isRefreshed: boolean): Promise<void> {
+  private async up(round: Round, isAsPreviewed: boolean): Promise<void> {
     const program = argsOf(this.program);
     const live = structuredClone(this.document());
     const named = await this.resource.differences(program);
     const step = await this.resource.preview(program).catch((error: unknown) => this.reject(error, program));
     if (step === undefined) return;
+    assert.equal(named.length > 0, step === "update");
     this.emulator.clearRequests();
     assert.equal(await this.resource.up(program), step);
-    const writes = this.emulator.requests.filter(({ method }) => method !== "GET");
-    if (!isOnlyForm(this.program, this.applied))
-      assert.equal(writes.length > 0, step === "update", `preview said ${step}, naming ${named.join()}`);
-    assert.equal(named.length > 0, step === "update");
-    const after = this.document();
-    if (isRefreshed && !this.isLate && !isOnlyForm(this.program, this.applied)) {
-      const changed = listChanged(live, after);
-      const isFormKept = this.program.isList === this.applied.isList;
-      const expected = named.filter((key) => key !== "tiles" || changed.includes(key) || isFormKept);
-      assert.deepEqual(changed, expected.sort(), "what the preview names");
+    if (!isOnlyForm(this.program, this.applied)) {
+      this.checkWrites(step, named);
+      if (isAsPreviewed) this.checkNamed(live, named);
     }
     this.host.nextRun();
     assert.equal(await this.resource.preview(program), "same", "the second preview");
-    this.checkIds();
-    this.checkTiles(touched, before);
-    if (step === "update") {
-      this.figures.updates += 1;
-      this.pending.clear();
-      this.checkDeclared();
-    }
-    this.checkOwnFields();
+    this.checkTiles(round, step);
     this.checkAlerts();
     this.applied = structuredClone(this.program);
+  }
+
+  /** Without a difference nothing is sent; with one, only if people have not made the same edit since state was read. */
+  private checkWrites(step: string, named: readonly string[]): void {
+    const isWritten = this.emulator.requests.some(({ method }) => method !== "GET");
+    const message = `preview said ${step}, naming ${named.join()}`;
+    if (isWritten || !this.expected.isEdited) assert.equal(isWritten, step === "update", message);
+  }
+
+  /** Does the preview of an `up` after a refresh name all that the service has changed, and nothing else? */
+  private checkNamed(live: DashboardDocument, named: readonly string[]): void {
+    const changed = listChanged(live, this.document());
+    const isFormKept = this.program.isList === this.applied.isList;
+    const expected = named.filter((key) => key !== "tiles" || changed.includes(key) || isFormKept);
+    assert.deepEqual(changed, expected.sort(), "what the preview names");
+  }
+
+  private checkTiles(round: Round, step: string): void {
+    const { expected } = this;
+    const ids = this.stateIds();
+    expected.checkIds(ids, round);
+    expected.checkOthers(this.tiles(), ids, round);
+    expected.recordIds(ids);
+    if (step === "update") {
+      this.figures.updates += 1;
+      expected.recordUpdate();
+      expected.checkDeclared(this.document(), round);
+    }
+    expected.checkOwnFields(this.document(), round);
   }
 
   private checkAlerts(): void {
@@ -210,14 +201,6 @@ export class EditedDashboard {
     );
   }
 
-  private recordIds(): void {
-    for (const [key, id] of this.stateIds()) {
-      this.ids.set(key, id);
-      this.seen.delete(id);
-      this.unseen.delete(id);
-    }
-  }
-
   /** In a list, a tile that changes in more than one way at once is a new one: with alerts, that is refused. */
   private async reject(error: unknown, program: object): Promise<undefined> {
     assert.match((error as Error).message, /would delete the alert/);
@@ -231,44 +214,5 @@ export class EditedDashboard {
     );
     this.figures.refusals += 1;
     return undefined;
-  }
-
-  private checkIds(): void {
-    for (const [key, id] of this.stateIds()) {
-      const before = this.ids.get(key) ?? id;
-      if (!this.gone.has(before)) assert.equal(id, before, `the identifier of tile ${key}`);
-    }
-    this.recordIds();
-  }
-
-  private checkTiles(touched: Set<string>, before: Map<string, string>): void {
-    const after = this.tiles();
-    const removed = [...this.ids].filter(([key]) => !(key in this.program.tiles)).map(([, id]) => id);
-    const edited = new Set([...touched].map((key) => this.ids.get(key)));
-    for (const [id, tile] of before) {
-      if (
-        edited.has(id) ||
-        removed.includes(id) ||
-        this.seen.has(id) ||
-        this.pending.has(id) ||
-        this.gone.has(id)
-      )
-        continue;
-      assert.equal(after.get(id), tile, `tile ${id}, which nobody edited`);
-    }
-    for (const id of this.unseen) assert.ok(after.has(id), `tile ${id}, which no refresh has shown`);
-    for (const id of this.seen) assert.ok(!after.has(id), `tile ${id}, which a refresh has shown`);
-  }
-
-  private checkDeclared(): void {
-    for (const [key, tile] of Object.entries(this.program.tiles)) {
-      const live = this.document().tiles.find(({ id }) => id === this.ids.get(key));
-      checkTile(live, { ...tile, name: tile.name ?? key }, this.applied.tiles[key]);
-    }
-  }
-
-  private checkOwnFields(): void {
-    const declared = new Map([...this.ids].map(([key, id]) => [id, this.program.tiles[key]]));
-    this.ownFields = keepOwnFields(this.ownFields, this.document().tiles, declared);
   }
 }

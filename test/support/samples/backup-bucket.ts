@@ -21,6 +21,7 @@ export const backupBucketSample: Sample = {
   others: { bucketPath: "s3://other", iamRoleArn: "arn:aws:iam::1:role/other", iamRoleSessionName: "other" },
   any: fc.oneof(
     fc.record({
+      organizationId: fc.constant(seed.organization.id),
       serviceId: fc.constantFrom(serviceId, serviceId.toUpperCase()),
       bucketProvider: fc.constant("AWS"),
       bucketPath: text,
@@ -42,6 +43,7 @@ export const backupBucketSample: Sample = {
     }),
   ),
   longest: undefined,
+  unknownId: "0d9e8f71-6b5a-4c43-9d21-1f0e2a3bffff",
   collection: { route: "backupBucket", readById: false },
   documents: (store) => store.backupBuckets,
 };

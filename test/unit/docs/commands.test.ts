@@ -9,7 +9,7 @@ import { cliProgram, configureCommand } from "../../../provider/cli/program";
 import { systemClock } from "../../../provider/http/clock";
 import { commandLine } from "../../support/command-line";
 import { clone } from "../../support/folders";
-import { page, pages, proseOf } from "../../support/markdown";
+import { namesIn, page, pages, proseOf, tablesOf } from "../../support/markdown";
 
 /** Pages that name options alone, and the command that these are of. */
 const PAGES_OF: Record<string, string> = {
@@ -18,6 +18,7 @@ const PAGES_OF: Record<string, string> = {
   "docs/decisions/drift-report.md": "drift",
   "docs/decisions/html-report.md": "drift",
   "docs/import.md": "import",
+  "docs/export.md": "export",
 };
 
 /** Options of Pulumi's own that such a page names, too. */
@@ -100,6 +101,15 @@ describe("commands that are named but not run", () => {
       assert.deepEqual(unknownInAll(typed), []);
     });
   }
+
+  it("are all in the table of the README", () => {
+    const rows = tablesOf(page("README.md")).flatMap((table) => table.rows);
+    const named = rows.flatMap((row) => namesIn(row["`npx pulumi-clickstack`"] ?? ""));
+    assert.deepEqual(
+      named,
+      program.commands.map((command) => command.name()),
+    );
+  });
 
   it("would be noticed", () => {
     assert.deepEqual(unknownInAll(["drfit", "drift --fixx", "import apply --adapt", "emulator log --lsat"]), [

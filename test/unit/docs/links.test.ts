@@ -29,10 +29,13 @@ describe("links and names in the documentation", () => {
     });
   }
 
-  for (const index of ["docs/reference/README.md", "docs/decisions/README.md"]) {
+  for (const index of ["docs/README.md", "docs/reference/README.md", "docs/decisions/README.md"]) {
     it(`${index} leads to every page beside it`, () => {
       const linked = linksOf(page(index)).map((target) => target.split("#")[0]);
-      const beside = readdirSync(join(clone, dirname(index))).filter((name) => name !== "README.md");
+      const entries = readdirSync(join(clone, dirname(index)), { withFileTypes: true });
+      const beside = entries
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/README.md` : entry.name))
+        .filter((name) => name !== "README.md");
       assert.deepEqual(
         beside.filter((name) => !linked.includes(name)),
         [],

@@ -25,7 +25,7 @@ describe("docs/scale.md", () => {
   });
 
   it("shows every target, and what was seen of it", () => {
-    const targets = ["targets.json", "loading.json"].flatMap((file) => {
+    const targets = ["targets.json", "loading.json", "workspace.json"].flatMap((file) => {
       const { text } = printedFrom(file);
       return rowsOf({ path: "", text: text.slice(text.indexOf("### Targets")) });
     });

@@ -110,6 +110,44 @@ describe("a dashboard whose tiles have alerts", () => {
     assert.deepEqual(names(), ["Errors", "orders"]);
   });
 
+  it("leaves a copy of a tile as it is where somebody removed the tile, until a refresh has shown it", async () => {
+    const document = emulator.store.dashboards.get(resource.id);
+    const [first] = document?.tiles ?? [];
+    assert.ok(document && first);
+    const copy = { ...structuredClone(first), id: "69ae9a981e8c4d0b7a00000e", y: 8 };
+    document.tiles = [...document.tiles.filter(({ id }) => id !== first.id), copy];
+    const places = () => emulator.store.dashboards.get(resource.id)?.tiles.map(({ name, y }) => [name, y]);
+    await resource.up({ ...program, name: "Store" });
+    assert.deepEqual(places(), [
+      ["orders", 4],
+      ["Errors", 8],
+      ["Errors", 0],
+    ]);
+    assert.ok(![first.id, copy.id].includes(tileIds().errors ?? ""));
+  });
+
+  it("takes over a tile that an interrupted update has made, and makes no second one", async () => {
+    const before = structuredClone(resource.outputs);
+    const more = { ...program, tiles: { ...program.tiles, latency: { ...tile, y: 8 } } };
+    await resource.up(more);
+    const after = tileIds();
+    resource.outputs = before;
+    host.nextRun();
+    assert.equal(await resource.up(more), "update");
+    assert.deepEqual(tileIds(), after);
+    assert.equal(emulator.store.dashboards.get(resource.id)?.tiles.length, 3);
+  });
+
+  it("sends nothing where somebody has made the same change already, and records it", async () => {
+    const document = emulator.store.dashboards.get(resource.id);
+    assert.ok(document);
+    document.tiles = document.tiles.filter(({ name }) => name !== "Errors");
+    emulator.clearRequests();
+    assert.equal(await resource.up(withoutErrors), "update");
+    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    assert.deepEqual(Object.keys(tileIds()), ["orders"]);
+  });
+
   it("takes a tile that no refresh has shown out of a container that goes", async () => {
     const containers = [{ id: "api", title: "API", collapsed: false }];
     await resource.up({ ...program, containers });

@@ -43,7 +43,7 @@ describe("the program for an alert of ClickHouse Cloud", () => {
       const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
       const { objects } = await new Account(alertKind, settings, connections).read([]);
       const live = objects.find(({ id }) => id === made.id)?.live ?? {};
-      const { args, flags } = declare(alertKind, made.id, live, { settings });
+      const { args, flags } = declare(alertKind, { id: made.id, live }, "alert", { settings });
       assert.deepEqual(flags, []);
       assert.deepEqual(args.channels ?? [args.channel], live.channels);
 

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { openAccounts } from "../../../../provider/cli/import/account";
 import { choose } from "../../../../provider/cli/import/choose";
 import { printProgram } from "../../../../provider/cli/import/code";
 import { backupBucketKind as kind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
-import { temporaryFolder } from "../../../support/folders";
+import { run } from "../../../support/child";
+import { clone, folderInClone } from "../../../support/folders";
 import { QuickClock } from "../../../support/provider-harness";
 import { configFor, recordedStack } from "../../../support/recorded-stack";
+import { succeeded } from "../../../support/stack";
 
 const SECRET = "secret-of-a-test-bucket";
 const { id, ...others } = { ...seed.backupBucket, serviceId: seed.services.analytics.id };
@@ -23,13 +27,15 @@ const BUCKETS = {
 };
 
 describe("an import of a backup bucket", () => {
+  const programs = folderInClone("buckets");
+  for (const provider of Object.keys(BUCKETS)) mkdirSync(join(programs, provider));
   let emulator: Emulator;
   beforeEach(async () => {
     emulator = await startEmulator({ rateLimits: false });
   });
   afterEach(() => emulator.stop());
 
-  async function writeProgram(): Promise<string> {
+  async function writeProgram(folder: string): Promise<string> {
     const stack = recordedStack({}, { config: configFor(emulator) });
     const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
@@ -43,22 +49,35 @@ describe("an import of a backup bucket", () => {
       others: [],
       before: undefined,
     });
-    const folder = temporaryFolder("program");
     const files = await printProgram(resources, { folder, language, adopt: false, directory });
+    for (const [name, text] of files) writeFileSync(join(folder, name), text);
     return [...files.values()].join("\n");
   }
 
   for (const [bucketProvider, values] of Object.entries(BUCKETS)) {
-    it(`of ${bucketProvider} writes all that the service tells, and says which secret is missing`, async () => {
+    it(`of ${bucketProvider} writes all that the service tells, and asks the configuration for a secret`, async () => {
       emulator.store.backupBuckets.add({ id, ...others, bucketProvider, ...values });
-      const code = await writeProgram();
+      const code = await writeProgram(join(programs, bucketProvider));
       const hasSecret = Object.values<string>(values).includes(SECRET);
       assert.equal(code.includes(`backupBucketId: "${id}"`), hasSecret, code);
       assert.ok(code.includes(`bucketProvider: "${bucketProvider}"`), code);
       for (const [key, value] of Object.entries(values)) {
-        assert.ok(code.includes(value === SECRET ? `// - ${key}: is required` : `${key}: "${value}"`), code);
+        const config = `backupBucket${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+        const text = value === SECRET ? `config.getSecret("${config}")` : `"${value}"`;
+        assert.ok(code.includes(`${key}: ${text}`), code);
+        assert.equal(code.includes(`pulumi config set --secret ${config}\n`), value === SECRET, code);
       }
       assert.ok(!code.includes(SECRET));
     });
   }
+
+  it("compiles, whosever bucket it is", async () => {
+    const config = {
+      extends: join(clone, "tsconfig.json"),
+      compilerOptions: { rootDir: clone },
+      include: ["."],
+    };
+    writeFileSync(join(programs, "tsconfig.json"), JSON.stringify(config));
+    succeeded(await run("tsc", ["-p", programs], { cwd: clone, env: process.env }));
+  }).timeout(300_000);
 });

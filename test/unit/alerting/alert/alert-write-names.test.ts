@@ -56,6 +56,17 @@ describe("an alert that import writes", () => {
     });
   });
 
+  it("names the source of a chart of its own, and the connection of one of raw SQL, unless they are linked", () => {
+    const sources = { source: [{ id: API, name: "Logs" }], connection: [{ id: ERRORS, name: "Main" }] };
+    const chart = { displayType: "line", sourceId: API };
+    const sql = { configType: "sql", displayType: "line", connectionId: ERRORS };
+    const write = (chartConfig: object, linked = NONE) => writeNames({ chartConfig }, sources, linked);
+    assert.deepEqual(write(chart), { chartConfig: { displayType: "line", source: "Logs" } });
+    const { connectionId: _, ...named } = { ...sql, connection: "Main" };
+    assert.deepEqual(write(sql), { chartConfig: named });
+    assert.deepEqual(write(chart, new Set([API])), { chartConfig: chart });
+  });
+
   it("says the service of a webhook where a webhook of another service has its name", () => {
     assert.deepEqual(writeNames({ channels: [channel(OPS_ON_SLACK), channel(ONCALL)] }, listed, NONE), {
       channels: [{ webhook: { name: "ops", service: "slack" } }, { webhook: "oncall" }],

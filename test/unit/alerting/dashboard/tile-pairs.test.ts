@@ -25,7 +25,14 @@ describe("the tiles of a program and those of the service", () => {
     const property = fc.property(tiles, tiles, fc.boolean(), fc.boolean(), (ours, theirs, isList, hasIds) => {
       const declared = entriesOf(ours);
       const ids = hasIds ? { key0: "id1", key1: "id0", key2: "gone" } : {};
-      const pairs = pairTiles({ declared, live: liveOf(theirs), ids, isList, isKeyed: !isList });
+      const pairs = pairTiles({
+        declared,
+        live: liveOf(theirs),
+        ids,
+        isList,
+        isKeyed: !isList,
+        takesUnknown: true,
+      });
       assert.equal(new Set(pairs.values()).size, pairs.size);
       assert.ok([...pairs.keys()].every((key) => declared.some((entry) => entry.key === key)));
       if (hasIds && !isList && ours.length > 1 && theirs.length > 1)
@@ -40,7 +47,14 @@ describe("the tiles of a program and those of the service", () => {
     );
     const property = fc.property(shuffled, fc.boolean(), ([ours, theirs], isList) => {
       const declared = entriesOf(ours);
-      const pairs = pairTiles({ declared, live: liveOf(theirs), ids: {}, isList, isKeyed: !isList });
+      const pairs = pairTiles({
+        declared,
+        live: liveOf(theirs),
+        ids: {},
+        isList,
+        isKeyed: !isList,
+        takesUnknown: true,
+      });
       assert.equal(pairs.size, ours.length);
       for (const entry of declared) {
         const { id: _, ...live } = pairs.get(entry.key) ?? assert.fail(`no tile for ${entry.key}`);
@@ -59,9 +73,14 @@ describe("the tiles of a program and those of the service", () => {
     config: { displayType: "line", sourceId: seed.sources.logs },
   };
   const pairOne = (declared: object, isList: boolean, ids: Record<string, string> = {}) =>
-    pairTiles({ declared: entriesOf([declared]), live: liveOf([errors]), ids, isList, isKeyed: !isList }).get(
-      "key0",
-    )?.id;
+    pairTiles({
+      declared: entriesOf([declared]),
+      live: liveOf([errors]),
+      ids,
+      isList,
+      isKeyed: !isList,
+      takesUnknown: true,
+    }).get("key0")?.id;
 
   it("keep a tile that has another name, place and chart now, by its key", () => {
     const other = { ...errors, name: "Failures", x: 3, config: { displayType: "number" } };
@@ -87,7 +106,7 @@ describe("the tiles of a program and those of the service", () => {
       { key: "Errors 2", tile: errors },
     ];
     const ids = { Slow: "id0", Errors: "id1" };
-    const pairs = pairTiles({ declared, live, ids, isList: true, isKeyed: false });
+    const pairs = pairTiles({ declared, live, ids, isList: true, isKeyed: false, takesUnknown: true });
     assert.deepEqual(
       [...pairs].map(([key, { id }]) => [key, id]),
       [
@@ -95,6 +114,25 @@ describe("the tiles of a program and those of the service", () => {
         ["Errors", "id0"],
       ],
     );
+  });
+
+  it("pair those that state knows first, and change no other for a write", () => {
+    const live = liveOf([errors, { ...errors, y: 3 }]);
+    const pair = (declared: object, takesUnknown: boolean) =>
+      pairTiles({
+        declared: entriesOf([declared]),
+        live,
+        ids: { before: "id0" },
+        isList: false,
+        isKeyed: true,
+        takesUnknown,
+      }).get("key0")?.id;
+    assert.equal(pair({ ...errors, name: "Failures", y: 3 }, false), "id0");
+    assert.equal(pair({ ...errors, y: 3 }, false), "id0");
+    const gone = { declared: entriesOf([errors]), ids: { key0: "gone" }, isList: false, isKeyed: true };
+    const copy = liveOf([{ ...errors, y: 3 }]);
+    assert.equal(pairTiles({ ...gone, live: copy, takesUnknown: false }).size, 0);
+    assert.equal(pairTiles({ ...gone, live: copy, takesUnknown: true }).size, 1);
   });
 
   it("do not pair a new key at the place of another one", () => {

@@ -9,7 +9,7 @@ import {
   type WireAlert,
 } from "../../../../provider/alerting/alert/alert.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
-import { toPlain } from "../../../../provider/engine/plain";
+import { toPlain, type Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 import { gadgetKind } from "../../../support/gadgets";
 
@@ -37,7 +37,7 @@ function live(changes: Record<string, unknown> = {}): Partial<AlertState> {
 }
 
 function declareAlert(state: object, owner?: string): Declared {
-  return declare(alertKind, ID, { ...state }, { owner });
+  return declare(alertKind, { id: ID, live: { ...state } }, "errors", { owner });
 }
 
 const plain = {
@@ -52,9 +52,9 @@ const plain = {
 
 describe("the arguments that describe an alert", () => {
   it("are what differs from the defaults, without what the service adds", () => {
-    assert.deepEqual(declareAlert(live()), { args: plain, flags: [] });
+    assert.deepEqual(declareAlert(live()), { args: plain, asked: [], flags: [] });
     const defaults = { numConsecutiveWindows: 1, groupBy: "" };
-    assert.deepEqual(declareAlert(live(defaults)), { args: plain, flags: [] });
+    assert.deepEqual(declareAlert(live(defaults)), { args: plain, asked: [], flags: [] });
   });
 
   it("are all that the alert has, whichever arguments there are", () => {
@@ -174,21 +174,44 @@ describe("an alert that could not be recreated", () => {
 
 describe("a secret of an object that is imported", () => {
   const url = "https://hooks.example.com/T0/B0/token";
+  const declareGadget = (values: Plain): Declared =>
+    declare(gadgetKind, { id: "g1", live: values }, "on-call");
+  const flagOf = (key: string, config: string) =>
+    `${key}: is a secret, and stays as it is on the service until you set it: pulumi config set --secret ${config}`;
 
-  it("is not declared, and a flag says so", () => {
-    const { args, flags } = declare(gadgetKind, "g1", { name: "oncall", service: "generic", key: "k" });
+  it("is asked for by the program, which runs before somebody sets it, and a flag says so", () => {
+    const { args, asked, flags } = declareGadget({ name: "oncall", service: "generic", key: "k" });
     assert.deepEqual(args, { name: "oncall", service: "generic" });
-    assert.deepEqual(flags, ["key: is a secret; it is not declared, and stays as it is on the service"]);
+    const config = "onCallSpareGadgetKey";
+    assert.deepEqual(asked, [{ argument: "key", config, isRequired: false, isRecord: false }]);
+    assert.deepEqual(flags, [flagOf("key", config)]);
+  });
+
+  it("has a name of its own in the configuration, however long that of the resource is", () => {
+    const gadget = { id: "g1", live: { name: "oncall", service: "slack", url, key: "k" } };
+    const configsOf = (name: string) => declare(gadgetKind, gadget, name).asked.map(({ config }) => config);
+    const long = "oncall".repeat(9);
+    assert.deepEqual(configsOf(long), [`${long}SpareGadgetUrl`, `${long}SpareGadgetKey`]);
+    assert.deepEqual(configsOf("spare-gadget"), ["spareGadgetUrl", "spareGadgetKey"]);
   });
 
   it("makes the object one that is adopted where it could not be created without the secret", () => {
-    const { args, flags } = declare(gadgetKind, "g1", { name: "oncall", service: "slack", url });
+    const { args, flags } = declareGadget({ name: "oncall", service: "slack", url });
     assert.deepEqual(args, { gadgetId: "g1", name: "oncall", service: "slack" });
-    assert.deepEqual(flags, ["url: is a secret; it is not declared, and stays as it is on the service"]);
+    assert.deepEqual(flags, [flagOf("url", "onCallSpareGadgetUrl")]);
+  });
+
+  it("is asked for, too, where the service does not return what a new object needs", () => {
+    const { args, asked } = declareGadget({ name: "oncall", service: "slack" });
+    assert.deepEqual(args, { gadgetId: "g1", name: "oncall", service: "slack" });
+    assert.deepEqual(
+      asked.map(({ argument }) => argument),
+      ["url"],
+    );
   });
 
   it("is an ordinary argument in an object of which it is none", () => {
-    const { args, flags } = declare(gadgetKind, "g1", { name: "docs", service: "generic", url });
-    assert.deepEqual([args.url, flags], [url, []]);
+    const { args, asked, flags } = declareGadget({ name: "docs", service: "generic", url });
+    assert.deepEqual([args.url, asked, flags], [url, [], []]);
   });
 });

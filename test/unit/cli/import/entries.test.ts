@@ -10,7 +10,7 @@ import { gadgetKind } from "../../../support/gadgets";
 describe("an entry of the import file", () => {
   it("has no secret, because the program declares none", () => {
     const live = { name: "oncall", service: "slack", url: "https://hooks.example.com/t", key: "k3y" };
-    const { args, flags } = declare(gadgetKind, "g1", live);
+    const { args, flags } = declare(gadgetKind, { id: "g1", live }, "oncall");
     const names = { name: "oncall", title: "oncall", file: "spare-gadgets" };
     const resource: PlannedResource = { kind: gadgetKind, id: "g1", ...names, args, live, flags };
     const { inputs, outputs } = toEntry(resource);

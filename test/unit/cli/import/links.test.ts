@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
+import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { linkResources } from "../../../../provider/cli/import/links";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
@@ -48,6 +50,16 @@ describe("the resources of an imported program", () => {
     assert.deepEqual(links.of("alerts"), [
       { to: "webhook", id: ONCALL, path: ["onCall", "id"], file: "webhooks" },
     ]);
+  });
+
+  it("take sources from theirs, in a chart of an alert and in the list of a filter", () => {
+    const logs = planned(sourceKind, "logs", { id: ERRORS });
+    const chart = alert("errors", { args: { chartConfig: { displayType: "line", sourceId: ERRORS } } });
+    const filters = [{ name: "Service", sourceId: API, appliesToSourceIds: [ERRORS] }];
+    const shop = planned(dashboardKind, "shop", { args: { filters } });
+    const resources = [logs, chart, shop];
+    assert.deepEqual(pathsOf(resources, "alerts"), ["logs.id"]);
+    assert.deepEqual(pathsOf(resources, "dashboards"), ["logs.id"]);
   });
 
   it("have no variable where nothing refers to them", () => {

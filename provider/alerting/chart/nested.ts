@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { omit, type Plain } from "../../engine/plain";
-import { isObject } from "../chart/chart.defaults";
+import { isObject } from "./chart.defaults";
 
 /** Values within values, of which a program declares some and the service has more. */
 
@@ -39,19 +39,16 @@ export function project(declared: unknown, recorded: unknown, live: Live): unkno
  * Declared values over the live ones: what was declared and no longer is goes, and what was never declared stays. In a
  * list whose length differs, places say nothing: what is not declared stays where an entry has all that is declared.
  */
-export function layOver(live: unknown, declared: unknown, recorded: unknown): unknown {
+export function layOver(live: unknown, declared: unknown, recorded?: unknown): unknown {
   if (Array.isArray(declared)) {
     const base: unknown[] = Array.isArray(live) ? live : [];
+    const before: unknown[] = Array.isArray(recorded) && recorded.length === base.length ? recorded : [];
     const isSameLength = base.length === declared.length;
-    return declared.map((one: unknown, index) =>
-      isSameLength
-        ? layOver(base[index], one, at(recorded, index))
-        : layOver(
-            base.find((entry) => hasAll(entry, one)),
-            one,
-            undefined,
-          ),
-    );
+    return declared.map((one: unknown, index) => {
+      if (isSameLength) return layOver(base[index], one, at(recorded, index));
+      const found = base.findIndex((entry) => hasAll(entry, one));
+      return layOver(base[found], one, before[found]);
+    });
   }
   if (!isObject(declared) || !isObject(live)) return declared;
   const gone = Object.keys(isObject(recorded) ? recorded : {}).filter((key) => !(key in declared));
@@ -62,8 +59,26 @@ export function layOver(live: unknown, declared: unknown, recorded: unknown): un
   return { ...omit(live, gone), ...(Object.fromEntries(laid) as Plain) };
 }
 
-function hasAll(live: unknown, declared: unknown): boolean {
-  return isDeepStrictEqual(project(declared, undefined, { full: live, short: live }), declared);
+/** A declared chart over the live one: nothing of a chart of another type means the same. */
+export function layChart(live: unknown, declared: unknown, recorded?: unknown): unknown {
+  if (!isObject(live) || !isObject(declared)) return declared;
+  const isSameType = ["configType", "displayType"].every(
+    (key) => (live[key] ?? undefined) === (declared[key] ?? undefined),
+  );
+  return isSameType ? layOver(live, declared, recorded) : declared;
+}
+
+/** Does a live value have all that is declared? A list counts as a whole; null means the same as nothing. */
+export function hasAll(live: unknown, declared: unknown): boolean {
+  if (Array.isArray(declared)) {
+    return (
+      Array.isArray(live) &&
+      live.length === declared.length &&
+      declared.every((one, index) => hasAll(live[index], one))
+    );
+  }
+  if (!isObject(declared)) return isDeepStrictEqual(live ?? undefined, declared ?? undefined);
+  return isObject(live) && Object.entries(declared).every(([key, value]) => hasAll(live[key], value));
 }
 
 function at(value: unknown, key: string | number): unknown {

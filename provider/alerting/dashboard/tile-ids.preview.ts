@@ -1,0 +1,44 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { Plain } from "../../engine/plain";
+import { isMocked } from "../../engine/program/mocks";
+import { isKnown, readRecordedOutputs } from "../../engine/program/recorded-outputs";
+import { isObject } from "../chart/chart.defaults";
+
+type TileIds = Record<string, string>;
+
+interface Previewed {
+  readonly urn: pulumi.Output<string>;
+  readonly id: pulumi.Output<string>;
+  readonly tileIds: pulumi.Output<TileIds>;
+}
+
+/**
+ * The identifiers of the tiles, of which the engine knows none in a preview of an update: a tile keeps its own as long as
+ * it keeps its key. Without them, every alert on the dashboard would be shown as one that changes.
+ */
+export function foreseeTileIds(dashboard: Previewed, tiles: unknown): pulumi.Output<TileIds> {
+  const { urn, id, tileIds } = dashboard;
+  if (!pulumi.runtime.isDryRun() || isMocked()) return tileIds;
+  const foreseen = urn.apply(async (name) => {
+    if (await isKnown(tileIds)) return tileIds;
+    // One that is created or replaced has no identifier yet.
+    const recorded = (await isKnown(id)) ? await readRecordedOutputs(name) : undefined;
+    return pulumi.output((recorded && keepIds(recorded, tiles)) ?? unknown<TileIds>());
+  });
+  return pulumi.output(foreseen);
+}
+
+/** Nothing, where no key says which tile is which. */
+function keepIds(recorded: Plain, tiles: unknown): TileIds | undefined {
+  const { tileIds } = recorded;
+  if (!isObject(tileIds) || Array.isArray(recorded.tiles)) return undefined;
+  if (tiles === undefined) return tileIds as TileIds;
+  if (!isObject(tiles) || pulumi.Output.isInstance(tiles) || tiles instanceof Promise) return undefined;
+  return Object.fromEntries(
+    Object.keys(tiles).map((key) => [key, (tileIds[key] as string | undefined) ?? unknown<string>()]),
+  );
+}
+
+function unknown<T>(): T {
+  return pulumi.unknown as T;
+}

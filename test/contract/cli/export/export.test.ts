@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, it } from "mocha";
+import { seed, type Emulator } from "../../../../emulator";
+import { exportWorkspace } from "../../../../provider/cli/export/export";
+import { requestsOf } from "../../../support/settings";
+import { run } from "../../../support/child";
+import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
+import { QuickClock } from "../../../support/provider-harness";
+import { succeeded } from "../../../support/stack";
+import { describeEveryTransport, startFor } from "../../../support/transports";
+
+interface Exported {
+  readonly text: string;
+  /** The files by their names. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+describeEveryTransport("an export", (transport) => {
+  const isCloud = transport.service === "cloud";
+  let emulator: Emulator;
+  beforeEach(async () => {
+    emulator = await startFor(transport, { rateLimits: false });
+  });
+  afterEach(() => emulator.stop());
+
+  async function exported(folder = temporaryFolder("export")): Promise<Exported> {
+    const printed: string[] = [];
+    const print = (text: string): void => void printed.push(text);
+    const terminal = { print, tell: assert.fail, colours: false, width: undefined };
+    const environment = transport.environmentFor(emulator.url);
+    const world = { terminal, clock: new QuickClock(), environment, endWith: () => assert.fail() };
+    await exportWorkspace({ folder, cwd: ".", language: "typescript" }, world);
+    const names = readdirSync(folder);
+    const files = names.map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);
+    return { text: printed.join("\n"), files: Object.fromEntries(files) };
+  }
+
+  it("has a program for all that the account has, and leaves out what it cannot have, with the reason", async () => {
+    const { text, files } = await exported();
+    const connections = isCloud ? [] : ["connections.ts"];
+    const names = ["api.ts", "checkout.ts", ...connections, "index.ts", "saved-searches.ts", "sources.ts"];
+    assert.deepEqual(Object.keys(files).sort(), [...names, "webhooks.ts"]);
+    const reason = "left out: connections, because ClickStack in ClickHouse Cloud has one connection";
+    assert.equal(text.includes(reason), isCloud, text);
+    assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
+  });
+
+  it("compiles", async () => {
+    const folder = folderInClone("export");
+    await exported(folder);
+    // As strict as the projects that "pulumi new" makes.
+    const compilerOptions = { rootDir: clone, noUncheckedIndexedAccess: false };
+    const config = { extends: join(clone, "tsconfig.json"), compilerOptions, include: ["."] };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+    succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
+  }).timeout(300_000);
+
+  it("keeps an identifier only of what is left out, and says so", async () => {
+    const { text, files } = await exported();
+    const { id } = [...emulator.store.connections.values()][0] ?? assert.fail("there is a connection");
+    const ids = Object.values(files).flatMap((file) => file.match(/\b[0-9a-f]{24}\b/g) ?? []);
+    assert.deepEqual([...new Set(ids)], isCloud ? [id] : []);
+    const note = `${id} is an identifier of this account: name what is meant on the other`;
+    assert.equal(text.includes(note), isCloud, text);
+  });
+
+  it("leaves out an object that the package could not create, with the reason", async () => {
+    const { id } = seed.webhooks.oncallBackup;
+    emulator.store.webhooks.set(id, { ...emulator.store.webhooks.get(id), service: "fax" } as never);
+    const { text, files } = await exported();
+    assert.match(text, /^note: left out: webhook oncall-backup: service: expected one of .*; found "fax"$/m);
+    assert.doesNotMatch(files["webhooks.ts"] ?? "", /oncall-backup/);
+  });
+
+  it("is the same in whichever order the service lists what it has", async () => {
+    const { files } = await exported();
+    for (const documents of [emulator.store.alerts, emulator.store.savedSearches, emulator.store.sources]) {
+      const reversed = [...(documents as Map<string, object>)].reverse();
+      documents.clear();
+      for (const [id, document] of reversed) (documents as Map<string, object>).set(id, document);
+    }
+    assert.deepEqual((await exported()).files, files);
+  });
+});
