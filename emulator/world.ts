@@ -25,8 +25,8 @@ export interface World {
   readonly managed: Managed;
   /** What the role of the API key allows at services, by full names. Absent: everything. */
   permissions?: readonly string[];
-  /** Logs by the identifier of their source. */
-  readonly telemetry: ReadonlyMap<string, readonly LogRow[]>;
+  /** Logs by the identifier of their source; made when they are first asked for. */
+  readonly telemetry: ReadonlyMap<string, () => readonly LogRow[]>;
   /** Absent when limits are off: then no answer carries their headers either. */
   readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
   readonly newObjectId: () => string;

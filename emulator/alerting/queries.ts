@@ -40,7 +40,7 @@ export function chartRoutes({ telemetry }: World): App {
     if (!asked.success) return undefined;
     const sources = new Set(asked.data.series.map(({ sourceId }) => sourceId));
     const [rows, ...others] = [...sources].map((id) => telemetry.get(id));
-    return rows === undefined || others.length > 0 ? undefined : answerSeries(rows, asked.data);
+    return rows === undefined || others.length > 0 ? undefined : answerSeries(rows(), asked.data);
   });
 }
 

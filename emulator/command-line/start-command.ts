@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
+import { demoTelemetry } from "../alerting/telemetry/demo";
 import { wholeNumber } from "./arguments";
 import type { Emulator, ManagedOptions, Mode } from "../api";
 import { startEmulator } from "../emulator";
@@ -67,7 +68,8 @@ function refuse(program: Command, unknown: string): never {
 
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {
   const { latency: latencyMs, data: dataFile, ...rest } = options;
-  const emulator = await startEmulator({ ...rest, latencyMs, dataFile }).catch((error: unknown) => {
+  const telemetry = demoTelemetry(Date.now());
+  const emulator = await startEmulator({ ...rest, latencyMs, dataFile, telemetry }).catch((error: unknown) => {
     throw portProblem(error, options) ?? error;
   });
   stopOnSignals(emulator, print);

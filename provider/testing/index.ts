@@ -19,6 +19,7 @@ export type {
   Telemetry,
   TelemetryService,
 } from "../../dist/emulator";
+export * as alerting from "./alerting";
 export { declaredAlerts, problemsOfAlert } from "./declared-alerts";
 export type { DeclaredAlert } from "./declared-alerts";
 export { declaredResources } from "./declared-resources";

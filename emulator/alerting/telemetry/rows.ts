@@ -44,6 +44,12 @@ function createRandom(seed: number): Random {
   };
 }
 
+/** The rows, generated once and when they are first needed. */
+export function rowsOf(telemetry: Telemetry): () => readonly LogRow[] {
+  let rows: readonly LogRow[] | undefined;
+  return () => (rows ??= generateRows(telemetry));
+}
+
 /** The generator with which the evaluator of the service was recorded. */
 export function generateRows({ seed, start, minutes, every = 1, services }: Telemetry): LogRow[] {
   const random = createRandom(seed);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Watched } from "../../../provider/alerting/backtest/watched.schema";
 import { tileConfig, watchedSearch, watchedSource } from "../../../provider/alerting/backtest/watched.schema";
 import type { DeclaredRule } from "../../../provider/alerting/backtest/rule";
+import type { Window } from "../../../provider/alerting/backtest/evaluate";
 import type { Run } from "../../../provider/alerting/backtest/schedule";
 
 type Group = [key: string, state: string, fired: boolean | null, ...readings: [number, number][]];
@@ -73,4 +74,37 @@ export function readWatched({ dataset, tile, search, alert, id }: RecordedCase):
   return tile
     ? { tile: tileConfig.parse(tile), source }
     : { search: watchedSearch.parse(search), groupBy: alert.groupBy ?? "", source };
+}
+
+/** In the form of the recordings: minutes since the start of the case, keys in order. */
+export function describeWindows(windows: readonly Window[], start: string) {
+  const minute = (at: number) => (at - Date.parse(start)) / 60_000;
+  return windows.map(({ end, state, failed, groups, sent }) => ({
+    end: minute(end),
+    state,
+    groups: failed
+      ? [["", "ERROR", null, "QUERY_ERROR"]]
+      : groups
+          .map((group) => [
+            group.key,
+            group.state,
+            group.fired,
+            ...group.readings.map((reading) => [minute(reading.start), reading.value]),
+          ])
+          .sort(compareText),
+    sent: sent.map((message) => [message.state, message.key]).sort(compareText),
+  }));
+}
+
+function compareText(a: unknown, b: unknown): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+}
+
+export function describeRecorded({ windows }: RecordedCase) {
+  return windows.map(({ sent = [], groups, ...window }) => ({
+    ...window,
+    groups: [...groups].sort(compareText),
+    // Some webhooks were recorded with what HTML escapes.
+    sent: sent.map(([state, key]) => [state, key.replaceAll("&#x27;", "'")]).sort(compareText),
+  }));
 }

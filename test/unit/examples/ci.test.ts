@@ -8,7 +8,7 @@ import { clone } from "../../support/folders";
 
 const read = (file: string): string => readFileSync(join(clone, "examples", "ci", file), "utf8");
 
-const GITHUB = ["github-preview.yml", "github-drift.yml"];
+const GITHUB = ["github-preview.yml", "github-backtest.yml", "github-drift.yml"];
 
 /** What GitLab knows beside jobs, as far as it is used. */
 const GLOBAL_KEYWORDS = ["stages", "variables", "default"];

@@ -1,9 +1,9 @@
 import type { AlertInputs } from "../../../alerting/alert/alert.schema";
 import type { AlertOfFile } from "../../../alerting/alert/file/alerts-file";
 import { readAlertsFile } from "../../../alerting/alert/file/alerts-file";
+import { resolveWatched } from "../../../alerting/backtest/resolve-watched";
 import { toSubject, type Workspace } from "../../../alerting/backtest/workspace";
 import type { AlertingConnection } from "../../../alerting/connection";
-import { findSavedSearch, findTile } from "../../../alerting/names/find";
 import { NotFound } from "../../../engine/names/find-by-name";
 import { UserError } from "../../failure";
 import type { Candidate } from "../candidates";
@@ -29,18 +29,8 @@ async function resolve(
   { args, path: alert, place }: AlertOfFile,
   connection: AlertingConnection,
 ): Promise<Partial<AlertInputs> | NotFound> {
-  const { tile, savedSearch, channel: _, channels: __, ...others } = args;
   try {
-    const found = tile && (await findTile(connection, tile, { at: (key) => `tile.${key}` }));
-    const search =
-      savedSearch === undefined
-        ? undefined
-        : await findSavedSearch(connection, { name: savedSearch }, { at: () => "savedSearch" });
-    return {
-      ...others,
-      ...(found && { dashboardId: found.dashboardId, tileId: found.id }),
-      ...(search && { savedSearchId: search.id }),
-    };
+    return await resolveWatched(args, connection);
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const problems = error.problems.map(({ path, reason }) => ({

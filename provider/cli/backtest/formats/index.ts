@@ -1,4 +1,5 @@
 import type { Format } from "./format";
+import { html } from "./html";
 import { markdown } from "./markdown";
 import { text } from "./text";
 
@@ -6,6 +7,6 @@ import { text } from "./text";
 const json: Format = (report) => `${JSON.stringify(report, null, 2)}\n`;
 
 /** Every format by its name on the command line. */
-export const FORMATS = { text, json, markdown } as const satisfies Record<string, Format>;
+export const FORMATS = { text, json, markdown, html } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof FORMATS;

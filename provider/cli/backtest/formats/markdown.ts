@@ -1,6 +1,5 @@
 import { plural } from "../../drift/words";
 import { code, LONGEST_COMMENT } from "../../markdown-text";
-import { isRefused } from "../report";
 import type { Report, ReportedAlert, ReportedEpisode, ReportedSide } from "../report.schema";
 import type { Format } from "./format";
 import {
@@ -83,26 +82,41 @@ function count(side: ReportedSide | undefined): string {
 }
 
 function details(alert: ReportedAlert): string {
-  const { title, new: next, old, watches, chart, suggestion, failed, comparison } = alert;
+  const lines = [
+    `### ${code(alert.title)}: ${firesText(alert)}`,
+    "",
+    ...facts(alert),
+    ...chartLines(alert),
+    ...episodesOf(alert),
+  ];
+  return lines.join("\n");
+}
+
+function facts(alert: ReportedAlert): string[] {
+  const { new: next, old, watches, suggestion, failed } = alert;
   const side = next ?? old;
   const load = side?.status === "computed" ? loadText(side) : undefined;
-  const spark = chart && side && sparklineOf(chart, side.rule, old?.rule);
-  const lines = [
-    `### ${code(title)}: ${firesText(alert)}`,
-    "",
+  return [
     ...(watches === undefined ? [] : [`- watches ${code(watches)}`]),
     ...rules(alert),
     ...(load === undefined ? [] : [`- ${load}`]),
     ...refusalTexts(alert).map((reason) => `- ${code(reason)}`),
     ...(suggestion ? [`- suggested: ${code(suggestionText(suggestion))}`] : []),
     ...failed.map((condition) => `- **failed**: ${code(condition)}`),
-    ...(spark ? ["", "```text", spark.values, spark.fires, spark.legend, "```"].filter(keepLine) : []),
-    ...(comparison ? [...episodes("added", comparison.added), ...episodes("gone", comparison.gone)] : []),
-    ...(comparison === undefined && side?.status === "computed" && !isRefused(alert)
-      ? episodes("firings", side.episodes)
-      : []),
   ];
-  return lines.join("\n");
+}
+
+function chartLines({ chart, new: next, old }: ReportedAlert): string[] {
+  const side = next ?? old;
+  const spark = chart && side && sparklineOf(chart, side.rule, old?.rule);
+  if (spark === undefined) return [];
+  return ["", "<pre>", spark.values, spark.fires, spark.legend, "</pre>"].filter(keepLine);
+}
+
+function episodesOf({ comparison, new: next, old }: ReportedAlert): string[] {
+  if (comparison) return [...episodes("added", comparison.added), ...episodes("gone", comparison.gone)];
+  const side = next ?? old;
+  return side?.status === "computed" ? episodes("firings", side.episodes) : [];
 }
 
 /** A chart of an alert that never fires has no second line. */

@@ -7,6 +7,8 @@ import { findDataSpan, type Span } from "../../../../provider/alerting/backtest/
 import type { Series } from "../../../../provider/alerting/backtest/series";
 import { planAlert } from "../../../../provider/alerting/backtest/series-plan";
 import {
+  describeRecorded,
+  describeWindows,
   listRecordedRuns,
   readCases,
   readWatched,
@@ -66,39 +68,6 @@ function fetchSeries(plan: Plan, span: Span): Series | Refusal {
   if ("again" in outcome) return fetchSeries(outcome.again, span);
   const alone = outcome.alone.map((stretch) => ({ span: stretch, answer: ask(plan, stretch) }));
   return replaceAlone(plan, outcome.series, alone);
-}
-
-/** In the form of the recordings: minutes since the start of the case, keys in order. */
-function describeWindows(windows: readonly Window[], start: string) {
-  const minute = (at: number) => (at - Date.parse(start)) / 60_000;
-  return windows.map(({ end, state, failed, groups, sent }) => ({
-    end: minute(end),
-    state,
-    groups: failed
-      ? [["", "ERROR", null, "QUERY_ERROR"]]
-      : groups
-          .map((group) => [
-            group.key,
-            group.state,
-            group.fired,
-            ...group.readings.map((reading) => [minute(reading.start), reading.value]),
-          ])
-          .sort(compareText),
-    sent: sent.map((message) => [message.state, message.key]).sort(compareText),
-  }));
-}
-
-function compareText(a: unknown, b: unknown): number {
-  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
-}
-
-function describeRecorded({ windows }: RecordedCase) {
-  return windows.map(({ sent = [], groups, ...window }) => ({
-    ...window,
-    groups: [...groups].sort(compareText),
-    // Some webhooks were recorded with what HTML escapes.
-    sent: sent.map(([state, key]) => [state, key.replaceAll("&#x27;", "'")]).sort(compareText),
-  }));
 }
 
 const REFUSED: Readonly<Record<string, string>> = {

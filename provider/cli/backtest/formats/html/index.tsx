@@ -1,0 +1,73 @@
+import { renderToString } from "preact-render-to-string";
+import { styles } from "../../../../../dist/cli/drift/formats/html/client";
+import { stackText } from "../../../drift/formats/headings";
+import { Badge } from "../../../drift/formats/html/icons";
+import { isolate, showInstant } from "../../../drift/formats/html/text";
+import { Head } from "../../../html-head";
+import type { Report } from "../../report.schema";
+import type { Format } from "../format";
+import { summaryText } from "../phrases";
+import { AlertCard } from "./alert";
+
+/** For people: to look at, and to print. It needs no script. */
+export const html: Format = (report) => `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
+
+function Document({ of: report }: { of: Report }) {
+  const headline = summaryText(report);
+  return (
+    <html lang="en">
+      <Head title={`${headline} – backtest`} styles={styles} />
+      <body>
+        <header class="row">
+          <p class="soft strong">Backtest of alerts</p>
+        </header>
+        <main>
+          <section class="card roomy" aria-labelledby="overview">
+            <div class="verdict row top">
+              <Badge name={report.verdict === "passed" ? "clean" : "changed"} />
+              <div>
+                <h1 id="overview">{headline}</h1>
+                <Circumstances of={report} />
+              </div>
+            </div>
+          </section>
+          <section aria-labelledby="alerts">
+            <h2 id="alerts">Alerts, the noisiest first</h2>
+            <ul role="list">
+              {report.alerts.map((alert) => (
+                <li class="finding card roomy">
+                  <AlertCard of={alert} since={report.since} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </main>
+        <footer class="soft small">
+          {report.assumes.map((assumed) => (
+            <p>Assumed: {assumed}.</p>
+          ))}
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function Circumstances({ of: report }: { of: Report }) {
+  const { since, until, stack, failOn, verdict, interrupted, notices, createdAt, tool } = report;
+  return (
+    <div class="soft">
+      <p>
+        From {showInstant(since)} to {showInstant(until)}
+        {stack && <>: {isolate(stackText(stack.name, stack.project))} beside what is live</>}
+      </p>
+      {interrupted && <p class="strong">Interrupted: what was not answered is not computed</p>}
+      {verdict === "failed" && <p class="strong">Failed: {isolate(failOn.join(", "))}</p>}
+      {notices.map((notice) => (
+        <p>{isolate(notice)}</p>
+      ))}
+      <p class="small">
+        {showInstant(createdAt)} by {isolate(`${tool.name} ${tool.version}`)}
+      </p>
+    </div>
+  );
+}

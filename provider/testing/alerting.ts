@@ -1,0 +1,3 @@
+/** What only tests do with alerts. */
+export { backtest } from "./backtest";
+export type { BacktestArgs, BacktestOptions, BacktestResult, FiringEpisode, SeriesValue } from "./backtest";

@@ -1,0 +1,132 @@
+import type { AlertInputs } from "../alerting/alerting.types";
+import { Backtests } from "../alerting/backtest/backtest";
+import { listFirings, type Firings } from "../alerting/backtest/episodes";
+import { evaluate } from "../alerting/backtest/evaluate";
+import { attempt, Refusal } from "../alerting/backtest/refusal";
+import { resolveWatched } from "../alerting/backtest/resolve-watched";
+import { readRule } from "../alerting/backtest/rule";
+import { hasWholeBuckets, listRunsWithLead, type Span } from "../alerting/backtest/schedule";
+import { toSeries } from "../alerting/backtest/series";
+import { readWorkspace, toSubject } from "../alerting/backtest/workspace";
+import { alertingService } from "../alerting/service";
+import type { AlertingSettings } from "../alerting/settings";
+import { Connections } from "../engine/service";
+import { environmentSource } from "../engine/setting-source";
+import { readSettings } from "../engine/settings";
+import { systemClock } from "../http/clock";
+
+/** The arguments of an alert, all of them known. On the service, what it watches may be given by name. */
+export interface BacktestArgs extends AlertInputs {
+  readonly tile?: { readonly dashboard: string; readonly name: string };
+  readonly savedSearch?: string;
+}
+
+/** The value of a group in one interval of the alert. */
+export interface SeriesValue {
+  /** Start of the interval, which begins at a whole multiple of it in UTC: ISO 8601. */
+  readonly start: string;
+  /** `null`: there are rows, and no value. An interval that is not given has no rows, which the service takes for 0. */
+  readonly value: number | null;
+  /** As in the messages of the service: `ServiceName:api`. Default: the alert has no groups. */
+  readonly group?: string;
+}
+
+/** The time that is tested, and the values in it. */
+export interface BacktestOptions {
+  /** Windows that end after this instant are tested; ISO 8601. */
+  readonly since: string;
+  /** … and up to this one. */
+  readonly until: string;
+  /** The values. Default: those of the service that the environment names. */
+  readonly series?: readonly SeriesValue[];
+  /** Variables that name the service. Default: those of the process. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A time in which an alert fires, window after window. */
+export interface FiringEpisode {
+  readonly start: string;
+  readonly end: string;
+  readonly windows: number;
+  /** Empty without groups. */
+  readonly group: string;
+  /** The value that was farthest beyond the threshold. */
+  readonly worst: number;
+}
+
+/** What would have become of an alert. */
+export interface BacktestResult {
+  /** How often it fires. */
+  readonly fires: number;
+  readonly episodes: readonly FiringEpisode[];
+  /** One for each window and group. */
+  readonly messages: number;
+  /** Share of the windows in which it fires; 0 to 1. */
+  readonly share: number;
+  /** Length of the longest episode, in milliseconds. */
+  readonly longest: number;
+}
+
+/**
+ * How often an alert would have fired, by the rules of the service: on given values, or on those of a service.
+ *
+ * Errors: it cannot be computed exactly; settings are missing; the service has nothing of the name.
+ */
+export async function backtest(args: BacktestArgs, options: BacktestOptions): Promise<BacktestResult> {
+  const time = { start: Date.parse(options.since), end: Date.parse(options.until) };
+  if (!(time.start < time.end)) throw new Error("until: expected an instant after that of since");
+  const { series } = options;
+  const found = series
+    ? attempt(() => testSeries(args, series, time))
+    : await testService(args, options, time);
+  if (found instanceof Refusal) throw new Error(`the alert cannot be computed exactly: ${found.reason}`);
+  const { episodes, messages, share, longest } = found;
+  return { fires: episodes.length, episodes: episodes.map(describeEpisode), messages, share, longest };
+}
+
+function describeEpisode({ start, end, key, ...rest }: Firings["episodes"][number]): FiringEpisode {
+  return { ...rest, start: new Date(start).toISOString(), end: new Date(end).toISOString(), group: key };
+}
+
+function testSeries(args: BacktestArgs, values: readonly SeriesValue[], time: Span): Firings {
+  const rule = readRule(
+    args,
+    values.some(({ group }) => group !== undefined),
+  );
+  if (!hasWholeBuckets(rule))
+    throw new Refusal(
+      "with an offset or a start, windows are parts of intervals, and these values are whole ones",
+    );
+  const cells = values.map(({ start, value, group = "" }) => ({
+    start: Date.parse(start),
+    value,
+    key: group,
+  }));
+  const other = cells.find(({ start }) => !(start % rule.interval === 0));
+  if (other !== undefined)
+    throw new Refusal(`series: expected starts of intervals of ${args.interval}; found another instant`);
+  const { windows } = evaluate(rule, toSeries(cells), listRunsWithLead(rule, time));
+  return listFirings(rule, windows, time.start);
+}
+
+async function testService(
+  args: BacktestArgs,
+  { environment = process.env }: BacktestOptions,
+  time: Span,
+): Promise<Firings | Refusal> {
+  const result = readSettings<AlertingSettings>(alertingService, [environmentSource(environment)]);
+  if (!result.ok) throw new Error(result.problems.join("\n"));
+  const warn = (text: string): void => process.emitWarning(text);
+  const messages = { warn, warnOnce: warn, info: () => undefined };
+  const connections = new Connections({ messages, clock: systemClock, known: new Set() });
+  const connection = connections.to(alertingService, result.settings);
+  const { queries } = connection.transport;
+  if (queries === undefined)
+    return new Refusal("ClickStack in ClickHouse Cloud answers no series: give them");
+  const alert = await resolveWatched(args, connection);
+  const backtests = new Backtests([toSubject(alert, await readWorkspace(connection))], time);
+  const [found] = await backtests.run((request) => queries.ask(request));
+  return found === undefined || found instanceof Refusal
+    ? (found ?? new Refusal("nothing was tested"))
+    : found.firings;
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { source as axe, type AxeResults } from "axe-core";
+import { describe, it } from "mocha";
+import { html } from "../../provider/cli/backtest/formats/html";
+import { withBrowser } from "../support/browser";
+import { every, nothing } from "../support/backtest-reports";
+
+const pages = {
+  every: html(every, { colors: false }),
+  nothing: html(nothing, { colors: false }),
+};
+
+const ways = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  narrow: { viewport: { width: 360, height: 740 } },
+} as const;
+
+describe("the HTML report of a backtest", () => {
+  const reader = withBrowser();
+
+  for (const [name, text] of Object.entries(pages)) {
+    for (const [way, context] of Object.entries(ways)) {
+      it(`has no fault that axe finds: ${name}, ${way}`, async () => {
+        const { page } = await reader.openText(text, context);
+        await page.evaluate(
+          `for (const details of document.querySelectorAll("details")) details.open = true`,
+        );
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ["violations"] })`);
+        assert.deepEqual(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)),
+          [],
+        );
+      });
+    }
+  }
+
+  it("asks for nothing, says nothing to the console, and shows texts as they are", async () => {
+    const { page, requests, complaints, dialogs } = await reader.openText(pages.every);
+    assert.deepEqual([requests, complaints, dialogs], [[], [], []]);
+    const titles = await page.locator("h3").allTextContents();
+    assert.match(titles.join("\n"), /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>: cannot be computed/);
+  });
+
+  it("tells without color where an alert fires: by a mark, and in words", async () => {
+    const { page } = await reader.openText(pages.every);
+    const chart = page.locator("svg[role=img]").first();
+    assert.equal(
+      await chart.getAttribute("aria-label"),
+      "Values from 0 to 9 since 2026-11-17T00:00:00.000Z, threshold 4; fires in 2 of 6 parts",
+    );
+    assert.equal(await chart.locator("path[d*='l4 8']").count(), 2);
+  });
+
+  it("needs no scrolling sideways on a narrow screen", async () => {
+    const { page } = await reader.openText(pages.every, { viewport: { width: 320, height: 640 } });
+    assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 320);
+  });
+});
