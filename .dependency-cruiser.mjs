@@ -148,8 +148,8 @@ const bans = [
   },
   {
     name: "preact-in-the-report",
-    comment: "Only the HTML report is made of markup.",
-    from: { path: "^provider/", pathNot: "^provider/cli/drift/formats/html/" },
+    comment: "Only HTML reports are made of markup.",
+    from: { path: "^provider/", pathNot: "^provider/cli/(drift|backtest)/formats/html/" },
     to: { path: "^(node_modules/)?preact" },
   },
   {
@@ -167,8 +167,8 @@ const bans = [
   {
     name: "emulator-in-tests",
     comment:
-      "The test kit, the emulator's command and the HTML report load what is bundled; nothing else does.",
-    from: { path: "^provider/", pathNot: "^provider/(testing|cli/emulator|cli/drift/formats/html)/" },
+      "The test kit, the emulator's command and HTML reports load what is bundled; nothing else does.",
+    from: { path: "^provider/", pathNot: "^provider/(testing|cli/emulator|cli/(drift|backtest)/formats/html)/" },
     to: { path: ["^dist/", "^provider/testing/"] },
   },
   {

@@ -69,9 +69,11 @@ function refuse(program: Command, unknown: string): never {
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {
   const { latency: latencyMs, data: dataFile, ...rest } = options;
   const telemetry = demoTelemetry(Date.now());
-  const emulator = await startEmulator({ ...rest, latencyMs, dataFile, telemetry }).catch((error: unknown) => {
-    throw portProblem(error, options) ?? error;
-  });
+  const emulator = await startEmulator({ ...rest, latencyMs, dataFile, telemetry }).catch(
+    (error: unknown) => {
+      throw portProblem(error, options) ?? error;
+    },
+  );
   stopOnSignals(emulator, print);
   print(introduction(emulator, options));
 }
