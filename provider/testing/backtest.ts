@@ -2,6 +2,7 @@ import type { AlertInputs } from "../alerting/alerting.types";
 import { Backtests } from "../alerting/backtest/backtest";
 import { listFirings, type Firings } from "../alerting/backtest/episodes";
 import { evaluate } from "../alerting/backtest/evaluate";
+import { QueryRequests } from "../alerting/backtest/query.requests";
 import { attempt, Refusal } from "../alerting/backtest/refusal";
 import { resolveWatched } from "../alerting/backtest/resolve-watched";
 import { readRule } from "../alerting/backtest/rule";
@@ -125,7 +126,7 @@ async function testService(
     return new Refusal("ClickStack in ClickHouse Cloud answers no series: give them");
   const alert = await resolveWatched(args, connection);
   const backtests = new Backtests([toSubject(alert, await readWorkspace(connection))], time);
-  const [found] = await backtests.run((request) => queries.ask(request));
+  const [found] = await backtests.run((request) => new QueryRequests(queries).ask(request));
   return found === undefined || found instanceof Refusal
     ? (found ?? new Refusal("nothing was tested"))
     : found.firings;

@@ -3,7 +3,6 @@ import type { Run } from "../../engine/kind/kind";
 import { openClient } from "../../http/open-client";
 import type { Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
-import { QueryRequests } from "../backtest/query.requests";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
 import { teamRequests } from "../team/team.requests";
 import { adviseOnAddress } from "./address";
@@ -51,7 +50,7 @@ export function selfHosted(
     allowance: () => http.allowance(),
     requests: (collection) => new CollectionRequests(link, collection),
     team: teamRequests(http),
-    queries: new QueryRequests(http),
+    queries: http,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AlertingConnection } from "../../../alerting/connection";
-import type { QueryRequests } from "../../../alerting/backtest/query.requests";
+import { QueryRequests } from "../../../alerting/backtest/query.requests";
 import { alertingService } from "../../../alerting/service";
 import type { AlertingSettings } from "../../../alerting/settings";
 import { Connections } from "../../../engine/service";
@@ -46,7 +46,7 @@ export function openAccount(
     connection,
     connections,
     settings,
-    queries,
+    queries: new QueryRequests(queries),
     endpoint: alertingService.address(settings),
     credentials: credentialsOf({ service: alertingService, settings: [settings] }),
   };
