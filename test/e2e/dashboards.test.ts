@@ -84,7 +84,7 @@ describe("a dashboard with an alert on one of its tiles", () => {
       assertMoved(before.id);
     });
 
-    it("fails where the old one is deleted first, says what to do, and then makes the alert anew", async () => {
+    it("fails where the old one is deleted first, says what to do, and then recreates the alert", async () => {
       on.stack.program(program, { tiles: both, hasAlert: true, options: { deleteBeforeReplace: true } });
       succeeded(await on.stack.up());
       const before = on.stack.resource("shop");

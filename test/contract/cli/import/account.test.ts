@@ -24,7 +24,7 @@ describe("what an import reads of the alerting service", () => {
 
   const wanted = (...ids: string[]) => ids.map((id) => ({ id }));
 
-  it("is four requests for 300 alerts, of which 299 are named", async () => {
+  it("is one request for each list, for 300 alerts, of which 299 are named", async () => {
     const like = emulator.store.alerts.get(seed.alerts.latency.id);
     assert.ok(like);
     const ids = Array.from({ length: 300 }, (_, index) => (2n ** 92n + BigInt(index)).toString(16));
@@ -33,8 +33,11 @@ describe("what an import reads of the alerting service", () => {
     const [{ objects, gone }] = await Promise.all([one.read(wanted(...ids.slice(1))), one.readDirectory()]);
     assert.equal(objects.length, 300 + Object.keys(seed.alerts).length);
     assert.deepEqual(gone, []);
-    const lists = ["alerts", "dashboards", "webhooks", "saved-searches"];
-    assert.deepEqual(requestsOf(emulator).sort(), lists.map((name) => `GET /api/v2/${name}`).sort());
+    const lists = ["alerts", "connections", "dashboards", "saved-searches", "sources", "webhooks"];
+    assert.deepEqual(
+      requestsOf(emulator).sort(),
+      lists.map((name) => `GET /api/v2/${name}`),
+    );
   });
 
   it("is also an alert that is named and that the list does not have", async () => {
@@ -60,13 +63,15 @@ describe("what an import reads of the alerting service", () => {
   });
 
   it("is no names where the server has no such lists", async () => {
-    for (const list of ["dashboards", "webhooks", "saved-searches"]) {
+    for (const list of ["connections", "dashboards", "saved-searches", "sources", "webhooks"]) {
       emulator.fault({ path: `/api/v2/${list}`, status: 404, body: "Not Found", times: Infinity });
     }
     assert.deepEqual(await account().readDirectory(), {
+      connection: undefined,
       dashboard: undefined,
       tile: undefined,
       savedSearch: undefined,
+      source: undefined,
       webhook: undefined,
     });
   });
