@@ -23,10 +23,8 @@ function alertOf(resource: string, id: string, stack = "dev", project = "shop"):
 }
 
 function restore(subject: Subject) {
-  return {
-    why: "restore the declared values",
-    command: `pulumi up --refresh --stack ${subject.stack} --cwd ${subject.directory} --target '${subject.urn}'`,
-  };
+  const ofStack = `pulumi up --refresh --stack ${subject.stack} --cwd ${subject.directory}`;
+  return { why: "restore the declared values", command: `${ofStack} --target '${subject.urn}'`, ofStack };
 }
 
 const errorRate = alertOf("error-rate", "69ae9a981e8c4d0b7a2f3160");

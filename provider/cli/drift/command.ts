@@ -14,6 +14,8 @@ Examples:
       the selected stack of the project in this directory
   $ npx pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
       four stacks of two projects in one report, with the commands that would repair it
+  $ npx pulumi-clickstack drift --summary --output html=drift.html
+      a few lines on the terminal, and all findings in a file
   $ npx pulumi-clickstack drift --accept
       with the lines to edit in the program so that it declares what is live
   $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
@@ -38,6 +40,7 @@ export function configureDrift(command: Command, world: World): void {
     )
     .option("--fix", "shows the commands that would repair each finding; runs none of them")
     .option("--accept", "shows the lines to edit in the program so that it declares what is live")
+    .option("--summary", "shows how much was found, and none of it")
     .option("--write-baseline", `lets ${IGNORE_FILE} ignore everything that is unmanaged today`)
     .option(
       "--living-issue <dir>",

@@ -26,6 +26,7 @@ export interface DriftOptions {
   readonly failOn: readonly FindingClass[];
   readonly fix?: boolean;
   readonly accept?: boolean;
+  readonly summary?: boolean;
   readonly writeBaseline?: boolean;
   readonly livingIssue?: string;
 }
@@ -33,13 +34,13 @@ export interface DriftOptions {
 export async function drift(options: DriftOptions, world: World): Promise<void> {
   const result = await reportFor(options, world);
   const { terminal } = world;
-  const { fix = false, accept = false, output = [] } = options;
+  const { fix = false, accept = false, summary = false, output = [] } = options;
   for (const { format, file } of output) {
     writeFile(file, FORMATS[format](result, { fix, accept, colours: false }));
   }
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
   const { colours, width } = terminal;
-  terminal.print(FORMATS[options.format](result, { fix, accept, colours, width }).trimEnd());
+  terminal.print(FORMATS[options.format](result, { fix, accept, summary, colours, width }).trimEnd());
   world.endWith(exitCodeOf(result));
 }
 

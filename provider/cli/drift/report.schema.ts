@@ -54,6 +54,11 @@ const fix = z
   .object({
     why: text.describe("What the command does"),
     command: text.optional().describe("A command for a shell; absent where the program has to be edited"),
+    ofStack: text
+      .optional()
+      .describe(
+        "The command that does it for every finding of the stack, and for all else that the program declares",
+      ),
   })
   .meta({ id: "fix", description: "One step of a repair. Nothing of it is run" });
 

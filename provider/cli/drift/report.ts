@@ -5,6 +5,7 @@ import { coverageOf } from "./coverage";
 import { applyRules } from "./ignore/apply";
 import type { PlacedRule } from "./ignore/ignore-file";
 import { masker } from "./mask";
+import { sortNaturally } from "./order";
 import { CLASSES, REPORT_VERSION } from "./report.schema";
 import type { Finding, FindingClass, Report, ReportedResource } from "./report.schema";
 import { dayOf } from "./words";
@@ -23,7 +24,8 @@ export function report(compared: Compared, { failOn, rules, now }: ReportOptions
   const { collected, inventories } = compared;
   const sorted = applyRules(compared.findings, rules, dayOf(now));
   const { ignored } = sorted;
-  const findings = CLASSES.flatMap((wanted) => sorted.findings.filter((finding) => finding.class === wanted));
+  const found = sortNaturally(sorted.findings);
+  const findings = CLASSES.flatMap((wanted) => found.filter((finding) => finding.class === wanted));
   const excused = new Set(ignored.map(({ finding }) => finding.id));
   const resources = compared.resources.map(reportResource);
   const mask = masker(collected);

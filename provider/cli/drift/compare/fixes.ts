@@ -9,13 +9,13 @@ import type { Fix, Subject } from "../report.schema";
 /** Commands that repair a finding. They are shown and never run. */
 
 export function restore(subject: Subject): Fix {
-  return { why: "restore the declared values", command: up(subject) };
+  return { why: "restore the declared values", ...up(subject) };
 }
 
 /** @param identity The argument by which the program names the object, if it does: that would not be created. */
 export function recreate(subject: Subject, identity: string | undefined): Fix[] {
   const why = `remove ${identity}, or the option import, from its program: that ${subject.noun} is gone for good`;
-  return [...(identity === undefined ? [] : [{ why }]), { why: "recreate it", command: up(subject) }];
+  return [...(identity === undefined ? [] : [{ why }]), { why: "recreate it", ...up(subject) }];
 }
 
 /** Lets the engine find out what an interrupted update left. */
@@ -54,8 +54,12 @@ export function declarePart({ one }: Kind, { declared }: Parts): Fix[] {
   return [{ why: `declare it in ${declared} of the ${one}, or remove it in the console` }];
 }
 
-function up(subject: Subject): string {
-  return shellCommand("pulumi", "up", "--refresh", ...stackOptions(subject), "--target", subject.urn ?? "");
+function up(subject: Subject): Pick<Fix, "command" | "ofStack"> {
+  const ofStack = ["pulumi", "up", "--refresh", ...stackOptions(subject)] as const;
+  return {
+    command: shellCommand(...ofStack, "--target", subject.urn ?? ""),
+    ofStack: shellCommand(...ofStack),
+  };
 }
 
 function stackOptions({ stack = "", directory = "." }: Pick<Subject, "stack" | "directory">): string[] {

@@ -4,6 +4,8 @@ import type { Report } from "../report.schema";
 export interface FormatOptions {
   /** Show the commands that would repair each finding. */
   readonly fix: boolean;
+  /** Show how much was found, and none of it; text only. */
+  readonly summary?: boolean;
   /** Show the lines to edit in the program so that it declares what is live. */
   readonly accept: boolean;
   /** Colours of the terminal; text only. */

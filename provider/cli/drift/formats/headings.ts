@@ -1,4 +1,5 @@
-import type { FindingClass, Report, ReportedResource, Subject } from "../report.schema";
+import { isDeepStrictEqual } from "node:util";
+import type { FindingClass, Property, Report, ReportedResource, Subject } from "../report.schema";
 
 /** Of a resource, or of a finding that the ignore file excuses. */
 export type Status = FindingClass | ReportedResource["status"] | "ignored";
@@ -39,6 +40,11 @@ export function coverageTexts({ coverage }: Report): string[] {
 /** "dev of shop, prod of payments" */
 export function stacksText({ stacks }: Report): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
+}
+
+/** Then it says nothing new. Of a secret, nobody sees whether it is. */
+export function isRecordedAsDeclared({ declared, recorded, secret }: Property): boolean {
+  return !secret && isDeepStrictEqual(declared, recorded);
 }
 
 /** The stack of a subject, if a stack manages it. */

@@ -4,7 +4,7 @@ import { CLASSES } from "../report.schema";
 import type { Finding, FindingClass, Property, Report, Subject } from "../report.schema";
 import { capital, plural } from "../words";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, stacksText, stackText } from "./headings";
+import { countsText, coverageTexts, HEADINGS, isRecordedAsDeclared, stacksText, stackText } from "./headings";
 
 type Choices = Pick<FormatOptions, "fix" | "accept">;
 
@@ -110,12 +110,13 @@ function item(text: string): string {
   return `  - ${text}`;
 }
 
-function diff({ name, declared, recorded, live }: Property): string {
+function diff(property: Property): string {
+  const { name, declared, recorded, live } = property;
   const value = (held: unknown): string => shortened(shown(held), LONGEST_VALUE);
   return [
     `# ${visible(name)}`,
     `- declared  ${value(declared)}`,
-    `  recorded  ${value(recorded)}`,
+    ...(isRecordedAsDeclared(property) ? [] : [`  recorded  ${value(recorded)}`]),
     `+ live      ${value(live)}`,
   ].join("\n");
 }

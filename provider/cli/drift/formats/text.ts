@@ -6,7 +6,15 @@ import { CLASSES } from "../report.schema";
 import type { Finding, FindingClass, FindingOf, Fix, Property, Report, Subject } from "../report.schema";
 import { plural } from "../words";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, stacksText, stackText } from "./headings";
+import {
+  countsText,
+  coverageTexts,
+  HEADINGS,
+  isRecordedAsDeclared,
+  stackOf,
+  stacksText,
+  stackText,
+} from "./headings";
 
 type Colours = ReturnType<typeof createColors>;
 
@@ -22,10 +30,12 @@ const NARROWEST = 40;
 /** What a person reads at a terminal. */
 export const text: Format = (report, options) => {
   const colours = createColors(options.colours);
+  const found = options.summary ? [] : CLASSES.map((name) => section(report, name, options, colours));
+  // At a terminal, the end is what people see.
   const parts = [
-    summary(report, colours),
-    ...CLASSES.map((name) => section(report, name, options, colours)),
+    ...found,
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
+    summary(report, colours),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 };
@@ -47,15 +57,39 @@ function section(report: Report, name: FindingClass, options: FormatOptions, col
   if (findings.length === 0) return "";
   const { title, meaning } = HEADINGS[name];
   const heading = `${colours.bold(title)} ${colours.dim(`(${meaning})`)}`;
-  return [heading, ...findings.map((finding) => one(finding, options, colours))].join("\n\n");
+  const shared = options.fix ? listSharedFixes(findings) : [];
+  const isShared = ({ ofStack }: Fix): boolean => shared.some((one) => one.command === ofStack);
+  return [
+    heading,
+    ...findings.map((finding) => {
+      const fixes = options.fix ? finding.fix.filter((fix) => !isShared(fix)) : [];
+      return one(finding, fixes, options, colours);
+    }),
+    ...shared.map((fix) => repair(fix, colours).join("\n")),
+  ].join("\n\n");
 }
 
-function one(finding: Finding, options: FormatOptions, colours: Colours): string {
+/** One command for a stack, where several findings of it would name one resource each. */
+function listSharedFixes(findings: readonly Finding[]): Fix[] {
+  const fixes = findings.flatMap(({ fix, subject }) => fix.map((one) => ({ ...one, subject })));
+  const byCommand = Map.groupBy(
+    fixes.filter(({ ofStack }) => ofStack !== undefined),
+    ({ ofStack, why }) => `${ofStack} ${why}`,
+  );
+  return [...byCommand.values()]
+    .filter(({ length }) => length > 1)
+    .map((alike) => {
+      const [{ why, ofStack: command, subject }] = alike as [(typeof alike)[0]];
+      return { why: `${why}, all ${alike.length} of ${stackOf(subject)}`, command };
+    });
+}
+
+function one(finding: Finding, fixes: readonly Fix[], options: FormatOptions, colours: Colours): string {
   const accepts = options.accept && finding.class === "changed" ? acceptLines(finding, colours) : [];
   return [
     `  ${colours.cyan(visible(finding.title))}`,
     columns([...about(finding.subject), ...details(finding, colours)], options.width),
-    ...(options.fix ? finding.fix.flatMap((fix) => repair(fix, colours)) : []),
+    ...fixes.flatMap((fix) => repair(fix, colours)),
     ...accepts,
   ].join("\n");
 }
@@ -101,11 +135,12 @@ function time(label: string, instant: string | undefined): Row[] {
   return instant === undefined ? [] : [[label, instant]];
 }
 
-function propertyRows({ name, declared, recorded, live }: Property, { bold, red, green }: Colours): Row[] {
+function propertyRows(property: Property, { bold, red, green }: Colours): Row[] {
+  const { name, declared, recorded, live } = property;
   return [
     [bold(visible(name)), ""],
     ["  declared", green(shown(declared))],
-    ["  recorded", shown(recorded)],
+    ...(isRecordedAsDeclared(property) ? [] : [["  recorded", shown(recorded)] as const]),
     ["  live", red(shown(live))],
   ];
 }

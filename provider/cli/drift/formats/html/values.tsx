@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { diffLines, diffWordsWithSpace, type ChangeObject } from "diff";
 import type { Property } from "../../report.schema";
+import { isRecordedAsDeclared } from "../headings";
 import { Icon } from "./icons";
 import { Table } from "./table";
 import { writeOut } from "./text";
@@ -26,14 +27,15 @@ export function ChangedValues({ of: properties }: { of: Property[] }) {
   );
 }
 
-function rowOf({ name, declared, recorded, live, secret }: Property) {
+function rowOf(property: Property) {
+  const { name, declared, recorded, live, secret } = property;
   const [before, after] = [display(declared, secret), display(live, secret)];
   const parts = differencesOf(before, after);
   return [name, showValue(before, parts.declared), showRecorded(), showValue(after, parts.live)];
 
   /** Mostly what the program declares: two words for it let the eye find the exceptions. */
   function showRecorded() {
-    if (!secret && isDeepStrictEqual(recorded, declared)) return <i class="soft">as declared</i>;
+    if (isRecordedAsDeclared(property)) return <i class="soft">as declared</i>;
     if (!secret && isDeepStrictEqual(recorded, live)) return <i class="soft">as live</i>;
     return showValue(display(recorded, secret));
   }

@@ -11,6 +11,10 @@ const [unreadable] = everyClass.findings.filter((finding) => finding.class === "
   FindingOf<"unreadable">,
 ];
 
+const [changed] = everyClass.findings.filter((finding) => finding.class === "changed") as [
+  FindingOf<"changed">,
+];
+
 /** ANSI's escape, and everything else that a terminal obeys. */
 // eslint-disable-next-line no-control-regex -- it is these that must not be there
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
@@ -23,15 +27,39 @@ describe("the text format of drift", () => {
     );
   });
 
-  it("shows declared, recorded and live value of each property", () => {
-    const lines = text(everyClass, piped).split("\n");
-    const at = lines.indexOf("    threshold");
-    assert.deepEqual(lines.slice(at, at + 4), [
+  it("ends with the summary, where people at a terminal see it, and is nothing else when they ask for that", () => {
+    const summary = text(everyClass, { ...piped, summary: true });
+    assert.match(summary, /^\d+ resources in /m);
+    assert.doesNotMatch(summary, /threshold/);
+    assert.ok(text(everyClass, piped).endsWith(`\n\n${summary.split("\n\n").at(-1)}`));
+  });
+
+  it("shows declared and live value of each property, and the recorded one where it says more", () => {
+    const [threshold, ...others] = changed.properties;
+    assert.ok(threshold);
+    const shown = (recorded: number) => {
+      const properties = [{ ...threshold, recorded }, ...others];
+      const lines = text({ ...everyClass, findings: [{ ...changed, properties }] }, piped).split("\n");
+      const at = lines.indexOf("    threshold");
+      return lines.slice(at, lines.indexOf("      live      500") + 1);
+    };
+    assert.deepEqual(shown(50), ["    threshold", "      declared  50", "      live      500"]);
+    assert.deepEqual(shown(60), [
       "    threshold",
       "      declared  50",
-      "      recorded  50",
+      "      recorded  60",
       "      live      500",
     ]);
+  });
+
+  it("shows one command for a stack where several of its findings have the same repair", () => {
+    const findings = [changed, { ...changed, title: "another" }];
+    const printed = text({ ...everyClass, findings }, { ...piped, fix: true });
+    assert.match(
+      printed,
+      /^ {4}# restore the declared values, all 2 of dev of shop\n {4}pulumi up --refresh --stack dev[^\n]*$/m,
+    );
+    assert.doesNotMatch(printed, /--target/);
   });
 
   it("has no colours and no limit to a line in a pipe", () => {
