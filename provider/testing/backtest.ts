@@ -18,7 +18,14 @@ import { systemClock } from "../http/clock";
 
 /** The arguments of an alert, all of them known. On the service, what it watches may be given by name. */
 export interface BacktestArgs extends AlertInputs {
-  readonly tile?: { readonly dashboard: string; readonly name: string };
+  /** The tile to watch, by names. Only on a service. */
+  readonly tile?: {
+    /** Name of the dashboard. */
+    readonly dashboard: string;
+    /** Name of the tile on it. */
+    readonly name: string;
+  };
+  /** Name of the saved search to watch. Only on a service. */
   readonly savedSearch?: string;
 }
 
@@ -46,8 +53,11 @@ export interface BacktestOptions {
 
 /** A time in which an alert fires, window after window. */
 export interface FiringEpisode {
+  /** Start of its first window, ISO 8601. */
   readonly start: string;
+  /** End of its last window, ISO 8601. */
   readonly end: string;
+  /** How many windows it has. */
   readonly windows: number;
   /** Empty without groups. */
   readonly group: string;
@@ -59,6 +69,7 @@ export interface FiringEpisode {
 export interface BacktestResult {
   /** How often it fires. */
   readonly fires: number;
+  /** When it fires, in the order of their starts. */
   readonly episodes: readonly FiringEpisode[];
   /** One for each window and group. */
   readonly messages: number;

@@ -58,7 +58,7 @@ function section(report: Report, name: FindingClass, options: FormatOptions, col
   const { title, meaning } = HEADINGS[name];
   const heading = `${colours.bold(title)} ${colours.dim(`(${meaning})`)}`;
   const shared = options.fix ? listSharedFixes(findings) : [];
-  const isShared = ({ ofStack }: Fix): boolean => shared.some((one) => one.command === ofStack);
+  const isShared = ({ ofStack }: Fix): boolean => shared.some(({ command }) => command === ofStack);
   return [
     heading,
     ...findings.map((finding) => {
@@ -71,7 +71,7 @@ function section(report: Report, name: FindingClass, options: FormatOptions, col
 
 /** One command for a stack, where several findings of it would name one resource each. */
 function listSharedFixes(findings: readonly Finding[]): Fix[] {
-  const fixes = findings.flatMap(({ fix, subject }) => fix.map((one) => ({ ...one, subject })));
+  const fixes = findings.flatMap(({ fix, subject }) => fix.map((step) => ({ ...step, subject })));
   const byCommand = Map.groupBy(
     fixes.filter(({ ofStack }) => ofStack !== undefined),
     ({ ofStack, why }) => `${ofStack} ${why}`,
