@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { credentials } from "../../emulator";
 import type { Stack } from "../../provider/cli/stacks/workspace";
 import { commandLine, type Printed } from "./command-line";
@@ -29,7 +29,7 @@ export function doctor(environment: NodeJS.ProcessEnv): Promise<Printed> {
 }
 
 /** Runs it in a project whose selected stack has this state. */
-export function doctorOf(
+export async function doctorOf(
   { name, project, deployment }: Stack,
   environment: NodeJS.ProcessEnv,
 ): Promise<Printed> {
@@ -44,7 +44,12 @@ export function doctorOf(
   };
   const cases = Object.entries(answers).map(([words, text]) => `"${words}"*) printf '%s' '${text}' ;;`);
   const pulumi = commandPulumi(`case "$*" in ${cases.join(" ")} *) exit 1 ;; esac`);
-  return run(folder, { ...pulumi, ...environment });
+  // The automation API looks for the command on the path of this process.
+  const { PATH } = process.env;
+  process.env.PATH = [pulumi.PATH, PATH].join(delimiter);
+  return run(folder, { ...pulumi, ...environment }).finally(() => {
+    process.env.PATH = PATH;
+  });
 }
 
 /** Time passes at once, so that nobody waits for what does not answer. */
