@@ -69,7 +69,12 @@ function tryThreshold(
 ): Candidate {
   const rule = readRule({ ...declared, threshold }, grouped);
   const { episodes } = listFirings(rule, evaluate(rule, series, runs).windows, since);
-  return { threshold, episodes: episodes.length, perWeek: (episodes.length * WEEK) / (until - since) };
+  return { threshold, episodes: episodes.length, perWeek: countPerWeek(episodes.length, until - since) };
+}
+
+/** How many of them a week has, of so many in a span in milliseconds. */
+export function countPerWeek(count: number, span: number): number {
+  return (count * WEEK) / span;
 }
 
 function choose(

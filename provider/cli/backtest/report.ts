@@ -2,10 +2,11 @@ import type { Backtest } from "../../alerting/backtest/backtest";
 import { compareFirings, type Episode } from "../../alerting/backtest/episodes";
 import { Refusal } from "../../alerting/backtest/refusal";
 import type { Span } from "../../alerting/backtest/schedule";
-import { suggestThreshold, type Candidate as Threshold } from "../../alerting/backtest/suggest";
+import { countPerWeek, suggestThreshold, type Candidate as Threshold } from "../../alerting/backtest/suggest";
 import type { Subject } from "../../alerting/backtest/workspace";
 import { dropAbsent, pick } from "../../engine/plain";
 import { NAME, VERSION } from "../../http/user-agent";
+import { compareText } from "../text-order";
 import type { Candidate } from "./candidates";
 import { chartOf } from "./chart";
 import type { Condition } from "./conditions";
@@ -18,8 +19,6 @@ import type {
   ReportedSide,
   ReportedSuggestion,
 } from "./report.schema";
-
-const WEEK = 7 * 24 * 3_600_000;
 
 /** Every result takes this for granted. */
 export const ASSUMES = [
@@ -135,7 +134,7 @@ function reportSide(
     status: "computed",
     rule,
     fires: episodes.length,
-    perWeek: round((episodes.length * WEEK) / (end - start)),
+    perWeek: round(countPerWeek(episodes.length, end - start)),
     messages,
     share,
     longest,
@@ -190,12 +189,8 @@ function rank(alert: ReportedAlert): number {
   return isRefused(alert) ? 0 : 1;
 }
 
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
-function countFires(side: ReportedSide | undefined): number | undefined {
+/** Nothing, where it cannot be computed. */
+export function countFires(side: ReportedSide | undefined): number | undefined {
   return side?.status === "computed" ? side.fires : undefined;
 }
 

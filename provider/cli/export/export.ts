@@ -12,6 +12,7 @@ import { readTitle } from "../import/names";
 import { listAll } from "../import/options";
 import { planResources } from "../import/resources";
 import { Progress } from "../progress";
+import { compareText } from "../text-order";
 import { readPlace } from "../stacks/workspace";
 import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
 import { describeExport } from "./text";
@@ -79,10 +80,8 @@ async function readWorkspace(accountOf: (kind: Kind) => Account): Promise<Export
   };
 }
 
-/** By code units: the order must not depend on the machine's language. */
 function byTitle({ live }: Pick<Listed, "live">, { live: other }: Pick<Listed, "live">): number {
-  const [one, two] = [readTitle(live), readTitle(other)];
-  return one < two ? -1 : Number(one > two);
+  return compareText(readTitle(live), readTitle(other));
 }
 
 async function readKind(kind: Kind, all: readonly Kind[], account: Account): Promise<Export> {

@@ -1,5 +1,6 @@
 import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
+import { compareText } from "../text-order";
 
 /** In characters; with what tells equal names apart, it still fits into the name of a file. */
 const LONGEST = 50;
@@ -97,10 +98,5 @@ function chooseName(id: string, wanted: string, separator: string, used: Readonl
 }
 
 function byAge(a: Nameless, b: Nameless): number {
-  return compare(a.createdAt ?? "", b.createdAt ?? "") || compare(a.id, b.id);
-}
-
-/** By code units: the order must not depend on the machine's language. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  return compareText(a.createdAt ?? "", b.createdAt ?? "") || compareText(a.id, b.id);
 }

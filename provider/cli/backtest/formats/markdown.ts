@@ -1,5 +1,6 @@
 import { plural } from "../../drift/words";
 import { code, LONGEST_COMMENT } from "../../markdown-text";
+import { countFires } from "../report";
 import type { Report, ReportedAlert, ReportedEpisode, ReportedSide } from "../report.schema";
 import type { Format } from "./format";
 import {
@@ -45,10 +46,6 @@ function summaryOfChanges(told: readonly ReportedAlert[]): string {
   const sum = (which: "new" | "old"): number =>
     told.reduce((all, alert) => all + (countFires(alert[which]) ?? 0), 0);
   return `${plural(sum("new"), "firing")} instead of ${sum("old")}`;
-}
-
-function countFires(side: ReportedSide | undefined): number | undefined {
-  return side?.status === "computed" ? side.fires : undefined;
 }
 
 function introduce(report: Report, told: readonly ReportedAlert[]): string {
