@@ -1,5 +1,5 @@
 import { describe } from "mocha";
-import type { Emulator } from "../../emulator";
+import type { Emulator, EmulatorOptions } from "../../emulator";
 import { alertsOf } from "./alerts";
 import { requestsOf } from "./settings";
 import { stage, type Stage, type StageOptions } from "./stage";
@@ -8,12 +8,13 @@ import { transports, type TransportCase } from "./transports";
 /** What an end-to-end test about either ClickStack works with. */
 function staged(transport: TransportCase) {
   const { clickStack, base, company, otherTeam } = transport;
+  /** Nobody waits for the limit of a cloud key, which a few commands use up. */
+  const emulatorOptions: EmulatorOptions = clickStack === "managed" ? { rateLimits: false } : {};
   return {
     ...transport,
     ...alertsOf(company),
-    /** Nobody waits for the limit of a cloud key, which a few commands use up. */
-    stage: (options: StageOptions = {}): Stage =>
-      stage({ clickStack, ...(clickStack === "managed" && { rateLimits: false }), ...options }),
+    emulatorOptions,
+    stage: (options: StageOptions = {}): Stage => stage({ clickStack, ...emulatorOptions, ...options }),
     /** The requests to its collections and to those of the other team, as `METHOD /alerts`, and the others as `METHOD /path`. */
     requestsOf: (emulator: Pick<Emulator, "requests">): string[] =>
       requestsOf(emulator).map((request) =>

@@ -14,7 +14,6 @@ import { selfHosted as openSelfHosted } from "../../provider/alerting/transport/
 import type { Transport } from "../../provider/alerting/transport/transport";
 import { CloudConnection } from "../../provider/cloud/connection";
 import type { Run } from "../../provider/engine/kind/kind";
-import type { ProviderArgs } from "../../provider";
 import { configFor } from "./recorded-stack";
 import type { ClickStack } from "./settings";
 
@@ -28,7 +27,7 @@ export type Company = Omit<Production, "webhooks"> & {
 
 /** A team beside that of the company: how a program reaches it, and what it has. */
 interface OtherTeam {
-  readonly provider: ProviderArgs["alerting"];
+  readonly provider: { readonly accessToken?: string; readonly serviceId?: string };
   readonly base: string;
   readonly savedSearchId: string;
   readonly webhookId: string;
@@ -177,12 +176,6 @@ export function isReadAlone(
 /** A describe block for every transport. */
 export function describeEveryTransport(title: string, tests: (transport: TransportCase) => void): void {
   for (const transport of transports) describe(`${title} (${transport.name})`, () => tests(transport));
-}
-
-/** The same for those that offer objects of the kind. */
-export function describeOffered(kind: Kind, title: string, tests: (transport: TransportCase) => void): void {
-  const offered = transports.filter((transport) => isOfferedOn(transport, kind));
-  for (const transport of offered) describe(`${title} (${transport.name})`, () => tests(transport));
 }
 
 /** An emulator whose company the transport leads to. */

@@ -41,7 +41,10 @@ const FORGES = {
   glab: { drift: gitLabScript("drift"), preview: gitLabScript("preview") },
 } as const;
 
-onEachTransport(({ stage, tileAlert }) => {
+onEachTransport(({ clickStack, stage, tileAlert }) => {
+  // The scripts read the report, which does not tell a forge apart: one of them shows what differs on the other ClickStack.
+  const tools = clickStack === "self-hosted" ? (["gh", "glab"] as const) : (["gh"] as const);
+
   describe("the workflows in examples/ci", () => {
     const on = stage();
     before(async () => {
@@ -53,7 +56,7 @@ onEachTransport(({ stage, tileAlert }) => {
       succeeded(await run(process.execPath, [program, ...baseline], options));
     });
 
-    for (const tool of ["gh", "glab"] as const) {
+    for (const tool of tools) {
       describe(`over ${tool}`, () => {
         const forge = new Forge(tool);
         const [one, two] = ["one", "two"];
@@ -132,8 +135,7 @@ onEachTransport(({ stage, tileAlert }) => {
 
         it("fail when something could not be checked, and tell of what was found", async () => {
           on.emulator.editAlert(idOf(two), { threshold: 9 });
-          const path = "/v1/organizations/*";
-          on.emulator.fault({ method: "GET", path, status: 403, times: Infinity });
+          on.emulator.fault({ method: "GET", path: "/v1/organizations/:id", status: 403, times: Infinity });
           const { exitCode, output } = await work("drift");
           on.emulator.clearFaults();
           on.emulator.editAlert(idOf(two), { threshold: 5 });

@@ -3,7 +3,7 @@ import { before, beforeEach, describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import type { Report } from "../../../provider/cli/drift/report.schema";
 import type { Ended } from "../../support/child";
-import { onEachTransport } from "../../support/clickstacks";
+import { onEachTransport, onSelfHosted } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
 import { temporaryFolder } from "../../support/folders";
 import { alerts } from "../../support/programs";
@@ -75,73 +75,85 @@ onEachTransport(({ company, stage, tileAlert }) => {
       assert.deepEqual([found?.subject.id, others], ["a".repeat(24), []]);
       on.emulator.deleteAlert("a".repeat(24));
     });
+  });
+});
 
-    it("refuses a file with mistakes before anything else, with file, line and column", async () => {
-      command.write(FILE, rules("  - id: abc", "    reasn: typo"));
-      on.emulator.clearRequests();
-      const { exitCode, stderr } = await command.run();
-      assert.equal(exitCode, 1);
-      assert.match(
-        stderr,
-        /^error: \.clickstack-drift\.yaml:3:5: ignore\[0\]\.reason: expected a reason.*found nothing/,
-      );
-      assert.match(stderr, /\.clickstack-drift\.yaml:4:5: ignore\[0\]\.reasn: .*did you mean "reason"\?/);
-      assert.deepEqual(on.emulator.requests, []);
-    });
+/** Once, because it is the same on every ClickStack: what a service answers has no part in it. */
+describe("the command pulumi-clickstack drift", () => {
+  const on = onSelfHosted.stage();
+  let command: DriftCommand;
+  before(async () => {
+    on.stack.program(alerts, { one: onSelfHosted.tileAlert() });
+    succeeded(await on.stack.up());
+  });
+  beforeEach(() => {
+    command = new DriftCommand([on.stack]);
+  });
 
-    describe("and with mistakes of its user", () => {
-      const mistakes: Record<string, [() => Promise<Ended>, RegExp]> = {
-        "a stack that does not exist": [
-          () => command.plain("--cwd", on.stack.folder, "--stack", "nope"),
-          /: stack nope could not be read: no stack named 'nope' found/,
-        ],
-        "a directory without a project": [
-          () => command.plain("--cwd", temporaryFolder("empty"), "--stack", "dev"),
-          /has no Pulumi\.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd/,
-        ],
-        "a stack of another project": [
-          () => command.plain("--cwd", on.stack.folder, "--stack", "organization/other/dev"),
-          /no project here has a stack organization\/other\/dev/,
-        ],
-        "no pulumi on the PATH": [
-          () => {
-            const bare = new DriftCommand([on.stack], { PATH: "/nowhere" });
-            return bare.run();
-          },
-          /the command pulumi is not on the PATH: install it/,
-        ],
-        "a file that cannot be written": [
-          () => command.run("--output", `json=${on.stack.folder}/Pulumi.yaml/drift.json`),
-          /drift\.json could not be written: /,
-        ],
-        "a format that does not exist": [
-          () => command.run("--output", "jsn=drift.json"),
-          /There is no format "jsn": did you mean json\?/,
-        ],
-      };
-      for (const [mistake, [work, words]] of Object.entries(mistakes)) {
-        it(`is an error of one line, without a stack trace: ${mistake}`, async () => {
-          const { exitCode, output } = await work();
-          assert.equal(exitCode, 1, output);
-          assert.match(output, words);
-          assert.doesNotMatch(output, /^ +at /m);
-        });
-      }
-    });
+  it("refuses a file with mistakes before anything else, with file, line and column", async () => {
+    command.write(FILE, rules("  - id: abc", "    reasn: typo"));
+    const { exitCode, stderr } = await command.run();
+    assert.equal(exitCode, 1);
+    assert.match(
+      stderr,
+      /^error: \.clickstack-drift\.yaml:3:5: ignore\[0\]\.reason: expected a reason.*found nothing/,
+    );
+    assert.match(stderr, /\.clickstack-drift\.yaml:4:5: ignore\[0\]\.reasn: .*did you mean "reason"\?/);
+    assert.deepEqual(on.emulator.requests, []);
+  });
 
-    it("takes a stack that is named in two ways for one stack", async () => {
-      const { folder, fullName } = on.stack;
-      const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
-      const { stdout } = await command.plain("--format", "json", ...names);
-      const { summary, stacks } = JSON.parse(stdout) as Report;
-      assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 2, 0]);
-    });
+  describe("and with mistakes of its user", () => {
+    const mistakes: Record<string, [() => Promise<Ended>, RegExp]> = {
+      "a stack that does not exist": [
+        () => command.plain("--cwd", on.stack.folder, "--stack", "nope"),
+        /: stack nope could not be read: no stack named 'nope' found/,
+      ],
+      "a directory without a project": [
+        () => command.plain("--cwd", temporaryFolder("empty"), "--stack", "dev"),
+        /has no Pulumi\.yaml: run the command in the folder of a Pulumi project, or name that folder with --cwd/,
+      ],
+      "a stack of another project": [
+        () => command.plain("--cwd", on.stack.folder, "--stack", "organization/other/dev"),
+        /no project here has a stack organization\/other\/dev/,
+      ],
+      "no pulumi on the PATH": [
+        () => {
+          const bare = new DriftCommand([on.stack], { PATH: "/nowhere" });
+          return bare.run();
+        },
+        /the command pulumi is not on the PATH: install it/,
+      ],
+      "a file that cannot be written": [
+        () => command.run("--output", `json=${on.stack.folder}/Pulumi.yaml/drift.json`),
+        /drift\.json could not be written: /,
+      ],
+      "a format that does not exist": [
+        () => command.run("--output", "jsn=drift.json"),
+        /There is no format "jsn": did you mean json\?/,
+      ],
+    };
+    for (const [mistake, [work, words]] of Object.entries(mistakes)) {
+      it(`is an error of one line, without a stack trace: ${mistake}`, async () => {
+        const { exitCode, output } = await work();
+        assert.equal(exitCode, 1, output);
+        assert.match(output, words);
+        assert.doesNotMatch(output, /^ +at /m);
+      });
+    }
+  });
 
-    it("is quiet and without colours in a pipe and in CI", async () => {
-      const { stdout, stderr } = await new DriftCommand([on.stack], { CI: "true" }).run();
-      assert.equal(stderr, "");
-      // eslint-disable-next-line no-control-regex -- colours begin with it
-      assert.doesNotMatch(stdout, /\u001b/);
-    });
+  it("takes a stack that is named in two ways for one stack", async () => {
+    const { folder, fullName } = on.stack;
+    const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
+    const { stdout } = await command.plain("--format", "json", ...names);
+    const { summary, stacks } = JSON.parse(stdout) as Report;
+    assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 1, 0]);
+  });
+
+  it("is quiet and without colours in a pipe and in CI", async () => {
+    const { stdout, stderr } = await new DriftCommand([on.stack], { CI: "true" }).run();
+    assert.equal(stderr, "");
+    // eslint-disable-next-line no-control-regex -- colours begin with it
+    assert.doesNotMatch(stdout, /\u001b/);
   });
 });
