@@ -1,3 +1,4 @@
+export type { MetricTelemetry } from "./alerting/telemetry/metrics";
 export type { Telemetry, TelemetryService } from "./alerting/telemetry/rows";
 export type {
   Emulator,
