@@ -30,3 +30,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, "2026-12-31".length);
 }
+
+/** A full name such as acme/shop/dev names the project already. */
+export function stackText(name: string, project: string): string {
+  return name.includes("/") ? name : `${name} of ${project}`;
+}
