@@ -43,7 +43,7 @@ export interface Reader {
 export function withBrowser(): Reader {
   let browser: Browser | undefined;
   before(async () => {
-    browser = await chromium.launch({ executablePath: programOfChromium(), args: ARGS });
+    browser = await launchBrowser();
   });
   afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   after(() => browser?.close());
@@ -52,6 +52,10 @@ export function withBrowser(): Reader {
     return openFile(browser, text, options);
   };
   return { openText, open: (report, options) => openText(pageOf(report), options) };
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: programOfChromium(), args: ARGS });
 }
 
 export function pageOf(report: Report): string {
