@@ -15,7 +15,9 @@ export const tasks = {
   /** `--managed`: with the ClickStack of a Cloud service instead of a self-hosted one. */
   async tour(args, env) {
     await build(env);
-    return run("node", [...typescript, "tools/tour/index.ts", ...args], inTemporaryFolder(env, pulumiState));
+    const demo = [join(clone, "dist", "cli", "main.js"), "demo", ...args];
+    const temporary = inTemporaryFolder(env, pulumiState);
+    return ended(start("node", demo, { cwd: pulumiState, env: temporary, stdio: "inherit" }));
   },
 
   /** Writes the published JSON Schemas anew; a test says when they are stale. */
