@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { after, afterEach, before } from "mocha";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { html } from "../../provider/cli/drift/formats/html";
 import type { Report } from "../../provider/cli/drift/report.schema";
-import { launchOptions } from "./chromium";
+import { launchBrowser } from "./chromium";
 import { temporaryFolder } from "./folders";
 
 /** A page as its reader has it, and what it did besides being looked at. */
@@ -31,7 +31,7 @@ export interface Reader {
 export function withBrowser(): Reader {
   let browser: Browser | undefined;
   before(async () => {
-    browser = await chromium.launch(launchOptions());
+    browser = await launchBrowser();
   });
   afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   after(() => browser?.close());

@@ -1,4 +1,4 @@
-import type { LaunchOptions } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import { chromiumHere } from "../../tools/prepare/chromium.mjs";
 
 /** Containers have no sandbox, and nothing that the browser does by itself may pass for a request of the page. */
@@ -13,8 +13,8 @@ const ARGS = [
   "--disable-sync",
 ];
 
-export function launchOptions(): LaunchOptions {
-  return { executablePath: programOfChromium(), args: ARGS };
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: programOfChromium(), args: ARGS });
 }
 
 function programOfChromium(): string {
