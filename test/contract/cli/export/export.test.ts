@@ -47,11 +47,12 @@ describeEveryTransport("an export", (transport) => {
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
   });
 
-  it("compiles", async () => {
+  it("compiles, also where the compiler is strict about indices", async () => {
     const folder = folderInClone("export");
-    await exported(folder);
-    // As strict as the projects that "pulumi new" makes.
-    const compilerOptions = { rootDir: clone, noUncheckedIndexedAccess: false };
+    const { files } = await exported(folder);
+    assert.match(Object.values(files).join("\n"), /tileId: \w+\.tileIds[.[]/);
+    const strict = { noUncheckedIndexedAccess: true, noPropertyAccessFromIndexSignature: true };
+    const compilerOptions = { rootDir: clone, ...strict };
     const config = { extends: join(clone, "tsconfig.json"), compilerOptions, include: ["."] };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
     succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));
