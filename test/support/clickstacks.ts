@@ -101,6 +101,12 @@ export function onEachTransport(describeOn: (transport: Transport) => void): voi
   }
 }
 
+/** Lets the company's logs and traces refer to each other. */
+export function correlate({ store }: Emulator, { logs, traces }: Company["sources"]): void {
+  Object.assign(store.sources.get(logs) ?? {}, { traceSourceId: traces });
+  Object.assign(store.sources.get(traces) ?? {}, { logSourceId: logs });
+}
+
 async function ask<Answer>(
   { authorization, envelope }: Way,
   url: string,
