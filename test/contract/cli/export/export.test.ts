@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { exportWorkspace } from "../../../../provider/cli/export/export";
-import { requestsOf } from "../../../support/settings";
+import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
 import { QuickClock } from "../../../support/provider-harness";
@@ -29,7 +29,7 @@ describeEveryTransport("an export", (transport) => {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
     const terminal = { print, tell: assert.fail, colours: false, width: undefined };
-    const environment = transport.environmentFor(emulator.url);
+    const environment = settingsFor(emulator.url, transport.clickStack);
     const world = { terminal, clock: new QuickClock(), environment, endWith: () => assert.fail() };
     await exportWorkspace({ folder, cwd: ".", language: "typescript" }, world);
     const names = readdirSync(folder);

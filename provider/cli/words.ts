@@ -1,0 +1,38 @@
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "threshold, message, and note" */
+export function enumerate(names: readonly string[]): string {
+  return LIST.format(names);
+}
+
+/** The same of the first ones, with the number of the others: of hundreds, a few say enough. */
+export function enumerateFirst(names: readonly string[], most: number, other: string): string {
+  const more = names.length - most;
+  return enumerate(more <= 0 ? names : [...names.slice(0, most), plural(more, other)]);
+}
+
+/** A time of a service in the one form in which reports have it, if it is one. */
+export function instantOf(value: unknown): string | undefined {
+  const time = typeof value === "string" ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "1 resource", "2 resources" */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The day in UTC. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, "2026-12-31".length);
+}
+
+/** "shop/dev", or "acme/shop/dev" where the backend shows the organization. */
+export function stackText(name: string, project: string): string {
+  const parts = name.split("/");
+  return parts.length > 2 ? name : [...parts.slice(0, -1), project, ...parts.slice(-1)].join("/");
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import type { Choice } from "../../../../provider/cli/import/choose";
+import type { PlannedResource } from "../../../../provider/cli/import/model";
+import type { SettledOptions } from "../../../../provider/cli/import/options";
+import { FORMATS } from "../../../../provider/cli/import/plan-formats";
+import { reportPlan } from "../../../../provider/cli/import/plan-report";
+import type { PlanReport } from "../../../../provider/cli/import/plan-report.schema";
+import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import { commandLine } from "../../../support/command-line";
+import { readByPublished } from "../../../support/published-schema";
+import { recordedStack } from "../../../support/recorded-stack";
+
+const OPTIONS: SettledOptions = {
+  kinds: [alertKind],
+  what: "alerts",
+  references: {},
+  cwd: ".",
+  out: "alerts",
+  unmanagedBy: [],
+  language: "typescript",
+  adopt: false,
+  yes: false,
+};
+
+function planned(name: string, file: string, flags: string[] = []): PlannedResource {
+  return { kind: alertKind, id: name, name, title: name, file, args: {}, live: {}, flags };
+}
+
+function reported(choice: Partial<Choice>, options: Partial<SettledOptions> = {}): PlanReport {
+  return reportPlan({
+    choice: { resources: [], notices: [], directory: {}, ...choice },
+    options: { ...OPTIONS, ...options },
+    stack: recordedStack({}),
+    importLine: 'import "./alerts";',
+    now: Date.parse("2026-11-21T10:00:00Z"),
+  });
+}
+
+function said(choice: Partial<Choice>, options: Partial<SettledOptions> = {}): string {
+  return FORMATS.text(reported(choice, options));
+}
+
+describe("what a plan says", () => {
+  it("counts what each file declares, and gives the three steps that follow", () => {
+    const resources = [planned("errors", "api"), planned("traffic", "api"), planned("slow", "checkout")];
+    assert.equal(
+      said({ resources }),
+      `3 alerts for stack dev of project shop
+
+    alerts/api.ts       2
+    alerts/checkout.ts  1
+
+Nothing was changed on the service. Next:
+  1. import them into the state of the stack:
+     npx pulumi-clickstack import apply --out alerts
+  2. add this line to the program of the stack, which runs the new files:
+     import "./alerts";
+  3. verify that nothing is left to do:
+     npx pulumi-clickstack import verify --out alerts`,
+    );
+  });
+
+  it("repeats in the next steps which stack and which project are meant", () => {
+    const text = said({ resources: [planned("a", "api")] }, { stack: "prod", cwd: "infra/shop" });
+    assert.match(text, /import apply --out alerts --stack prod --cwd infra\/shop$/m);
+    assert.match(text, /import verify --out alerts --stack prod --cwd infra\/shop$/m);
+  });
+
+  it("leaves the adoption to the next update, where the program adopts", () => {
+    const text = said({ resources: [planned("a", "api")] }, { adopt: true, language: "javascript" });
+    assert.match(text, /^ {4}alerts\/api\.js {2}1$/m);
+    assert.match(text, /^ {2}2\. run an update, which adopts them.*:\n {5}pulumi up$/m);
+    assert.doesNotMatch(text, /import apply/);
+  });
+
+  it("shows what a person has to check, and notices, without control characters", () => {
+    const strange = planned("errors", "api", ["detectionMode: \u001b[31m"]);
+    const text = said({ resources: [strange], notices: ["left out: 2"] });
+    assert.match(text, /^ {4}errors, in alerts\/api\.ts\n {6}detectionMode: \\u\{1b\}\[31m$/m);
+    assert.match(text, /^note: left out: 2$/m);
+  });
+
+  it("has no next step where nothing is imported", () => {
+    assert.equal(said({}, { kinds: [organizationKind] }), "0 organizations for stack dev of project shop");
+  });
+});
+
+describe("a plan as JSON", () => {
+  const asked = [{ argument: "url", config: "oncallUrl", isRequired: false, isRecord: false }];
+  const secret = { ...planned("oncall", "webhooks", ["url: is a secret"]), asked, live: { url: "s3cret" } };
+
+  it("is by the published schema, and has names and no values", () => {
+    const printed = FORMATS.json(reported({ resources: [secret], notices: ["left out: 2"] }));
+    assert.doesNotMatch(printed, /s3cret/);
+    const { resources, notices, next } = readByPublished<PlanReport>("import-plan.schema.json", printed);
+    assert.deepEqual(notices, ["left out: 2"]);
+    assert.deepEqual(resources, [
+      {
+        type: alertKind.type.token,
+        kind: "alert",
+        name: "oncall",
+        id: "oncall",
+        title: "oncall",
+        file: "alerts/webhooks.ts",
+        flags: ["url: is a secret"],
+        secrets: [{ argument: "url", config: "oncallUrl" }],
+      },
+    ]);
+    assert.deepEqual(
+      next.map(({ command, line }) => command ?? line),
+      [
+        "npx pulumi-clickstack import apply --out alerts",
+        'import "./alerts";',
+        "npx pulumi-clickstack import verify --out alerts",
+      ],
+    );
+  });
+
+  it("is by the published schema where nothing is imported, too", () => {
+    const { resources, next } = readByPublished<PlanReport>(
+      "import-plan.schema.json",
+      FORMATS.json(reported({})),
+    );
+    assert.deepEqual([resources, next], [[], []]);
+  });
+
+  it("is refused beside the steps that print something else", async () => {
+    const { exitCode, out, told } = await commandLine(["import", "--out", "a", "--format", "json", "--yes"]);
+    assert.deepEqual([exitCode, out], [1, ""]);
+    assert.match(told, /--format prints the plan alone: leave out --yes/);
+  });
+});
