@@ -37,6 +37,12 @@ export function onEachTransport(describeOn: (transport: StagedTransport) => void
   }
 }
 
+/** Lets the company's logs and traces refer to each other. */
+export function correlate({ store }: Emulator, { logs, traces }: Company["sources"]): void {
+  Object.assign(store.sources.get(logs) ?? {}, { traceSourceId: traces });
+  Object.assign(store.sources.get(traces) ?? {}, { logSourceId: logs });
+}
+
 async function ask<Answer>(
   { authorization, envelope }: TransportCase,
   url: string,

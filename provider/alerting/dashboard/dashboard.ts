@@ -14,11 +14,6 @@ import { resolveNames } from "./dashboard.references";
 import { dashboardType } from "./dashboard.schema";
 import { foreseeTileIds } from "./tile-ids.preview";
 
-/** The keys of tiles, which `tileIds` has: a compiler that is strict about indices learns them from the arguments. */
-interface TileKeys<Tile extends string> {
-  tiles?: DashboardArgs["tiles"] | { [key in Tile]: Input<DashboardTileArgs> };
-}
-
 // Every output is declared by the generated interface, and set by the engine.
 export interface Dashboard<Tile extends string = never> extends DashboardOutputs {
   /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
@@ -54,10 +49,14 @@ export class Dashboard<Tile extends string = never> extends ManagedResource {
   constructor(name: string, args: ImportedDashboardArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the dashboard.
+   * @param args What to manage of the dashboard. A compiler that is strict about indices learns the keys of its tiles.
    * @param options Resource options. `import: "<id>"` adopts the dashboard with this identifier.
    */
-  constructor(name: string, args: DashboardArgs & TileKeys<Tile>, options?: CustomResourceOptions);
+  constructor(
+    name: string,
+    args: DashboardArgs & { tiles?: DashboardArgs["tiles"] | { [key in Tile]: Input<DashboardTileArgs> } },
+    options?: CustomResourceOptions,
+  );
   constructor(name: string, args: DashboardArgs | ImportedDashboardArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver(alertingService);
     // A program in JavaScript may leave the arguments out.

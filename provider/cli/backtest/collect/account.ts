@@ -38,7 +38,7 @@ export function openAccount(
   if (!result.ok) throw new UserError(result.problems.join("\n"));
   const settings = result.settings as AlertingSettings;
   const messages = { warn: tell, warnOnce: tell, info: say };
-  const connections = new Connections({ messages, clock, known: new Set() });
+  const connections = new Connections({ messages, clock, known: new Map() });
   const connection = connections.to(alertingService, settings);
   const { queries } = connection.transport;
   if (queries === undefined) throw new UserError(MANAGED);
