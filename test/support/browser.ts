@@ -3,7 +3,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { after, afterEach, before } from "mocha";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from "playwright-core";
 import { html } from "../../provider/cli/drift/formats/html";
 import type { Report } from "../../provider/cli/drift/report.schema";
 import { chromiumHere } from "../../tools/prepare/chromium.mjs";
@@ -43,7 +49,7 @@ export interface Reader {
 export function withBrowser(): Reader {
   let browser: Browser | undefined;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await chromium.launch(launchOptions());
   });
   afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   after(() => browser?.close());
@@ -54,8 +60,8 @@ export function withBrowser(): Reader {
   return { openText, open: (report, options) => openText(pageOf(report), options) };
 }
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: programOfChromium(), args: ARGS });
+export function launchOptions(): LaunchOptions {
+  return { executablePath: programOfChromium(), args: ARGS };
 }
 
 export function pageOf(report: Report): string {
