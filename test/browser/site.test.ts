@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
-import { chromium, type Browser } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { brokenLinks } from "../../tools/docs/links.mjs";
 import { placedPages, readSections } from "../../tools/docs/pages.mjs";
 import { serveSite } from "../../tools/docs/server.mjs";
 import { buildSite } from "../../tools/docs/site.mjs";
-import { launchOptions } from "../support/browser";
+import { launchBrowser } from "../support/chromium";
 import { temporaryFolder } from "../support/folders";
 import { faultsInBothThemes, PHONE, visitAll, type Visit } from "../support/site";
 
@@ -23,7 +23,7 @@ describe("the site", function () {
   before(async () => {
     await buildSite(folder);
     site = await serveSite(folder);
-    browser = await chromium.launch(launchOptions());
+    browser = await launchBrowser();
     visits = await visitAll(browser, site.url, paths);
   });
 
