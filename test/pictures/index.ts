@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { CHROMIUM_ARGUMENTS, programOfChromium } from "../support/chromium";
+import { launchOptions } from "../support/browser";
 import { clone } from "../support/folders";
 import { withText } from "./png-text";
 import { reportText } from "./report-text";
@@ -28,7 +28,7 @@ async function draw(): Promise<void> {
 
 /** The findings down to the values of the first one. */
 async function photograph(html: string, colorScheme: "light" | "dark"): Promise<Buffer> {
-  const browser = await chromium.launch({ executablePath: programOfChromium(), args: CHROMIUM_ARGUMENTS });
+  const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage({ colorScheme, viewport: { width: WIDTH, height: 800 } });
     await page.setContent(html);

@@ -37,7 +37,7 @@ export function coverageTexts({ coverage }: Report): string[] {
   });
 }
 
-/** "dev of shop, prod of payments" */
+/** "shop/dev, payments/prod" */
 export function stacksText({ stacks }: Report): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
 }
@@ -52,7 +52,8 @@ export function stackOf({ stack, project = "" }: Subject): string | undefined {
   return stack === undefined ? undefined : stackText(stack, project);
 }
 
-/** A full name such as acme/shop/dev names the project already. */
+/** "shop/dev", or "acme/shop/dev" where the backend shows the organization. */
 export function stackText(name: string, project: string): string {
-  return name.includes("/") ? name : `${name} of ${project}`;
+  const parts = name.split("/");
+  return parts.length > 2 ? name : [...parts.slice(0, -1), project, ...parts.slice(-1)].join("/");
 }
