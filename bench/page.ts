@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromium, type Browser } from "playwright-core";
-import { launchOptions, pageOf } from "../test/support/browser";
+import type { Browser } from "playwright-core";
+import { pageOf } from "../test/support/browser";
+import { launchBrowser } from "../test/support/chromium";
 import { large } from "../test/support/drift-reports";
 import { temporaryFolder } from "../test/support/folders";
 import { median } from "./measure/median";
@@ -22,7 +23,7 @@ const SCRIPT = `new Promise((resolve) => {
 export async function pageFigure(): Promise<string> {
   const file = join(temporaryFolder("bench-page"), "drift.html");
   writeFileSync(file, pageOf(large(FINDINGS / 6)));
-  const browser = await chromium.launch(launchOptions());
+  const browser = await launchBrowser();
   const times: number[] = [];
   for (let opening = 0; opening < OPENINGS; opening++) times.push(await openOnce(browser, file));
   await browser.close();

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
-import { launchOptions } from "../support/browser";
+import { launchBrowser } from "../support/chromium";
 import { clone } from "../support/folders";
 import { withText } from "./png-text";
 import { reportText } from "./report-text";
@@ -28,7 +27,7 @@ async function draw(): Promise<void> {
 
 /** The findings down to the values of the first one. */
 async function photograph(html: string, colorScheme: "light" | "dark"): Promise<Buffer> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ colorScheme, viewport: { width: WIDTH, height: 800 } });
     await page.setContent(html);

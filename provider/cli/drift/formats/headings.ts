@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { stackText } from "../../words";
 import type { FindingClass, Property, Report, ReportedResource, Subject } from "../report.schema";
 
 /** Of a resource, or of a finding that the ignore file excuses. */
@@ -50,10 +51,4 @@ export function isRecordedAsDeclared({ declared, recorded, secret }: Property): 
 /** The stack of a subject, if a stack manages it. */
 export function stackOf({ stack, project = "" }: Subject): string | undefined {
   return stack === undefined ? undefined : stackText(stack, project);
-}
-
-/** "shop/dev", or "acme/shop/dev" where the backend shows the organization. */
-export function stackText(name: string, project: string): string {
-  const parts = name.split("/");
-  return parts.length > 2 ? name : [...parts.slice(0, -1), project, ...parts.slice(-1)].join("/");
 }

@@ -1,7 +1,7 @@
 import { visible } from "../../../visible";
 import { CLASSES, type FindingClass, type Report } from "../../report.schema";
-import { capital, plural } from "../../words";
-import { HEADINGS, stackText } from "../headings";
+import { capital, plural, stackText } from "../../../words";
+import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge, Icon } from "./icons";
 
