@@ -141,6 +141,21 @@ describe("the README", () => {
     assert.ok(whole.text.trimEnd().split("\n").length <= 150);
   });
 
+  it("answers what a fresh reader asks, or says where", () => {
+    const answers = [
+      "## Try it",
+      "## Install",
+      "## Endpoint and key",
+      "docs/import.md",
+      "docs/ci.md",
+      "docs/limits.md",
+    ];
+    assert.deepEqual(
+      answers.filter((answer) => !whole.text.includes(answer)),
+      [],
+    );
+  });
+
   it("names exactly the resources that the package manages, each with its page", () => {
     const cells = columnOf("README.md", "resources");
     assert.deepEqual(cells.flatMap(namesIn).sort(), resources());
