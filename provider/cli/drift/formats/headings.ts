@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FindingClass, Property, Report, ReportedResource, Subject } from "../report.schema";
+import type { FindingClass, FindingOf, Property, Report, ReportedResource, Subject } from "../report.schema";
 
 /** Of a resource, or of a finding that the ignore file excuses. */
 export type Status = FindingClass | ReportedResource["status"] | "ignored";
@@ -12,6 +12,20 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   unmanaged: { title: "Unmanaged", meaning: "on the service, managed by no given stack" },
   unreadable: { title: "Not checked", meaning: "could not be read, so nobody knows whether it is clean" },
 };
+
+/** How every format calls the latest write that the service tells of. */
+export const LAST_WRITE = "last write";
+
+/** How every format calls the edit of the program that makes it declare what is live. */
+export const ACCEPT = "to accept it";
+
+/** What to edit, and where; or why nothing can be edited. */
+export function acceptText({ accept, subject: { source } }: FindingOf<"changed">): string {
+  if (accept.note !== undefined) return `${ACCEPT}: ${accept.note}`;
+  const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
+  const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
+  return `${ACCEPT}, ${where}${without}`;
+}
 
 /** How a format calls a status. */
 export function statusText(status: Status): string {

@@ -121,7 +121,7 @@ describe("the HTML report", () => {
     const page = pageOf(everyClass);
     assert.match(page, /pulumi up --refresh --stack dev --cwd infra\/shop/);
     assert.match(page, /threshold: 500,/);
-    assert.match(page, /Remove from the program/);
+    assert.match(page, /To accept it, in infra\/shop\/index\.ts:12, without note/);
   });
 
   it("has a script that every engine can read", () => {
