@@ -15,7 +15,9 @@ export const tasks = {
   /** `--managed`: with the ClickStack of a Cloud service instead of a self-hosted one. */
   async tour(args, env) {
     await build(env);
-    return run("node", [...typescript, "tools/tour/index.ts", ...args], inTemporaryFolder(env, pulumiState));
+    const demo = [join(clone, "dist", "cli", "main.js"), "demo", ...args];
+    const temporary = inTemporaryFolder(env, pulumiState);
+    return ended(start("node", demo, { cwd: pulumiState, env: temporary, stdio: "inherit" }));
   },
 
   /** Writes the published JSON Schemas anew; a test says when they are stale. */
@@ -28,6 +30,12 @@ export const tasks = {
   docs: async (args, env) => {
     await build(env); // the test kit brings the built emulator
     return run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache));
+  },
+
+  /** Draws docs/pictures anew, from a run on the emulator; a test says when they are stale. */
+  async pictures(_args, env) {
+    await build(env);
+    return run("node", [...typescript, "test/pictures/index.ts"], forTests(env));
   },
 
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], forTests(env)),
@@ -93,7 +101,7 @@ export function needsEngine(task, args) {
  * @param {string[]} args
  */
 export function needsChromium(task, args) {
-  return task === "test" && (args.length === 0 || args.includes("browser"));
+  return task === "pictures" || (task === "test" && (args.length === 0 || args.includes("browser")));
 }
 
 /**

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
 import type * as backtestCommand from "./backtest/command";
+import type * as demoCommand from "./demo/command";
 import type * as doctorCommand from "./doctor/command";
 import type * as driftCommand from "./drift/command";
 import type * as emulatorCommand from "./emulator/command";
@@ -17,6 +18,11 @@ interface LazyCommand {
 
 /* eslint-disable no-restricted-syntax, @typescript-eslint/no-require-imports -- the command line is never bundled, and loads the one command that is used */
 const COMMANDS: readonly LazyCommand[] = [
+  {
+    name: "demo",
+    description: "Shows an update, drift and its repair on this machine, without an account.",
+    configure: (...args) => (require("./demo/command") as typeof demoCommand).configureDemo(...args),
+  },
   {
     name: "drift",
     description:
@@ -56,6 +62,7 @@ const COMMANDS: readonly LazyCommand[] = [
 
 const EXAMPLES = `
 Examples:
+  $ npx pulumi-clickstack demo                       the whole story on this machine, without an account
   $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
   $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
   $ npx pulumi-clickstack backtest --id              how often alerts would have fired in the last week

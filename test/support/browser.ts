@@ -3,29 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { after, afterEach, before } from "mocha";
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type LaunchOptions,
-  type Page,
-} from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { html } from "../../provider/cli/drift/formats/html";
 import type { Report } from "../../provider/cli/drift/report.schema";
-import { chromiumHere } from "../../tools/prepare/chromium.mjs";
+import { launchOptions } from "./chromium";
 import { temporaryFolder } from "./folders";
-
-/** Containers have no sandbox, and nothing that the browser does by itself may pass for a request of the page. */
-const ARGS = [
-  "--no-sandbox",
-  "--headless",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** A page as its reader has it, and what it did besides being looked at. */
 export interface Reading {
@@ -60,10 +42,6 @@ export function withBrowser(): Reader {
   return { openText, open: (report, options) => openText(pageOf(report), options) };
 }
 
-export function launchOptions(): LaunchOptions {
-  return { executablePath: programOfChromium(), args: ARGS };
-}
-
 export function pageOf(report: Report): string {
   return html(report, { fix: false, accept: false, colours: false });
 }
@@ -92,12 +70,4 @@ function watch(page: Page, url: string): Pick<Reading, "requests" | "complaints"
     void dialog.dismiss();
   });
   return { requests, complaints, dialogs };
-}
-
-function programOfChromium(): string {
-  const program = chromiumHere(process.env);
-  if (program !== undefined) return program;
-  throw new Error(
-    "There is no Chromium on this machine: `npm run test:browser` sees to one, or says what to do.",
-  );
 }
