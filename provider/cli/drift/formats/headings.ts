@@ -9,8 +9,8 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   changed: { title: "Changed", meaning: "somebody changed what a program declares" },
   missing: { title: "Missing", meaning: "in state and gone from the service" },
   duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
-  unmanaged: { title: "Unmanaged", meaning: "on the service, managed by no given stack" },
-  unreadable: { title: "Not checked", meaning: "could not be read, so nobody knows whether it is clean" },
+  unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },
+  unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
 };
 
 /** How every format calls the latest write that the service tells of. */
