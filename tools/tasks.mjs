@@ -20,19 +20,19 @@ export const tasks = {
     return ended(start("node", demo, { cwd: pulumiState, env: temporary, stdio: "inherit" }));
   },
 
-  /** Writes the published JSON Schemas anew; a test says when they are stale. */
+  /** Rewrites the published JSON Schemas; a test says when they are stale. */
   schemas: (_args, env) => run("node", [...typescript, "tools/schemas/index.ts"], env),
 
-  /** Writes the interfaces that programs know anew; a test says when they are stale. */
+  /** Rewrites the interfaces that programs know; a test says when they are stale. */
   types: (_args, env) => run("node", [...typescript, "tools/types/index.ts"], env),
 
-  /** Writes docs/reference anew and builds the site; `npm test` says when it would change or a link is broken. */
+  /** Rewrites docs/reference and builds the site; `npm test` says when it would change or a link is broken. */
   docs: async (args, env) => {
     await build(env); // the test kit brings the built emulator
     return run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache));
   },
 
-  /** Draws docs/pictures anew, from a run on the emulator; a test says when they are stale. */
+  /** Redraws docs/pictures, from a run on the emulator; a test says when they are stale. */
   async pictures(_args, env) {
     await build(env);
     return run("node", [...typescript, "test/pictures/index.ts"], forTests(env));

@@ -110,7 +110,7 @@ onEachTransport(({ clickStack, stage, requestsOf, company: { connectionId } }) =
     });
 
     it("keep their references when the program declares them in the other order", async () => {
-      for (const tracesFirst of [true, undefined]) {
+      for (const tracesFirst of [true, undefined] as const) {
         await up({ tracesFirst });
         assertCorrelated();
         await assertQuiet();

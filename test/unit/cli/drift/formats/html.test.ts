@@ -87,7 +87,7 @@ describe("the HTML report", () => {
 
   it("tells findings that do not fail the run from those that do", () => {
     const page = pageOf({ ...everyClass, verdict: "clean", failOn: [] });
-    assert.match(page, /<h1[^>]*>6 findings, none that fails this run</);
+    assert.match(page, /<h1[^>]*>6 findings, which do not fail this run</);
     assert.equal(countOf(page, "does not fail this run"), 5);
   });
 
@@ -121,7 +121,7 @@ describe("the HTML report", () => {
     const page = pageOf(everyClass);
     assert.match(page, /pulumi up --refresh --stack dev --cwd infra\/shop/);
     assert.match(page, /threshold: 500,/);
-    assert.match(page, /Remove from the program/);
+    assert.match(page, /To accept it, in infra\/shop\/index\.ts:12, without note/);
   });
 
   it("has a script that every engine can read", () => {
