@@ -8,5 +8,6 @@ export const NOT_RUN: Record<string, string> = {
   "npm run test:browser": "what npm test runs before this test",
   "npm run test:e2e": "this test is a part of it",
   "npm run test:postgres": "runs this test",
-  "npm install pulumi-clickstack @pulumi/pulumi": "the package is not in a registry yet",
+  "npm install ../pulumi-clickstack/pulumi-clickstack-0.1.0.tgz @pulumi/pulumi":
+    "needs the npm registry, as test/install does",
 };
