@@ -1,3 +1,4 @@
+import type { MetricTelemetry } from "./alerting/telemetry/metrics";
 import type { Telemetry } from "./alerting/telemetry/rows";
 import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
@@ -104,10 +105,10 @@ export interface EmulatorOptions {
    */
   permissions?: readonly string[];
   /**
-   * Logs by the identifier of their source, made from a seed: `POST /api/v2/charts/series` answers of them. Default: none,
-   * and the route answers that there is no ClickHouse.
+   * Logs, spans or metrics by the identifier of their source, made from a seed: `POST /api/v2/charts/series` and
+   * `POST /api/v2/search` answer of them. Default: none, and the routes answer that there is no ClickHouse.
    */
-  telemetry?: Record<string, Telemetry>;
+  telemetry?: Record<string, Telemetry | MetricTelemetry>;
   /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
   /** The time that the emulator's clock runs by. Default: the real one. */

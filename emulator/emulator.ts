@@ -9,7 +9,7 @@ import { alertingApp } from "./alerting/app";
 import { documentedAlertingApp } from "./alerting/documented-app";
 import { objectIdFactory } from "./alerting/object-id";
 import { routedPath } from "./alerting/routed-path";
-import { rowsOf } from "./alerting/telemetry/rows";
+import { tableOf } from "./alerting/telemetry/table";
 import type { Emulator, EmulatorOptions, ManagedOptions, NewerAlertsOptions, RequestLogEntry } from "./api";
 import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
@@ -216,7 +216,7 @@ function createWorld(options: EmulatorOptions, store: Store, clock: Clock): Worl
     newerAlerts: options.newerAlerts ?? {},
     managed: new Managed(options.managed),
     permissions: options.permissions,
-    telemetry: new Map(Object.entries(options.telemetry ?? {}).map(([id, data]) => [id, rowsOf(data)])),
+    telemetry: new Map(Object.entries(options.telemetry ?? {}).map(([id, data]) => [id, tableOf(data)])),
     enginePrefix: options.enginePrefix ?? "clickhouse",
     limiters: rateLimits && mode === "observed" ? limiters : undefined,
     newObjectId: objectIdFactory(clock),

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { UserDocument } from "./alerting/documents";
-import type { LogRow } from "./alerting/telemetry/rows";
+import type { Table } from "./alerting/telemetry/table";
 import type { Mode, NewerAlertsOptions } from "./api";
 import type { Clock } from "./clock";
 import type { StaleReads } from "./cloud/stale-reads";
@@ -25,8 +25,8 @@ export interface World {
   readonly managed: Managed;
   /** What the role of the API key allows at services, by full names. Absent: everything. */
   permissions?: readonly string[];
-  /** Logs by the identifier of their source; made when they are first asked for. */
-  readonly telemetry: ReadonlyMap<string, () => readonly LogRow[]>;
+  /** Telemetry by the identifier of its source; made when it is first asked for. */
+  readonly telemetry: ReadonlyMap<string, () => Table>;
   /** Absent when limits are off: then no answer carries their headers either. */
   readonly limiters?: { alerting: RateLimiter; cloud: RateLimiter };
   readonly newObjectId: () => string;

@@ -35,6 +35,12 @@ export const tasks = {
     return run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache));
   },
 
+  /** Draws docs/pictures anew, from a run on the emulator; a test says when they are stale. */
+  async pictures(_args, env) {
+    await build(env);
+    return run("node", [...typescript, "test/pictures/index.ts"], forTests(env));
+  },
+
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], forTests(env)),
 
   commits: (args, env) => run("node", ["tools/commits/index.mjs", ...args], env),
@@ -98,7 +104,7 @@ export function needsEngine(task, args) {
  * @param {string[]} args
  */
 export function needsChromium(task, args) {
-  return task === "test" && (args.length === 0 || args.includes("browser"));
+  return task === "pictures" || (task === "test" && (args.length === 0 || args.includes("browser")));
 }
 
 /**

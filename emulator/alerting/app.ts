@@ -35,7 +35,7 @@ export function alertingApp(world: World): App {
     sources: collectionRoutes(world, sourceKind(world)),
     connections: collectionRoutes(world, connectionKind(world)),
     team: teamRoutes(world),
-    search: searchRoutes(),
+    search: searchRoutes(world),
     charts: chartRoutes(world),
   };
   for (const [name, router] of Object.entries(routers)) {

@@ -2,11 +2,24 @@ import { Hono } from "hono";
 import { z } from "zod/v3";
 import { json, text } from "../http-answers";
 import type { App, Env, World } from "../world";
-import { answerSeries, type SeriesAnswer } from "./telemetry/series";
+import type { Answer } from "./telemetry/answer";
+import { answerSearch } from "./telemetry/search";
+import { answerSeries } from "./telemetry/series";
+import type { Table } from "./telemetry/table";
 import { objectId, type Schema, validate } from "./validation";
 
 const searchSchema = z.object({ sourceId: objectId });
 const seriesSchema = z.object({ series: z.array(z.unknown()), endTime: z.number(), startTime: z.number() });
+
+/** What a search of telemetry is asked by. */
+const searchedSchema = z.object({
+  sourceId: z.string(),
+  startTime: z.string().datetime(),
+  endTime: z.string().datetime(),
+  where: z.string(),
+  whereLanguage: z.string().optional(),
+  select: z.string(),
+});
 
 /** What series of telemetry are asked by. */
 const askedSchema = z.object({
@@ -24,27 +37,41 @@ const askedSchema = z.object({
         groupBy: z.array(z.string()),
         field: z.string().optional(),
         level: z.number().optional(),
+        metricName: z.string().optional(),
+        metricDataType: z.string().optional(),
       }),
     )
     .min(1),
 });
 
 /** Queries of ClickHouse. Without telemetry, only a body that lacks a field has an answer that needs no ClickHouse. */
-export function searchRoutes(): App {
-  return queryRoute("/", searchSchema, () => undefined);
-}
-
-export function chartRoutes({ telemetry }: World): App {
-  return queryRoute("/series", seriesSchema, (body) => {
-    const asked = askedSchema.safeParse(body);
-    if (!asked.success) return undefined;
-    const sources = new Set(asked.data.series.map(({ sourceId }) => sourceId));
-    const [rows, ...others] = [...sources].map((id) => telemetry.get(id));
-    return rows === undefined || others.length > 0 ? undefined : answerSeries(rows(), asked.data);
+export function searchRoutes(world: World): App {
+  return queryRoute("/", searchSchema, (body) => {
+    const searched = searchedSchema.safeParse(body);
+    if (!searched.success) return undefined;
+    const table = findTable(world, [searched.data.sourceId]);
+    const answer = table && answerSearch(table, searched.data);
+    return answer && "data" in answer ? { ...answer, rows: answer.data.length } : answer;
   });
 }
 
-function queryRoute(path: string, schema: Schema<object>, query: (body: unknown) => SeriesAnswer): App {
+export function chartRoutes(world: World): App {
+  return queryRoute("/series", seriesSchema, (body) => {
+    const asked = askedSchema.safeParse(body);
+    if (!asked.success) return undefined;
+    const table = findTable(world, new Set(asked.data.series.map(({ sourceId }) => sourceId)));
+    return table && answerSeries(table, asked.data);
+  });
+}
+
+/** The table of a source, with the settings that the source has now; none of several sources. */
+function findTable({ telemetry, store }: World, ids: Iterable<string>): Table | undefined {
+  const [id = "", ...others] = ids;
+  const table = others.length === 0 ? telemetry.get(id)?.() : undefined;
+  return table && { ...table, ...store.sources.get(id) };
+}
+
+function queryRoute(path: string, schema: Schema<object>, query: (body: unknown) => Answer): App {
   const routes = new Hono<Env>({ strict: false });
   routes.post(path, (c) => {
     const body = c.get("body");

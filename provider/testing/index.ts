@@ -11,6 +11,7 @@ export type {
   Fault,
   FaultRule,
   ManagedOptions,
+  MetricTelemetry,
   Mode,
   NewerAlertsOptions,
   RateLimit,

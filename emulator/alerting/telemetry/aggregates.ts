@@ -1,53 +1,62 @@
-import { parseCondition } from "./conditions";
-import { readExpression } from "./expressions";
+import { interpolate, interpolateWeighted, type Weighted } from "./quantiles";
 import type { Columns } from "./rows";
+import { add } from "./sql/functions";
+import { parseSql } from "./sql/parser";
+import { isMap, NotEmulated, QueryError, toNumber, toText, type Expression, type Value } from "./sql/value";
 
-/** 64-bit integers are texts in answers. */
-export type Aggregate = (rows: readonly Columns[]) => number | string | null;
+/** 64-bit integers are texts in answers, and what is no number is null. */
+export type Answered = number | string | null;
+export type Aggregate = (rows: readonly Columns[]) => Answered;
 
-const NUMBERS: Readonly<Record<string, (values: readonly number[], level: number) => number>> = {
-  sum: add,
-  avg: (values) => add(values) / values.length,
-  min: (values) => Math.min(...values),
-  max: (values) => Math.max(...values),
-  quantile: interpolate,
+/** How many rows one stands for, where only a sample was kept. */
+export type Weigh = (columns: Columns) => number;
+
+const NUMBERS: Readonly<Record<string, (values: readonly Weighted[], level: number) => number>> = {
+  sum: (values) => add(values.map(({ value, weight }) => value * weight)),
+  avg: (values) =>
+    add(values.map(({ value, weight }) => value * weight)) / add(values.map(({ weight }) => weight)),
+  min: (values) => Math.min(...values.map(({ value }) => value)),
+  max: (values) => Math.max(...values.map(({ value }) => value)),
 };
 
-/** An aggregate function of the route, or undefined if it is not emulated. */
-export function parseAggregate(aggFn: string, field = "", level = 0.5): Aggregate | undefined {
-  if (aggFn === "count") return (rows) => String(rows.length);
-  if (aggFn === "none") return parseCountIf(field);
-  // A dot outside of quotes makes the field a text, which is no number and counts as 0.
-  const read = /^[\w.]+$/.test(field) && field.includes(".") ? () => field : readExpression(field);
-  if (read === undefined) return undefined;
-  if (aggFn === "count_distinct") return (rows) => String(new Set(rows.map(read)).size);
-  const reduce = NUMBERS[aggFn];
-  return (
-    reduce &&
-    ((rows) =>
+/** An aggregate function of the route. Throws `NotEmulated`. */
+export function parseAggregate(aggFn: string, field = "", level = 0.5, weigh?: Weigh): Aggregate {
+  const weightOf = weigh ?? (() => 1);
+  if (aggFn === "count") return (rows) => String(add(rows.map(weightOf)));
+  const read = parseField(field);
+  if (aggFn === "none") return (rows) => toAnswer(read(rows[0] ?? {}, rows));
+  if (aggFn === "count_distinct")
+    return (rows) => String(new Set(rows.map((row) => toText(read(row, rows)))).size);
+  const reduce = aggFn === "quantile" ? quantileOf(weigh !== undefined) : NUMBERS[aggFn];
+  if (reduce === undefined) throw new NotEmulated(aggFn);
+  return (rows) =>
+    toAnswer(
       reduce(
-        rows.map((columns) => Number(read(columns)) || 0),
+        rows.map((row) => ({ value: toNumber(read(row, rows)), weight: weightOf(row) })),
         level,
-      ))
-  );
+      ),
+    );
 }
 
-function parseCountIf(field: string): Aggregate | undefined {
-  const [, condition] = /^countIf\((.+)\)$/.exec(field) ?? [];
-  const holds = condition === undefined ? undefined : parseCondition(condition, "sql");
-  return holds && ((rows) => String(rows.filter(holds).length));
+function quantileOf(isSampled: boolean) {
+  return (values: readonly Weighted[], level: number) =>
+    isSampled
+      ? interpolateWeighted(values, level)
+      : interpolate(
+          values.map(({ value }) => value),
+          level,
+        );
 }
 
-function add(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
+/** A dot makes the field a text, which is no number and counts as 0, unless quotes in it end that text too soon. */
+function parseField(field: string): Expression {
+  if (!field.includes(".")) return parseSql(field);
+  if (field.includes("'")) throw new QueryError("Syntax error: failed at position 1");
+  return () => field;
 }
 
-/** In between two values, as ClickHouse does it, rounding included. */
-function interpolate(values: readonly number[], level: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const index = Math.max(0, level * (sorted.length - 1));
-  const left = Math.floor(index);
-  const low = sorted[left] ?? 0;
-  const high = sorted[left + 1];
-  return high === undefined ? low : low * (left + 1 - index) + high * (index - left);
+export function toAnswer(value: Value): Answered {
+  if (isMap(value)) throw new NotEmulated("a map");
+  if (typeof value === "bigint") return String(value);
+  return typeof value === "string" || Number.isFinite(value) ? value : null;
 }

@@ -1,40 +1,40 @@
-import { readExpression } from "./expressions";
 import type { Columns } from "./rows";
+import { parseSql } from "./sql/parser";
+import { isTrue, NotEmulated, QueryError, toText } from "./sql/value";
 
 export type Predicate = (columns: Columns) => boolean;
 
-/** A condition, or undefined if it has anything that is not emulated. */
-export function parseCondition(where: string, language: string): Predicate | undefined {
+/** A condition. Throws `NotEmulated`; a `QueryError` for bare words without an implicit column to look for them in. */
+export function parseCondition(where: string, language: string, implicitColumn?: string): Predicate {
   if (where.trim() === "") return () => true;
-  const clauses = where.split(/ AND /).map((clause) => clause.trim().replace(/^\((.*)\)$/, "$1"));
-  const predicates = clauses.map(language === "sql" ? parseSql : parseLucene);
-  const known = predicates.filter((predicate) => predicate !== undefined);
-  return known.length < predicates.length ? undefined : (columns) => known.every((holds) => holds(columns));
+  if (language === "sql") return parseSqlCondition(where);
+  const predicates = where.split(/ AND /).map((clause) => parseLucene(clause.trim(), implicitColumn));
+  return (columns) => predicates.every((holds) => holds(columns));
 }
 
-export function isBareText(where: string, language: string): boolean {
-  return language !== "sql" && /^\w+$/.test(where.trim());
+function parseSqlCondition(where: string): Predicate {
+  const expression = parseSql(where);
+  return (columns) => isTrue(expression(columns, []));
 }
 
 /** `field:word` holds where the field has the word anywhere, in either case. */
-function parseLucene(clause: string): Predicate | undefined {
-  const [, column = "", key, word = ""] = /^(\w+)(?:\.([\w.]+))?:(\w+)$/.exec(clause) ?? [];
-  if (column === "") return undefined;
-  const read = readExpression(key === undefined ? column : `${column}['${key}']`);
-  return read && ((columns) => String(read(columns)).toLowerCase().includes(word.toLowerCase()));
+function parseLucene(clause: string, implicitColumn: string | undefined): Predicate {
+  const [, column, key, word] = /^(\w+)(?:\.([\w.]+))?:(\w+)$/.exec(clause) ?? [];
+  if (column === undefined || word === undefined) return parseBareWord(clause, implicitColumn);
+  const read = parseSql(key === undefined ? column : `${column}['${key}']`);
+  return (columns) => toText(read(columns, [])).toLowerCase().includes(word.toLowerCase());
 }
 
-const SQL = /^(?<left>.+?) (?<operator>=|!=|IN|NOT IN|LIKE) (?<right>'[^']*'|\('[^']*'(?:, *'[^']*')*\))$/;
-
-function parseSql(clause: string): Predicate | undefined {
-  const { left = "", operator = "", right = "" } = SQL.exec(clause)?.groups ?? {};
-  const read = readExpression(left);
-  if (read === undefined) return undefined;
-  const texts = [...right.matchAll(/'([^']*)'/g)].map(([, text = ""]) => text);
-  if (operator === "LIKE") {
-    const [, part] = /^%(\w+)%$/.exec(texts[0] ?? "") ?? [];
-    return part === undefined ? undefined : (columns) => String(read(columns)).includes(part);
-  }
-  const isWanted = operator === "=" || operator === "IN";
-  return (columns) => texts.includes(String(read(columns))) === isWanted;
+/** A bare word has to be a whole one of the implicit column. */
+function parseBareWord(word: string, implicitColumn: string | undefined): Predicate {
+  if (!/^\w+$/.test(word)) throw new NotEmulated(word);
+  if (implicitColumn === undefined)
+    throw new QueryError("Can not search bare text without an implicit column set.");
+  const read = parseSql(implicitColumn);
+  const wanted = word.toLowerCase();
+  return (columns) =>
+    toText(read(columns, []))
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .includes(wanted);
 }

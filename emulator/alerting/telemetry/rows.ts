@@ -1,5 +1,9 @@
-/** Logs of services, the same ones for the same seed. */
+import { createRandom, type Random } from "./random";
+
+/** Logs or spans of services, the same ones for the same seed. */
 export interface Telemetry {
+  /** What the rows are: `logs`, or `spans` of the same services at the same times. Default: `logs`. */
+  rows?: "logs" | "spans";
   /** Where the random numbers begin. */
   seed: number;
   /** Instant of the first rows, ISO 8601. */
@@ -10,6 +14,8 @@ export interface Telemetry {
   every?: number;
   /** The services that log. */
   services: TelemetryService[];
+  /** By how many minutes the time zone of the time column is ahead of UTC. Default: 0. */
+  utcOffsetMinutes?: number;
 }
 
 /** A service that logs. Times are minutes since the start of the data: from the first, up to right before the second. */
@@ -28,32 +34,17 @@ export interface TelemetryService {
 
 export type Columns = Readonly<Record<string, string | number | Readonly<Record<string, string>>>>;
 
-/** A row of a table of logs; `time` is in milliseconds, and some rows are nanoseconds later. */
-export interface LogRow {
+/** A row of a table; `time` is in milliseconds, and some rows are a part of one later. */
+export interface Row {
   time: number;
   columns: Columns;
 }
 
-type Random = () => number;
-
-function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
-}
-
-/** The rows, generated once and when they are first needed. */
-export function rowsOf(telemetry: Telemetry): () => readonly LogRow[] {
-  let rows: readonly LogRow[] | undefined;
-  return () => (rows ??= generateRows(telemetry));
-}
-
 /** The generator with which the evaluator of the service was recorded. */
-export function generateRows({ seed, start, minutes, every = 1, services }: Telemetry): LogRow[] {
+export function generateRows({ rows: kind, seed, start, minutes, every = 1, services }: Telemetry): Row[] {
   const random = createRandom(seed);
-  const rows: LogRow[] = [];
+  const toColumns = kind === "spans" ? toSpan : toLog;
+  const rows: Row[] = [];
   for (let minute = 0; minute < minutes; minute += every) {
     for (const service of services) {
       const isBurst = covers(service.bursts, minute);
@@ -64,31 +55,46 @@ export function generateRows({ seed, start, minutes, every = 1, services }: Tele
         : Math.floor(service.perMinute * (0.4 + 1.2 * random()) * (isBurst ? 3 : 1));
       for (let index = 0; index < count; index += 1) {
         const time = Date.parse(start) + minute * 60_000 + drawMilliseconds(random, index);
-        rows.push({ time, columns: drawColumns(random, service.name, share) });
+        const event = drawEvent(random, service.name, share);
+        rows.push({ time, columns: { Timestamp: time, ...toColumns(event) } });
       }
     }
   }
   return rows;
 }
 
-function covers(stretches: readonly [number, number][] = [], minute: number): boolean {
+export function covers(stretches: readonly [number, number][] = [], minute: number): boolean {
   return stretches.some(([from, to]) => minute >= from && minute < to);
 }
 
-/** The first row of a minute is right at its begin, the second one in its last millisecond. */
+/** The first row of a minute is right at its begin, the second one within its last millisecond. */
 function drawMilliseconds(random: Random, index: number): number {
   const drawn = index === 0 ? 0 : Math.floor(random() * 60_000);
-  return index === 1 ? 59_999 : drawn;
+  return index === 1 ? 59_999.999 : drawn;
+}
+
+/** What one row tells of. */
+interface Event {
+  readonly service: string;
+  readonly level: "error" | "warn" | "info";
+  readonly isTimeout: boolean;
+  readonly duration: number;
+  readonly hasDuration: boolean;
+  readonly region: string;
 }
 
 /** Each draw has its turn: another order would make other rows. */
-function drawColumns(random: Random, service: string, errorShare: number): Columns {
+function drawEvent(random: Random, service: string, errorShare: number): Event {
   const isError = random() < errorShare;
   const isTimeout = random() < 0.25;
   const duration = Math.floor(random() * 4000) / 4;
   const level = isError ? "error" : random() < 0.2 ? "warn" : "info";
   const hasDuration = random() < 0.8;
   const region = random() < 0.5 ? "eu" : "us";
+  return { service, level, isTimeout, duration, hasDuration, region };
+}
+
+function toLog({ service, level, isTimeout, duration, hasDuration, region }: Event): Columns {
   return {
     SeverityText: level,
     SeverityNumber: { error: 17, warn: 13, info: 9 }[level],
@@ -97,8 +103,21 @@ function drawColumns(random: Random, service: string, errorShare: number): Colum
     ResourceAttributes: { "k8s.namespace.name": region },
     LogAttributes: {
       region,
-      "http.status": isError ? "500" : "200",
+      "http.status": level === "error" ? "500" : "200",
       ...(hasDuration && { dur: String(duration) }),
     },
+  };
+}
+
+/** A sampler kept one of ten spans that have a warning. */
+function toSpan({ service, level, duration, region }: Event): Columns {
+  const rate = level === "warn" ? 10 : 1;
+  return {
+    ServiceName: service,
+    SpanName: region === "eu" ? "GET /a" : "GET /b",
+    StatusCode: level === "error" ? "Error" : "Ok",
+    Duration: duration * 1_000_000,
+    SampleRate: rate,
+    SpanAttributes: { SampleRate: String(rate) },
   };
 }

@@ -1,7 +1,12 @@
-import { parseAggregate, type Aggregate } from "./aggregates";
-import { isBareText, parseCondition } from "./conditions";
-import { nameColumn, readExpression } from "./expressions";
-import type { LogRow } from "./rows";
+import { parseAggregate, toAnswer, type Answered, type Weigh } from "./aggregates";
+import { answer, type Answer } from "./answer";
+import { parseCondition } from "./conditions";
+import { reduceReadings } from "./metrics";
+import type { Row } from "./rows";
+import { nameColumn, splitList } from "./sql/list";
+import { parseSql } from "./sql/parser";
+import { NotEmulated, toNumber } from "./sql/value";
+import { listWithin, type Table } from "./table";
 
 export interface AskedSeries {
   aggFn: string;
@@ -10,6 +15,8 @@ export interface AskedSeries {
   groupBy: string[];
   field?: string;
   level?: number;
+  metricName?: string;
+  metricDataType?: string;
 }
 
 export interface SeriesRequest {
@@ -20,61 +27,90 @@ export interface SeriesRequest {
   series: AskedSeries[];
 }
 
-/** Data, an error of ClickHouse, or undefined for what is not emulated. */
-export type SeriesAnswer = { data: Record<string, unknown>[] } | { error: string } | undefined;
-
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 interface Bucket {
   start: number;
-  group: (string | number)[];
-  value: ReturnType<Aggregate>;
+  group: Answered[];
+  value: Answered;
+}
+
+/** Where the rows of one series come from, and the buckets that they go to. */
+interface Query {
+  readonly table: Table;
+  readonly request: SeriesRequest;
+  readonly step: number;
+  readonly bucketOf: (time: number) => number;
 }
 
 /** What the route answers, by the recorded rules: the end is included, and empty buckets are absent. */
-export function answerSeries(rows: readonly LogRow[], request: SeriesRequest): SeriesAnswer {
-  const step = parseGranularity(request.granularity);
-  if (step === undefined) return undefined;
-  if (request.series.some(({ where, whereLanguage = "lucene" }) => isBareText(where, whereLanguage)))
-    return { error: "Can not search bare text without an implicit column set." };
-  if (request.series.some(({ field = "" }) => /'[^']*\.[^']*'/.test(field)))
-    return { error: "Syntax error: failed at position 1" };
-  const { startTime, endTime } = request;
-  const within = rows.filter(({ time }) => time >= startTime && time <= endTime);
-  const answers = request.series.map((one) => countBuckets(within, one, step));
-  const known = answers.filter((buckets) => buckets !== undefined);
-  if (known.length < answers.length) return undefined;
-  const groups = splitGroups(request.series[0]?.groupBy ?? []);
-  return {
-    data: request.seriesReturnType === "column" ? toColumns(known, groups) : toBuckets(known, groups),
-  };
-}
-
-function parseGranularity(text = ""): number | undefined {
-  const [, count, unit = ""] = /^(\d+)([smhd])$/.exec(text) ?? [];
-  return count === undefined ? undefined : Number(count) * (SECONDS[unit] ?? 0) * 1000;
-}
-
-function splitGroups(groupBy: readonly string[]): string[] {
-  return groupBy.flatMap((one) => one.split(",").map((part) => part.trim()));
-}
-
-function countBuckets(rows: readonly LogRow[], asked: AskedSeries, step: number): Bucket[] | undefined {
-  const { aggFn, where, whereLanguage = "lucene", groupBy, field, level } = asked;
-  const holds = parseCondition(where, whereLanguage);
-  const aggregate = parseAggregate(aggFn, field, level);
-  const groups = splitGroups(groupBy).map(readExpression);
-  const readers = groups.filter((read) => read !== undefined);
-  if (!holds || !aggregate || readers.length < groups.length) return undefined;
-  const buckets = Map.groupBy(
-    rows.filter(({ columns }) => holds(columns)),
-    ({ time, columns }) =>
-      JSON.stringify([Math.floor(time / step) * step, ...readers.map((read) => read(columns))]),
-  );
-  return [...buckets].map(([key, found]) => {
-    const [start, ...group] = JSON.parse(key) as [number, ...string[]];
-    return { start, group, value: aggregate(found.map(({ columns }) => columns)) };
+export function answerSeries(table: Table, request: SeriesRequest): Answer {
+  return answer(() => {
+    const step = parseGranularity(request.granularity);
+    // Hours and days are those of the time column's time zone.
+    const offset = step < 3_600_000 ? 0 : table.utcOffset;
+    const bucketOf = (time: number): number => Math.floor((time + offset) / step) * step - offset;
+    const query = { table, request, step, bucketOf };
+    const series = request.series.map((asked) => countBuckets(query, asked));
+    const groups = splitGroups(request.series[0]);
+    return request.seriesReturnType === "column" ? toColumns(series, groups) : toBuckets(series, groups);
   });
+}
+
+function parseGranularity(text = ""): number {
+  const [, count, unit = ""] = /^(\d+)([smhd])$/.exec(text) ?? [];
+  if (count === undefined) throw new NotEmulated(text);
+  return Number(count) * (SECONDS[unit] ?? 0) * 1000;
+}
+
+function splitGroups({ groupBy }: Pick<AskedSeries, "groupBy"> = { groupBy: [] }): string[] {
+  return groupBy.flatMap(splitList);
+}
+
+function countBuckets({ table, ...query }: Query, asked: AskedSeries): Bucket[] {
+  const { where, whereLanguage = "lucene" } = asked;
+  const holds = parseCondition(where, whereLanguage);
+  const aggregate = parseSeries(asked, weighBy(table.sampleRateExpression));
+  const readers = splitGroups(asked).map(parseSql);
+  const { rows } = table;
+  const found = rowsOf(
+    { table: { ...table, rows: rows.filter(({ columns }) => holds(columns)) }, ...query },
+    asked,
+  );
+  const buckets = Map.groupBy(found, ({ time, columns }) =>
+    JSON.stringify([query.bucketOf(time), ...readers.map((read) => toAnswer(read(columns, [])))]),
+  );
+  return [...buckets].map(([key, inside]) => {
+    const [start, ...group] = JSON.parse(key) as [number, ...Answered[]];
+    return { start, group, value: aggregate(inside.map(({ columns }) => columns)) };
+  });
+}
+
+/** Of a metric, there is one row for each stream and bucket; a counter is read from one bucket before the first. */
+function rowsOf(
+  { table, request, step, bucketOf }: Query,
+  { metricName, metricDataType = "" }: AskedSeries,
+): Row[] {
+  const { startTime, endTime } = request;
+  if (metricName === undefined) return listWithin(table, startTime, endTime);
+  if (!["gauge", "sum"].includes(metricDataType)) throw new NotEmulated(metricDataType);
+  const from = metricDataType === "sum" ? startTime - step : startTime;
+  const readings = listWithin(table, from, endTime).filter(
+    ({ columns }) => columns.MetricName === metricName,
+  );
+  const reduced = reduceReadings(readings, metricDataType, bucketOf);
+  return reduced.filter(({ time }) => bucketOf(time) >= bucketOf(startTime));
+}
+
+function parseSeries({ aggFn, field, level, metricName }: AskedSeries, weigh: Weigh | undefined) {
+  if (metricName === undefined) return parseAggregate(aggFn, field, level, weigh);
+  return parseAggregate(aggFn === "increase" ? "sum" : aggFn, "Value", level);
+}
+
+function weighBy(expression = ""): Weigh | undefined {
+  if (expression === "") return undefined;
+  const read = parseSql(expression);
+  return (columns) => toNumber(read(columns, []));
 }
 
 /** One row for all series; groups by an expression overwrite each other. */

@@ -28,10 +28,9 @@ const FOLDS = { count: "sum", sum: "sum", min: "min", max: "max" } as const;
 export function planWhole(item: SelectItem, base: Base, first: number): ItemPlan {
   const missing = MISSING[item.aggFn];
   if (missing === undefined) throw refuseFunction(item.aggFn);
-  if (item.aggFn === "quantile" && typeof item.level !== "number")
-    throw new Refusal("the level of the quantile is not declared");
+  requireLevel(item);
   return {
-    series: [{ ...base, aggFn: item.aggFn, ...fieldOf(item), ...(item.level && { level: item.level }) }],
+    series: [{ ...base, aggFn: item.aggFn, ...fieldOf(item), ...levelOf(item) }],
     item: { fold: "only", parts: [first], missing },
   };
 }
@@ -68,6 +67,15 @@ function fieldOf({ aggFn, valueExpression }: SelectItem): { field?: string } {
   return aggFn === "count" ? {} : { field: escapeDots(valueExpression) };
 }
 
+function requireLevel({ aggFn, level }: SelectItem): void {
+  if (aggFn === "quantile" && typeof level !== "number")
+    throw new Refusal("the level of the quantile is not declared");
+}
+
+function levelOf({ level }: SelectItem): { level?: number } {
+  return typeof level === "number" ? { level } : {};
+}
+
 const METRIC_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   gauge: ["avg", "min", "max", "sum", "count", "quantile"],
   sum: ["sum", "increase"],
@@ -75,16 +83,15 @@ const METRIC_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** A metric: the service reduces its readings by bucket, so only whole buckets have the same values. */
 export function planMetric(item: SelectItem, base: Base): ItemPlan {
-  const { aggFn, metricType, metricName, valueExpression, level } = item;
+  const { aggFn, metricType, metricName, valueExpression } = item;
   if (!METRIC_FUNCTIONS[metricType]?.includes(aggFn))
     throw new Refusal(
       `how the service evaluates ${aggFn} of a metric of the type ${metricType} is not known`,
     );
   if (valueExpression !== "Value" && valueExpression !== "")
     throw new Refusal(`how the service evaluates ${valueExpression} of a metric is not known`);
-  if (aggFn === "quantile" && typeof level !== "number")
-    throw new Refusal("the level of the quantile is not declared");
-  const series = { ...base, aggFn, ...(level && { level }), metricName, metricDataType: metricType };
+  requireLevel(item);
+  const series = { ...base, aggFn, ...levelOf(item), metricName, metricDataType: metricType };
   return { series: [series], item: { fold: "only", parts: [0], missing: null } };
 }
 

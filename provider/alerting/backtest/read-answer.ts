@@ -1,10 +1,11 @@
 import type { z } from "../../zod";
 import { bucketRows, columnRows, countRow, seriesValue } from "./answer.schema";
 import { CellTable } from "./cells";
-import type { Plan } from "./plan";
+import type { AskedSeries, Plan } from "./plan";
 import { attempt, Refusal } from "./refusal";
 import type { Span } from "./schedule";
 import type { Series } from "./series";
+import { givesInteger } from "./sql-text";
 
 /** What an alert watched, or why the answer does not tell, or what else to ask: the same in shorter buckets. */
 export type Outcome =
@@ -44,8 +45,8 @@ function readTable(plan: Plan, answer: unknown): CellTable {
   const { question, reading } = plan;
   const table = new CellTable(reading);
   if (question.path === "search") readCounts(table, answer);
-  else if (question.body.seriesReturnType === "column") readColumns(table, answer);
-  else readBuckets(table, answer, question.body.series.length);
+  else if (question.body.seriesReturnType === "column") readColumns(table, answer, question.body.series);
+  else readBuckets(table, answer, question.body.series);
   table.requireTextGroups();
   return table;
 }
@@ -56,12 +57,13 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   return result.data;
 }
 
-function readBuckets(table: CellTable, answer: unknown, count: number): void {
+function readBuckets(table: CellTable, answer: unknown, series: readonly AskedSeries[]): void {
   for (const { ts_bucket: start, group, ...values } of parse(bucketRows, answer)) {
     const entries = Object.entries(values).map(([name, value]) => {
       const index = Number(/^series_(\d)\.data$/.exec(name)?.[1] ?? NaN);
-      if (!(index < count)) throw new Refusal(`the answer has a column ${name} that was not asked for`);
-      return [index, readValue(value)] as const;
+      if (!(index < series.length))
+        throw new Refusal(`the answer has a column ${name} that was not asked for`);
+      return [index, readValue(value, series[index])] as const;
     });
     if (entries.length === 0) throw new Refusal("the answer has a row without a value");
     for (const [index, value] of entries) table.add(start, table.groups, group, index, value);
@@ -71,7 +73,7 @@ function readBuckets(table: CellTable, answer: unknown, count: number): void {
 const TIME = "__hdx_time_bucket";
 
 /** Groups are the columns between the value and the time. */
-function readColumns(table: CellTable, answer: unknown): void {
+function readColumns(table: CellTable, answer: unknown, series: readonly AskedSeries[]): void {
   for (const { [TIME]: time, ...row } of parse(columnRows, answer)) {
     const [[name = "", value] = [], ...columns] = Object.entries(row);
     const index = /^series_(\d)$/.exec(name)?.[1];
@@ -80,7 +82,7 @@ function readColumns(table: CellTable, answer: unknown): void {
       throw new Refusal("the answer has other columns than were asked for");
     const names = columns.map(([column]) => column);
     const values = columns.map(([, group]) => group);
-    table.add(start, names, values, Number(index), readValue(value));
+    table.add(start, names, values, Number(index), readValue(value, series[Number(index)]));
   }
 }
 
@@ -93,7 +95,10 @@ function readCounts(table: CellTable, answer: unknown): void {
   }
 }
 
-function readValue(value: unknown): number | null {
+/** An integer of 64 bits is shown as a text. The service compares no text, and a text of an expression may be one. */
+function readValue(value: unknown, { aggFn, field = "" }: Partial<AskedSeries> = {}): number | null {
+  if (typeof value === "string" && aggFn === "none" && !givesInteger(field))
+    throw new Refusal(`${field} gives texts, and the service compares numbers only`);
   const result = seriesValue.safeParse(value);
   if (!result.success)
     throw new Refusal(`the answer has a value that is no number: ${JSON.stringify(value)}`);

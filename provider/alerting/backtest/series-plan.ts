@@ -75,9 +75,20 @@ function planIn(rule: Rule, watched: Watched, fine: Granularity | undefined): Pl
     question,
     reading: { step, groups, items, combine, dropsZero },
     isCounter,
-    assumes: isCounter ? ["every counter was read at least once in each interval, or none was"] : [],
+    assumes: listAssumptions(draft, watched),
     planFiner: () => planFiner(rule, watched, step),
   };
+}
+
+/** A quantile of a sampled source is put together otherwise, from all of its rows. */
+function listAssumptions({ isCounter }: Pick<Draft, "isCounter">, watched: Watched): string[] {
+  const items = "tile" in watched ? (watched.tile.select ?? []) : [];
+  const isEstimated =
+    watched.source.sampleRateExpression === "" && items.some(({ aggFn }) => aggFn === "quantile");
+  return [
+    ...(isCounter ? ["every counter was read at least once in each interval, or none was"] : []),
+    ...(isEstimated ? ["no window has more than 8192 rows: of more, ClickHouse estimates quantiles"] : []),
+  ];
 }
 
 function planFiner(rule: Rule, watched: Watched, step: number): Plan {

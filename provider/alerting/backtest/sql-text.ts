@@ -66,6 +66,24 @@ export function requireClosed(condition: string): string {
   );
 }
 
+/** Functions whose result is an integer of 64 bits. */
+const INTEGERS = /^(count|countIf|sum|sumIf|uniq\w*|toU?Int64)$/;
+
+/** Whether an expression puts together nothing but integers, so that a text in its place is one. */
+export function givesInteger(expression: string): boolean {
+  const pieces = splitPieces(expression).filter((piece) => piece.trim() !== "");
+  let inside = 0;
+  return pieces.every((piece, index) => {
+    const opensCall = inside === 0 && INTEGERS.test(piece) && pieces[index + 1] === "(";
+    if (inside > 0 || INTEGERS.test(pieces[index - 1] ?? "")) {
+      if (piece === "(") inside += 1;
+      if (piece === ")") inside -= 1;
+      return true;
+    }
+    return opensCall || /^[-+*()\d]$/.test(piece);
+  });
+}
+
 /** The columns of a select that have a name of their own, by that name. */
 export function listAliases(select: string): Map<string, string> {
   const columns = splitList(select).map((column) =>

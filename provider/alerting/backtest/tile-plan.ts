@@ -39,10 +39,13 @@ export function isRawSql({ configType }: TileConfig): boolean {
 function requireItems(tile: TileConfig, source: WatchedSource): SelectItem[] {
   if (!EVALUATED.includes(tile.displayType))
     throw new Refusal(`the service evaluates no alerts on a tile of the type ${tile.displayType}`);
+  if (!["", "builder"].includes(tile.configType))
+    throw new Refusal(`the service evaluates no alerts on a tile of ${tile.configType}`);
   const items = tile.select ?? [];
   if (items.length === 0) throw new Refusal("the tile selects nothing that is known");
   if (source.tableFilterExpression !== "")
     throw new Refusal("the source has a table filter, and whether it applies to tiles is not known");
+  requireNoVariable(tile, items);
   for (const item of items) {
     if (!["lucene", "sql"].includes(item.whereLanguage))
       throw new Refusal(`conditions in ${item.whereLanguage} are not evaluated`);
@@ -50,6 +53,14 @@ function requireItems(tile: TileConfig, source: WatchedSource): SelectItem[] {
       throw new Refusal(`how alerts evaluate ${item.periodAggFn} of a period is not known`);
   }
   return items;
+}
+
+/** The service evaluates an alert with variables that are empty; series take them as they are written. */
+function requireNoVariable({ groupBy }: TileConfig, items: readonly SelectItem[]): void {
+  const texts = [groupBy, ...items.flatMap(({ where, valueExpression }) => [where, valueExpression])];
+  const [variable] = /\$[A-Za-z_{][\w:]*/.exec(texts.join(" ")) ?? [];
+  if (variable !== undefined)
+    throw new Refusal(`the tile uses ${variable}, and variables of a dashboard have no value in an alert`);
 }
 
 function planItems(
@@ -101,6 +112,8 @@ export function toGroupBy(groups: readonly string[]): string[] {
 /** The value that the service takes is that of the last column. */
 function findFormula({ asRatio, formulas }: TileConfig, count: number): Formula {
   const last = formulas?.at(-1);
+  if (last !== undefined && asRatio)
+    throw new Refusal("the tile is a ratio and has formulas, and which of them counts is not known");
   if (last !== undefined) return parseFormula(last.expression, count);
   if (!asRatio) return pick(count - 1);
   if (count !== 2) throw new Refusal(`a ratio is one of two series, and the tile has ${count}`);

@@ -1,7 +1,12 @@
-import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import type { CustomResourceOptions, ID, Input, Output } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
-import type { DashboardArgs, DashboardOutputs, ImportedDashboardArgs } from "../alerting.types";
+import type {
+  DashboardArgs,
+  DashboardOutputs,
+  DashboardTileArgs,
+  ImportedDashboardArgs,
+} from "../alerting.types";
 import { Resolver } from "../../engine/program/resolver";
 import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
@@ -9,13 +14,20 @@ import { resolveNames } from "./dashboard.references";
 import { dashboardType } from "./dashboard.schema";
 import { foreseeTileIds } from "./tile-ids.preview";
 
-// Every output is declared by the generated interface.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
-export interface Dashboard extends DashboardOutputs {}
+/** The keys of tiles, which `tileIds` has: a compiler that is strict about indices learns them from the arguments. */
+interface TileKeys<Tile extends string> {
+  tiles?: DashboardArgs["tiles"] | { [key in Tile]: Input<DashboardTileArgs> };
+}
+
+// Every output is declared by the generated interface, and set by the engine.
+export interface Dashboard<Tile extends string = never> extends DashboardOutputs {
+  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  readonly tileIds: DashboardOutputs["tileIds"] & { readonly [key in Tile]: Output<string> };
+}
 
 /** A dashboard of ClickStack (HyperDX). The service deletes the alerts on its tiles along with it. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
-export class Dashboard extends ManagedResource {
+export class Dashboard<Tile extends string = never> extends ManagedResource {
   /** @internal The type token under which policies and the engine know this class. */
   static readonly __pulumiType = dashboardType.token;
 
@@ -45,7 +57,7 @@ export class Dashboard extends ManagedResource {
    * @param args What to manage of the dashboard.
    * @param options Resource options. `import: "<id>"` adopts the dashboard with this identifier.
    */
-  constructor(name: string, args: DashboardArgs, options?: CustomResourceOptions);
+  constructor(name: string, args: DashboardArgs & TileKeys<Tile>, options?: CustomResourceOptions);
   constructor(name: string, args: DashboardArgs | ImportedDashboardArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver(alertingService);
     // A program in JavaScript may leave the arguments out.

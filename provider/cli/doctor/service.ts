@@ -30,7 +30,7 @@ export async function checkService(
   settings: object,
   managed: readonly Managed[],
   clock: Clock,
-): Promise<readonly Finding[]> {
+): Promise<Finding[]> {
   const warnings: Finding[] = [];
   const warn = (text: string): void => void warnings.push(note(text));
   // Waits show in the answer itself.

@@ -15,7 +15,7 @@ import { isIgnored } from "./ignore/apply";
 import { livingIssue } from "./living-issue";
 import { report } from "./report";
 import type { Finding, FindingClass, Report } from "./report.schema";
-import { dayOf } from "./words";
+import { dayOf } from "../words";
 
 /** The command line, parsed. */
 export interface DriftOptions {

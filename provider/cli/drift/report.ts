@@ -4,11 +4,11 @@ import { subjectOf } from "./compare/subjects";
 import { coverageOf } from "./coverage";
 import { applyRules } from "./ignore/apply";
 import type { PlacedRule } from "./ignore/ignore-file";
-import { masker } from "./mask";
+import { masker } from "../mask";
 import { sortNaturally } from "./order";
 import { CLASSES, REPORT_VERSION } from "./report.schema";
 import type { Finding, FindingClass, Report, ReportedResource } from "./report.schema";
-import { dayOf } from "./words";
+import { dayOf } from "../words";
 
 export interface ReportOptions {
   /** Classes of findings that count as drift. */

@@ -1,4 +1,4 @@
-import { plural } from "../../drift/words";
+import { plural } from "../../words";
 import { code, LONGEST_COMMENT } from "../../markdown-text";
 import { countFires } from "../report";
 import type { Report, ReportedAlert, ReportedEpisode, ReportedSide } from "../report.schema";

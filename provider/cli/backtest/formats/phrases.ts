@@ -1,4 +1,4 @@
-import { plural } from "../../drift/words";
+import { plural } from "../../words";
 import { isRefused } from "../report";
 import type {
   ComputedSide,

@@ -1,5 +1,5 @@
 import { createColors } from "picocolors";
-import { stackText } from "../../drift/formats/headings";
+import { stackText } from "../../words";
 import { visible } from "../../visible";
 import { isRefused } from "../report";
 import type { Report, ReportedAlert, ReportedEpisode } from "../report.schema";

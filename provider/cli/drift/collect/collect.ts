@@ -8,7 +8,7 @@ import { managedIn, type Managed } from "../../stacks/managed";
 import { textsIn } from "../../../engine/secrets";
 import type { Stack } from "../../stacks/workspace";
 import { objectKey } from "../object-key";
-import { enumerate } from "../words";
+import { enumerate } from "../../words";
 import { credentialsOf, findAccounts, type Account, type AccountsOfService } from "./accounts";
 import { listObjects, listParts, partsOf, type Listing } from "./listings";
 import { readManaged, type ManagedReading } from "./resources";

@@ -1,7 +1,7 @@
 import type { Plain } from "../../../engine/plain";
 import type { Managed } from "../../stacks/managed";
 import type { FindingOf, Property } from "../report.schema";
-import { enumerateFirst, instantOf } from "../words";
+import { enumerateFirst, instantOf } from "../../words";
 import { acceptOf } from "./accept";
 import * as fixes from "./fixes";
 import { identify } from "./identity";

@@ -1,5 +1,5 @@
 import type { Managed } from "../../stacks/managed";
-import { enumerateFirst } from "../words";
+import { enumerateFirst } from "../../words";
 
 /** Resources that a sentence names; of a loop over hundreds, the first ones say enough. */
 const MOST_NAMED = 5;

@@ -4,7 +4,7 @@ import { pendingIn, resourceName } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 import type { Listing } from "../collect/listings";
 import type { Finding, Subject } from "../report.schema";
-import { enumerate } from "../words";
+import { enumerate } from "../../words";
 import * as fixes from "./fixes";
 import { identify } from "./identity";
 

@@ -3,7 +3,7 @@ import { pick } from "../../../engine/plain";
 import type { Listing } from "../collect/listings";
 import { objectKey } from "../object-key";
 import type { Finding } from "../report.schema";
-import { instantOf } from "../words";
+import { instantOf } from "../../words";
 import * as fixes from "./fixes";
 import { identify } from "./identity";
 import { hideSecrets, nameIn, secretKeysOf } from "./subjects";

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { stackText } from "../../words";
 import type { FindingClass, Property, Report, ReportedResource, Subject } from "../report.schema";
 
 /** Of a resource, or of a finding that the ignore file excuses. */
@@ -37,7 +38,7 @@ export function coverageTexts({ coverage }: Report): string[] {
   });
 }
 
-/** "dev of shop, prod of payments" */
+/** "shop/dev, payments/prod" */
 export function stacksText({ stacks }: Report): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
 }
@@ -50,9 +51,4 @@ export function isRecordedAsDeclared({ declared, recorded, secret }: Property): 
 /** The stack of a subject, if a stack manages it. */
 export function stackOf({ stack, project = "" }: Subject): string | undefined {
   return stack === undefined ? undefined : stackText(stack, project);
-}
-
-/** A full name such as acme/shop/dev names the project already. */
-export function stackText(name: string, project: string): string {
-  return name.includes("/") ? name : `${name} of ${project}`;
 }

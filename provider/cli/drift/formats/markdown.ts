@@ -2,9 +2,9 @@ import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../markdown
 import { shortened, shown, visible } from "../../visible";
 import { CLASSES } from "../report.schema";
 import type { Finding, FindingClass, Property, Report, Subject } from "../report.schema";
-import { capital, plural } from "../words";
+import { capital, plural, stackText } from "../../words";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, isRecordedAsDeclared, stacksText, stackText } from "./headings";
+import { countsText, coverageTexts, HEADINGS, isRecordedAsDeclared, stacksText } from "./headings";
 
 type Choices = Pick<FormatOptions, "fix" | "accept">;
 

@@ -1,5 +1,5 @@
 import { CLASSES, type Finding, type FindingClass, type Report, type Subject } from "../report.schema";
-import { capital } from "../words";
+import { capital } from "../../words";
 import type { Format } from "./format";
 import { HEADINGS } from "./headings";
 

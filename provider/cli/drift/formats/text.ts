@@ -4,17 +4,9 @@ import wrap from "wrap-ansi";
 import { shown, visible } from "../../visible";
 import { CLASSES } from "../report.schema";
 import type { Finding, FindingClass, FindingOf, Fix, Property, Report, Subject } from "../report.schema";
-import { plural } from "../words";
+import { plural, stackText } from "../../words";
 import type { Format, FormatOptions } from "./format";
-import {
-  countsText,
-  coverageTexts,
-  HEADINGS,
-  isRecordedAsDeclared,
-  stackOf,
-  stacksText,
-  stackText,
-} from "./headings";
+import { countsText, coverageTexts, HEADINGS, isRecordedAsDeclared, stackOf, stacksText } from "./headings";
 
 type Colours = ReturnType<typeof createColors>;
 

@@ -60,6 +60,16 @@ const REFUSED: readonly (readonly [plan: () => Plan | Refusal, reason: RegExp])[
   [() => planTile({}, {}, { materializedViews: [{}] }), /materialized views/],
   [() => planTile({}, {}, { kind: "session" }), /kind session/],
   [() => planTile({ select: [count, count], formulas: [{ expression: "A / C" }] }), /series C/],
+  [() => planTile({ configType: "promql" }), /a tile of promql/],
+  [() => planTile({ select: [{ ...count, where: "ServiceName:$service" }] }), /uses \$service/],
+  [() => planTile({ select: [{ ...count, where: "a = 1 AND $__f" }] }), /uses \$__f/],
+  [() => planTile({ groupBy: "${column}" }), /variables of a dashboard/],
+  [
+    () => planTile({ select: [count, count], asRatio: true, formulas: [{ expression: "A" }] }),
+    /ratio and has formulas/,
+  ],
+  [() => planTile({ select: [count], asRatio: true }), /ratio is one of two series, and the tile has 1/],
+  [() => planTile({ select: [{ ...p95, level: undefined }] }), /level of the quantile/],
   [() => planTile({ select: [count], formulas: [{ expression: "A ^ 2" }] }), /not understood/],
   [() => planTile({ select: [count], formulas: [{ expression: "A 2" }] }), /not understood/],
   [
@@ -139,6 +149,15 @@ describe("the plan of a backtest", () => {
     );
   });
 
+  it("asks for the quantile of any level, and says what it takes for granted of one", () => {
+    const plan = requirePlan(planTile({ select: [{ ...p95, level: 0 }] }));
+    assert.equal((seriesOf(plan) as { level?: number }).level, 0);
+    assert.match(plan.assumes.join(), /8192 rows/);
+    assert.deepEqual(requirePlan(planTile({})).assumes, []);
+    const sampled = planTile({ select: [p95] }, {}, { sampleRateExpression: "SampleRate" });
+    assert.deepEqual(requirePlan(sampled).assumes, []);
+  });
+
   it("has one request for alerts that share the question, over the time of both", () => {
     const [one, two, other] = [planTile({}), planTile({}, { threshold: 9 }), planTile({ groupBy: "a" })].map(
       requirePlan,
@@ -191,6 +210,18 @@ describe("an answer that does not fit the question", () => {
       assert.match(outcome.refusal.reason, reason);
     });
   }
+
+  it("is refused if an expression of one's own gives texts, but for integers of 64 bits", () => {
+    const read = (valueExpression: string, value: unknown) => {
+      const plan = requirePlan(planTile({ select: [{ aggFn: "none", valueExpression }] }));
+      return readAnswer(plan, SPAN, [{ ts_bucket: 0, group: [], "series_0.data": value }]);
+    };
+    for (const field of ["count()", "countIf(a = 'x') - 2 * count()", "(sum(a) + uniqExact(b))"])
+      assert.ok("series" in read(field, "12"), field);
+    for (const field of ["any(Body)", "toString(count())", "count() || any(Body)", "max(Body)"])
+      assert.ok("refusal" in read(field, "12"), field);
+    assert.ok("series" in read("max(Duration)", 12));
+  });
 
   it("leads to another question where only the clock differs", () => {
     const outcome = readAnswer(grouped, SPAN, [{ ...row, ts_bucket: 60_000 }]);

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { evaluate, type Window } from "../../../../provider/alerting/backtest/evaluate";
 import { requestOf, type Plan } from "../../../../provider/alerting/backtest/plan";
 import { readAnswer, replaceAlone } from "../../../../provider/alerting/backtest/read-answer";
@@ -15,8 +17,10 @@ import {
   type RecordedCase,
   type RecordedRequest,
 } from "../../../support/backtest/cases";
+import { clone } from "../../../support/folders";
 
 const CASES = readCases();
+const DECISION = readFileSync(join(clone, "docs", "decisions", "backtest.md"), "utf8");
 
 /** A recorded answer by its request, whatever the order of keys. */
 const ANSWERS = new Map(
@@ -109,6 +113,13 @@ describe("the recorded alerts", () => {
       () => backtest(recorded),
       (error) => error instanceof NotRecorded && error.message.includes('"granularity":"1m"'),
     );
+  });
+
+  it("are as many as the documentation's table says", () => {
+    const rows = [...DECISION.matchAll(/^\|.*\| +(\d+) +\| +(\d+) +\|$/gm)];
+    const sum = (column: number) => rows.reduce((all, row) => all + Number(row[column]), 0);
+    assert.deepEqual([sum(1), sum(2)], [CASES.length, computed.length]);
+    assert.match(DECISION, new RegExp(`^${computed.length} of them are computed`, "m"));
   });
 
   it("are computed in all classes that can be, and in no other one", () => {

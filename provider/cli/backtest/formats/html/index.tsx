@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { styles } from "../../../../../dist/cli/drift/formats/html/client";
-import { stackText } from "../../../drift/formats/headings";
+import { stackText } from "../../../words";
 import { Badge } from "../../../drift/formats/html/icons";
 import { isolate, showInstant } from "../../../drift/formats/html/text";
 import { Head } from "../../../html-head";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Report } from "../../report.schema";
-import { capital, plural } from "../../words";
+import { capital, plural } from "../../../words";
 import { statusText } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge } from "./icons";

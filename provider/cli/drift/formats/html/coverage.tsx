@@ -1,5 +1,5 @@
 import type { Coverage } from "../../report.schema";
-import { capital, plural } from "../../words";
+import { capital, plural } from "../../../words";
 import type { Status } from "../headings";
 import { Cell } from "./icons";
 import { listFacts } from "./table";

@@ -1,6 +1,6 @@
 import { visible } from "../../../visible";
 import type { Finding, FindingOf, Property, ReportedRule, Subject } from "../../report.schema";
-import { capital } from "../../words";
+import { capital } from "../../../words";
 import { stackOf } from "../headings";
 
 import { Badge, Icon } from "./icons";

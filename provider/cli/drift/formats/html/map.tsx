@@ -1,6 +1,7 @@
 import { visible } from "../../../visible";
+import { stackText } from "../../../words";
 import { CLASSES, type Finding, type Report } from "../../report.schema";
-import { stackText, statusText, type Status } from "../headings";
+import { statusText, type Status } from "../headings";
 import { Cell } from "./icons";
 import { isolate } from "./text";
 

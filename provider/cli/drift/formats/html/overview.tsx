@@ -1,5 +1,5 @@
 import { CLASSES, type Report } from "../../report.schema";
-import { plural } from "../../words";
+import { plural } from "../../../words";
 import { HEADINGS } from "../headings";
 import { Badge, Icon } from "./icons";
 import { isolate, showInstant } from "./text";

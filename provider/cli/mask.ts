@@ -1,6 +1,5 @@
-import { createRedactor } from "../../http/redact";
-import { kinds } from "../../kinds";
-import type { Collected } from "./collect/collect";
+import { createRedactor } from "../http/redact";
+import { kinds } from "../kinds";
 
 /** Shorter texts occur everywhere by chance; at their own property they are hidden all the same. */
 const SHORTEST = 6;
@@ -8,11 +7,14 @@ const SHORTEST = 6;
 /** Words of the services: a program that marks a whole object as a secret does not mean the type in it. */
 const VOCABULARY = new Set(kinds.flatMap(({ vocabulary }) => vocabulary));
 
+/** What no report may show. */
+export interface Secrets {
+  readonly secrets: readonly string[];
+  readonly credentials: readonly string[];
+}
+
 /** Takes secrets out of every text of a report, wherever a service or an error repeats them. */
-export function masker({
-  secrets,
-  credentials,
-}: Pick<Collected, "secrets" | "credentials">): <T>(value: T) => T {
+export function masker({ secrets, credentials }: Secrets): <T>(value: T) => T {
   const telling = secrets.filter((text) => text.length >= SHORTEST && !VOCABULARY.has(text));
   const redact = createRedactor([...new Set([...telling, ...credentials])]);
   return (value) => maskValue(value, redact, false) as typeof value;

@@ -30,3 +30,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, "2026-12-31".length);
 }
+
+/** "shop/dev", or "acme/shop/dev" where the backend shows the organization. */
+export function stackText(name: string, project: string): string {
+  const parts = name.split("/");
+  return parts.length > 2 ? name : [...parts.slice(0, -1), project, ...parts.slice(-1)].join("/");
+}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { masker as maskerOf } from "../../../../provider/cli/drift/mask";
+import { masker as maskerOf } from "../../../provider/cli/mask";
 
 const masker = (secrets: string[], credentials: string[]) => maskerOf({ secrets, credentials });
 

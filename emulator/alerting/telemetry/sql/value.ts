@@ -1,0 +1,35 @@
+import type { Columns } from "../rows";
+
+/** UInt64 is a bigint: it is a text in answers. Truth is 1 or 0. */
+export type Scalar = string | number | bigint;
+export type Value = Scalar | Readonly<Record<string, Scalar>>;
+
+/** Of one row among rows: an aggregate function reads them all. */
+export type Expression = (row: Columns, rows: readonly Columns[]) => Value;
+
+/** The expression is SQL that is not emulated. */
+export class NotEmulated extends Error {}
+
+/** What ClickHouse would say of a query. */
+export class QueryError extends Error {}
+
+export function isMap(value: Value): value is Readonly<Record<string, Scalar>> {
+  return typeof value === "object";
+}
+
+export function toScalar(value: Value): Scalar {
+  return isMap(value) ? JSON.stringify(value) : value;
+}
+
+export function toText(value: Value): string {
+  return String(toScalar(value));
+}
+
+/** What is no number counts as 0. */
+export function toNumber(value: Value): number {
+  return Number(toScalar(value)) || 0;
+}
+
+export function isTrue(value: Value): boolean {
+  return toNumber(value) !== 0;
+}

@@ -1,0 +1,32 @@
+import { generateReadings, type MetricTelemetry } from "./metrics";
+import { generateRows, type Row, type Telemetry } from "./rows";
+
+/** The settings of a source that queries depend on, as SQL. */
+export interface SourceSettings {
+  readonly sampleRateExpression?: string;
+  readonly tableFilterExpression?: string;
+  readonly implicitColumnExpression?: string;
+}
+
+/** What queries read. */
+export interface Table extends SourceSettings {
+  readonly rows: readonly Row[];
+  /** By how much the time zone of the time column is ahead of UTC, in milliseconds. */
+  readonly utcOffset: number;
+}
+
+export function createTable(telemetry: Telemetry | MetricTelemetry): Table {
+  if ("hosts" in telemetry) return { rows: generateReadings(telemetry), utcOffset: 0 };
+  return { rows: generateRows(telemetry), utcOffset: (telemetry.utcOffsetMinutes ?? 0) * 60_000 };
+}
+
+/** The table, generated once and when it is first needed. */
+export function tableOf(telemetry: Telemetry | MetricTelemetry): () => Table {
+  let table: Table | undefined;
+  return () => (table ??= createTable(telemetry));
+}
+
+/** Rows from the one instant to the other, both included. */
+export function listWithin({ rows }: Table, start: number, end: number): Row[] {
+  return rows.filter(({ time }) => time >= start && time <= end);
+}
