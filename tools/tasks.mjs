@@ -17,7 +17,10 @@ export const tasks = {
     await build(env);
     const demo = [join(clone, "dist", "cli", "main.js"), "demo", ...args];
     const temporary = inTemporaryFolder(env, pulumiState);
-    return ended(start("node", demo, { cwd: pulumiState, env: temporary, stdio: "inherit" }));
+    const exitCode = await ended(start("node", demo, { cwd: pulumiState, env: temporary, stdio: "inherit" }));
+    if (exitCode === 0)
+      console.log(`Before that, in an empty folder: npm install "$(npm pack --silent "${clone}")"`);
+    return exitCode;
   },
 
   /** Rewrites the published JSON Schemas; a test says when they are stale. */

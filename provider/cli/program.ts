@@ -8,6 +8,7 @@ import type * as driftCommand from "./drift/command";
 import type * as emulatorCommand from "./emulator/command";
 import type * as exportCommand from "./export/command";
 import type * as importCommand from "./import/command";
+import type * as initCommand from "./init/command";
 
 interface LazyCommand {
   readonly name: string;
@@ -22,6 +23,11 @@ const COMMANDS: readonly LazyCommand[] = [
     name: "demo",
     description: "Shows an update, drift and its repair on this machine, without an account.",
     configure: (...args) => (require("./demo/command") as typeof demoCommand).configureDemo(...args),
+  },
+  {
+    name: "init",
+    description: "Makes a project with an example, and says what to do next.",
+    configure: (...args) => (require("./init/command") as typeof initCommand).configureInit(...args),
   },
   {
     name: "drift",
@@ -63,6 +69,7 @@ const COMMANDS: readonly LazyCommand[] = [
 const EXAMPLES = `
 Examples:
   $ npx pulumi-clickstack demo                       the whole story on this machine, without an account
+  $ npx pulumi-clickstack init my-alerts             a project with an example
   $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
   $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
   $ npx pulumi-clickstack backtest --id              how often alerts would have fired in the last week

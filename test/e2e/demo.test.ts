@@ -19,6 +19,7 @@ const HEADINGS = [
   "pulumi-clickstack drift",
   "pulumi up --refresh",
   "The drift report, for a browser",
+  "Next",
 ];
 
 const headingsIn = (output: string) => [...output.matchAll(/^» ([^:\n]*)/gm)].map(([, text = ""]) => text);

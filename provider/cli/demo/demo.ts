@@ -73,6 +73,9 @@ async function play(emulator: Emulator, way: Way, world: World, interrupted: Abo
 
     heading("The drift report, for a browser");
     terminal.print(pathToFileURL(report).href);
+
+    heading("Next: a project of yours, for the emulator or your ClickStack");
+    terminal.print("npx --no pulumi-clickstack init my-alerts");
   } finally {
     stack.remove();
   }
