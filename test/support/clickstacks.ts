@@ -3,7 +3,7 @@ import type { Emulator, EmulatorOptions } from "../../emulator";
 import { alertsOf } from "./alerts";
 import { requestsOf } from "./settings";
 import { stage, type Stage, type StageOptions } from "./stage";
-import { transports, type TransportCase } from "./transports";
+import { transports, type Company, type TransportCase } from "./transports";
 
 /** What an end-to-end test about either ClickStack works with. */
 function staged(transport: TransportCase) {
