@@ -28,7 +28,23 @@ const issue = issues.find((one) => String(one.number) === number);
 const open = issues.filter((one) => one.open);
 const writes = { create: 1, edit: 1, update: 1, comment: 1, note: 1, close: 1 };
 if (writes[verb] && noun === "issue") appendFileSync(join(home, "writes"), verb + "\\n");
-if (noun === "label" || noun === "mr" || noun === "pr") {
+if (noun === "api") {
+  const notesFile = join(home, "notes.json");
+  const notes = existsSync(notesFile) ? JSON.parse(readFileSync(notesFile, "utf8")) : [];
+  const path = args.find((arg) => /^(repos|projects)\\//.test(arg));
+  const field = option("--field");
+  if (field === undefined) {
+    const filter = option("--jq");
+    const text = JSON.stringify(notes);
+    process.stdout.write(filter ? require("node:child_process").execFileSync("jq", ["-r", filter], { input: text }) : text);
+  } else {
+    const text = readFileSync(field.replace(/^body=@/, ""), "utf8");
+    const known = notes.find(({ id }) => path.endsWith("/" + id));
+    if (known) known.body = text;
+    else notes.push({ id: 100 + notes.length, body: text });
+    writeFileSync(notesFile, JSON.stringify(notes));
+  }
+} else if (noun === "label" || noun === "mr" || noun === "pr") {
   appendFileSync(join(home, "others"), JSON.stringify([noun, verb, body()]) + "\\n");
 } else if (verb === "list") {
   if (tool === "gh") process.stdout.write(open.slice(0, 1).map((one) => one.number + "\\n").join(""));
@@ -78,6 +94,12 @@ export class Forge {
     const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
     writeFileSync(file, "");
     return lines.filter((line) => line !== "");
+  }
+
+  /** The comments on the one pull request that it has, each as it is now. */
+  get notes(): { readonly id: number; readonly body: string }[] {
+    const file = join(this.home, "notes.json");
+    return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { id: number; body: string }[]) : [];
   }
 
   /** What was said elsewhere, such as on a pull request. */

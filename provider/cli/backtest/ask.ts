@@ -13,15 +13,12 @@ export interface AskOptions {
   /** Folder of answers of before. */
   readonly cache?: string;
   readonly interrupted: AbortSignal;
-  /** Called with the number of answers that are there. */
-  readonly onAnswer: (count: number) => void;
+  /** Called for each answer, with where it came from. */
+  readonly onAnswer: (from: "sent" | "cached") => void;
 }
 
-/** Asks the service, or takes an answer of before; counts both. */
+/** Asks the service, or takes an answer of before. */
 export class Asker {
-  sent = 0;
-  cached = 0;
-
   /** Rejects when the command is interrupted. */
   private readonly stop: Promise<never>;
 
@@ -40,18 +37,15 @@ export class Asker {
     const file = this.fileOf(request);
     const known = file === undefined ? undefined : parseRows(readIfThere(file));
     const rows = known ?? (await this.send(request));
-    if (known !== undefined) this.cached += 1;
-    else if (file !== undefined) writeFile(file, JSON.stringify(rows));
-    this.options.onAnswer(this.sent + this.cached);
+    if (known === undefined && file !== undefined) writeFile(file, JSON.stringify(rows));
+    this.options.onAnswer(known === undefined ? "sent" : "cached");
     return rows;
   };
 
   /** Once interrupted, nothing more is sent, and what is on its way is not waited for. */
   private async send(request: SpanRequest): Promise<readonly unknown[]> {
     const { queries, interrupted } = this.options;
-    const rows = await Promise.race([this.stop, queries.ask(request, () => !interrupted.aborted)]);
-    this.sent += 1;
-    return rows;
+    return Promise.race([this.stop, queries.ask(request, () => !interrupted.aborted)]);
   }
 
   /** By all that an answer depends on: the service, the series and the time. */

@@ -52,7 +52,8 @@ async function reportFor(options: BacktestOptions, world: World): Promise<Report
     const { account, about, secrets } = chosen;
     const { failOn = [], suggest } = options;
     const circumstances = { ...about, ...ran, endpoint: account.endpoint };
-    const mask = masker({ secrets, credentials: account.credentials });
+    const credentials = listAccounts(chosen).flatMap((one) => one.credentials);
+    const mask = masker({ secrets, credentials });
     return mask(report(tested, { time, now, failOn, suggest }, circumstances));
   } finally {
     progress.end();
@@ -125,27 +126,41 @@ interface TestOptions {
   readonly progress: Progress;
 }
 
+function listAccounts({ account, candidates }: Collected): Account[] {
+  return [...new Set([account, ...candidates.map((one) => one.account ?? account)])];
+}
+
 /** Asks for all series, old and new together, and computes what became of the alerts. */
-async function test({ account, candidates }: Collected, { time, cache, world, progress }: TestOptions) {
-  const sides = candidates.flatMap((candidate) =>
-    (["new", "old"] as const).flatMap((side) => candidate[side] ?? []),
-  );
-  const backtests = new Backtests(sides, time);
-  const { requests } = backtests;
+async function test(collected: Collected, { time, cache, world, progress }: TestOptions) {
+  const { account, candidates } = collected;
+  const works = listAccounts(collected).map((own) => {
+    const all = candidates.filter((one) => (one.account ?? account) === own);
+    return { own, all, backtests: new Backtests(all.flatMap(listSides), time) };
+  });
+  const requests = works.reduce((sum, { backtests }) => sum + backtests.requests, 0);
   world.terminal.tell(
     `${plural(candidates.length, "alert")}: ${plural(requests, "request")} for their series`,
   );
   return runInterruptible(async (interrupted) => {
-    const onAnswer = (count: number): void =>
-      progress.say(`Reading series: ${count} of ${requests} requests`);
-    const { queries, endpoint } = account;
-    const asker = new Asker({ queries, endpoint, cache, interrupted, onAnswer });
-    const results = (await backtests.run(asker.ask)).values();
-    const tested = candidates.map((candidate): Tested => {
-      const next = candidate.new && results.next().value;
-      const old = candidate.old && results.next().value;
-      return { candidate, new: next, old };
+    const counts = { sent: 0, cached: 0 };
+    const onAnswer = (from: keyof typeof counts): void => {
+      counts[from] += 1;
+      progress.say(`Reading series: ${counts.sent + counts.cached} of ${requests} requests`);
+    };
+    const tested = works.map(async ({ own: { queries, endpoint }, all, backtests }) => {
+      const asker = new Asker({ queries, endpoint, cache, interrupted, onAnswer });
+      const results = (await backtests.run(asker.ask)).values();
+      return all.map((candidate): Tested => {
+        const next = candidate.new && results.next().value;
+        const old = candidate.old && results.next().value;
+        return { candidate, new: next, old };
+      });
     });
-    return { tested, requests: { sent: asker.sent, cached: asker.cached }, interrupted: interrupted.aborted };
+    const found = (await Promise.all(tested)).flat();
+    return { tested: found, requests: counts, interrupted: interrupted.aborted };
   });
+}
+
+function listSides(candidate: Candidate) {
+  return (["new", "old"] as const).flatMap((side) => candidate[side] ?? []);
 }

@@ -91,6 +91,7 @@ const alert = z
     title: text.describe("Name of the alert on the service, or of its resource"),
     id: text.optional().describe("Identifier on the service"),
     resource: text.optional().describe("Name of the resource in the program, or in the file"),
+    endpoint: text.optional().describe("Address of its service, if its Provider names another account"),
     watches: text.optional().describe("What it watches, for people"),
     change: z.enum(CHANGES).optional().describe("With a stack: what the program does to it"),
     new: side.optional().describe("The alert that is tested; absent for one that the program removes"),

@@ -100,6 +100,7 @@ function reportAlert(
   return {
     title,
     ...dropAbsent({ id, resource, watches: (candidate.new ?? candidate.old)?.watches, change }),
+    ...(candidate.account && { endpoint: candidate.account.endpoint }),
     ...sides,
     ...(isComputed(next) && isComputed(old) && { comparison: compareSides(old, next) }),
     ...(isComputed(charted) && { chart: chartOf(charted, time) }),

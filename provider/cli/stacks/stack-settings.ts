@@ -21,6 +21,12 @@ export function findExplicitProvider(stack: Stack, resource: StateResource): Sta
   return explicitProviders(stack).find(({ urn, id }) => resource.provider === `${urn}::${id}`);
 }
 
+/** Whether a resource names a `Provider`, which may not be there yet. */
+export function namesProvider({ provider = "" }: Pick<StateResource, "provider">): boolean {
+  const urn = provider.slice(0, provider.lastIndexOf("::"));
+  return urn !== "" && !DEFAULT_PROVIDER.test(urn);
+}
+
 /**
  * Where the provider would look for settings today: what a `Provider` was given, the environment, the stack's
  * configuration, and what a `Provider` took along of it.

@@ -36,12 +36,18 @@ export function openAccount(
     ? settingsOf(alertingService, stack, environment)
     : readSettings<AlertingSettings>(alertingService, [environmentSource(environment)]);
   if (!result.ok) throw new UserError(result.problems.join("\n"));
-  const settings = result.settings as AlertingSettings;
   const messages = { warn: tell, warnOnce: tell, info: say };
   const connections = new Connections({ messages, clock, known: new Map() });
+  const account = connect(connections, result.settings as AlertingSettings);
+  if (account === undefined) throw new UserError(MANAGED);
+  return account;
+}
+
+/** The account that settings name; undefined where it answers no series. */
+export function connect(connections: Connections, settings: AlertingSettings): Account | undefined {
   const connection = connections.to(alertingService, settings);
   const { queries } = connection.transport;
-  if (queries === undefined) throw new UserError(MANAGED);
+  if (queries === undefined) return undefined;
   return {
     connection,
     connections,

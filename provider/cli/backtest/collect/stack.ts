@@ -3,18 +3,20 @@ import { alertType } from "../../../alerting/alert/alert.type";
 import { wireAlert, type AlertInputs, type WireAlert } from "../../../alerting/alert/alert.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
 import { Refusal } from "../../../alerting/backtest/refusal";
-import { toSubject, type Subject, type Workspace } from "../../../alerting/backtest/workspace";
+import { readWorkspace, toSubject, type Subject, type Workspace } from "../../../alerting/backtest/workspace";
 import { normalizeId } from "../../../alerting/object-id";
 import { alertingService } from "../../../alerting/service";
+import type { AlertingSettings } from "../../../alerting/settings";
 import { pick } from "../../../engine/plain";
 import { accountKey } from "../../../engine/service";
 import { containsUnknown, isUnknown } from "../../../engine/unknown";
-import { findExplicitProvider, settingsOf } from "../../stacks/stack-settings";
+import { ServiceError } from "../../../http/errors";
+import { findExplicitProvider, namesProvider, settingsOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
 import type { Candidate } from "../candidates";
 import { RULE } from "../report";
 import type { Change } from "../report.schema";
-import type { Account } from "./account";
+import { connect, type Account } from "./account";
 import { listLive } from "./live";
 import { planResources, SECRET, type PlannedResource } from "./planned";
 import { overlayWorkspace, planBody, resolveUnknown, type PlannedWorkspace } from "./planned-workspace";
@@ -25,10 +27,53 @@ interface Place {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** The alerts of a stack as the next update would leave them, beside those that are live. */
+/** The alerts of a stack as the next update would leave them, beside those that are live on their accounts. */
 export async function collectStack(place: Place, workspace: Workspace): Promise<Candidate[]> {
-  const { stack, account, environment } = place;
-  const planned = await planResources(stack, environment);
+  const planned = await planResources(place.stack, place.environment);
+  const found = planned.map((resource) => ({ resource, account: findAccount(resource, place) }));
+  const byAccount = Map.groupBy(found, ({ account }) => account);
+  const candidates = [...byAccount].map(async ([account, all]) => {
+    const resources = all.map(({ resource }) => resource);
+    return account instanceof Refusal
+      ? listRefused(resources, account)
+      : collectAccount(resources, account, account === place.account ? workspace : undefined);
+  });
+  return (await Promise.all(candidates)).flat();
+}
+
+/** What is on another account than the stack's own; what cannot be read there is refused, and the others are not. */
+async function collectAccount(
+  planned: readonly PlannedResource[],
+  account: Account,
+  own: Workspace | undefined,
+): Promise<Candidate[]> {
+  const alerts = planned.filter(({ kind }) => kind.type === alertType);
+  if (alerts.length === 0) return [];
+  if (own !== undefined) return compareAlerts(planned, account, own);
+  try {
+    const candidates = await compareAlerts(planned, account, await readWorkspace(account.connection));
+    return candidates.map((candidate) => ({ ...candidate, account }));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return listRefused(planned, new Refusal(`the account of its Provider: ${error.message}`));
+  }
+}
+
+function listRefused(planned: readonly PlannedResource[], refusal: Refusal): Candidate[] {
+  return planned
+    .filter(({ kind }) => kind.type === alertType)
+    .map(({ resource, args = {} }) => ({
+      title: nameOf({ alert: args, watched: refusal }) ?? resource,
+      resource,
+      new: { alert: pick(args, RULE), watched: refusal },
+    }));
+}
+
+async function compareAlerts(
+  planned: readonly PlannedResource[],
+  account: Account,
+  workspace: Workspace,
+): Promise<Candidate[]> {
   const [live, next] = await Promise.all([
     listLive(account.connection),
     overlayWorkspace(workspace, planned, account),
@@ -38,7 +83,7 @@ export async function collectStack(place: Place, workspace: Workspace): Promise<
     alerts.map(async (resource) => {
       const before = live.get(normalizeId(resource.id ?? ""));
       const old = before && toSubject(toState(before), workspace);
-      const subject = resource.args && (await planSubject(resource, { before, workspace: next, place }));
+      const subject = resource.args && (await planSubject(resource, { before, workspace: next, account }));
       return {
         title: before?.name ?? nameOf(subject) ?? resource.resource,
         ...(before && { id: before.id }),
@@ -70,17 +115,15 @@ function describeChange(old: Subject | undefined, next: Subject | undefined): Ch
 interface Planning {
   readonly before: WireAlert | undefined;
   readonly workspace: PlannedWorkspace;
-  readonly place: Place;
+  readonly account: Account;
 }
 
 async function planSubject(
   resource: PlannedResource,
-  { before, workspace, place }: Planning,
+  { before, workspace, account }: Planning,
 ): Promise<Subject> {
-  const refusal = findForeignProvider(resource, place);
-  if (refusal !== undefined) return { alert: resource.args ?? {}, watched: refusal };
   const args = { ...resource.args, ...resolveUnknown(resource, workspace) };
-  const body = await planBody({ ...resource, args }, place.account);
+  const body = await planBody({ ...resource, args }, account);
   const wire = wireAlert.safeParse({ ...body, id: before?.id ?? resource.urn });
   const alert = wire.success ? toState(wire.data) : (args as Partial<AlertInputs>);
   const unclear = RULE.find((key) => containsUnknown(body[key]) || body[key] === SECRET);
@@ -89,15 +132,22 @@ async function planSubject(
   return { alert: {}, watched: new Refusal(reason) };
 }
 
-/** What a stack-wide report cannot ask: the report is about one account. */
-function findForeignProvider(
+/** The account of the `Provider` that a resource names, or else the stack's own. */
+function findAccount(
   { provider }: PlannedResource,
   { stack, account, environment }: Place,
-): Refusal | undefined {
+): Account | Refusal {
+  if (!namesProvider({ provider })) return account;
   const explicit = findExplicitProvider(stack, { urn: "", type: "", provider });
-  if (explicit === undefined) return undefined;
+  if (explicit === undefined) return UNKNOWN;
   const result = settingsOf(alertingService, stack, environment, explicit);
-  const own = accountKey(alertingService, account.settings);
-  if (result.ok && accountKey(alertingService, result.settings) === own) return undefined;
-  return new Refusal("its Provider names another account than the stack's own settings");
+  return account.connections.share(`backtest ${explicit.urn}`, () => {
+    if (!result.ok) return new Refusal(`the settings of its Provider: ${result.problems.join("; ")}`);
+    const settings = result.settings as AlertingSettings;
+    const isOwn = accountKey(alertingService, settings) === accountKey(alertingService, account.settings);
+    return isOwn ? account : (connect(account.connections, settings) ?? NO_SERIES);
+  });
 }
+
+const UNKNOWN = new Refusal("the account of its Provider is known only after the update");
+const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which answers no series");

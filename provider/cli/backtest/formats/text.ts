@@ -67,7 +67,7 @@ function line([label, said]: Row): string {
   return `    ${label.padEnd(LABEL_WIDTH)}${said}`.trimEnd();
 }
 
-function about({ id, resource, watches, new: next, old }: ReportedAlert): Row[] {
+function about({ id, resource, endpoint, watches, new: next, old }: ReportedAlert): Row[] {
   const rule = next ?? old;
   const before = next && old ? ruleText(old.rule) : undefined;
   const was =
@@ -75,6 +75,7 @@ function about({ id, resource, watches, new: next, old }: ReportedAlert): Row[] 
   return [
     ...(resource === undefined ? [] : [["resource", visible(resource)] as const]),
     ...(id === undefined ? [] : [["alert", visible(id)] as const]),
+    ...(endpoint === undefined ? [] : [["service", visible(endpoint)] as const]),
     ...(watches === undefined ? [] : [["watches", visible(watches)] as const]),
     ...(rule === undefined ? [] : [["rule", visible(`${ruleText(rule.rule)}${was}`)] as const]),
   ];

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import type { Emulator } from "../../../emulator";
+import { report as reportSchema } from "../../../provider/cli/backtest/report.schema";
+import { startWithLogs, START, UNTIL } from "../../support/backtest-command";
+import { run } from "../../support/child";
+import { clone } from "../../support/folders";
+import { settingsFor } from "../../support/settings";
+import { Stack, succeeded, type Library } from "../../support/stack";
+
+const PROGRAM = join(clone, "dist", "cli", "main.js");
+
+interface Data {
+  readonly endpoint: string;
+  readonly threshold: number;
+  readonly isNext: boolean;
+}
+
+function program({ alerting, Provider }: Library, { endpoint, threshold, isNext }: Data) {
+  const args = {
+    tile: { dashboard: "API", name: "Error rate" },
+    interval: "5m",
+    thresholdType: "above",
+    threshold,
+    channel: { webhook: "oncall" },
+  } as const;
+  const other = new Provider("other", { alerting: { endpoint } });
+  new alerting.Alert("own", args);
+  new alerting.Alert("elsewhere", args, { provider: other });
+  if (!isNext) return;
+  const fresh = new Provider("fresh", { alerting: { endpoint } });
+  new alerting.Alert("unknown", args, { provider: fresh });
+}
+
+describe("pulumi-clickstack backtest, of alerts on several accounts", () => {
+  let emulator: Emulator;
+  let other: Emulator;
+  let stack: Stack;
+
+  before(async () => {
+    emulator = await startWithLogs();
+    other = await startWithLogs();
+    stack = await Stack.create({ env: settingsFor(emulator.url) });
+  });
+  after(async () => {
+    stack.dispose();
+    await Promise.all([emulator.stop(), other.stop()]);
+  });
+
+  it("tests each on its own account, and says of which the account is not known yet", async () => {
+    stack.program(program, { endpoint: other.url, threshold: 12, isNext: false });
+    succeeded(await stack.up());
+    stack.program(program, { endpoint: other.url, threshold: 8, isNext: true });
+    other.clearRequests();
+    const args = ["backtest", "--since", START, "--until", UNTIL, "--format", "json"];
+    const { stdout, stderr } = await run("node", [PROGRAM, ...args], {
+      cwd: stack.folder,
+      env: stack.environment(),
+    });
+    assert.notEqual(stdout, "", stderr);
+    const report = reportSchema.strict().parse(JSON.parse(stdout));
+    const find = (name: string) => report.alerts.find(({ resource }) => resource === name);
+    assert.equal(find("own")?.endpoint, undefined);
+    assert.ok(find("elsewhere")?.endpoint?.startsWith(other.url));
+    for (const name of ["own", "elsewhere"]) {
+      const { change, old, new: next } = find(name) ?? {};
+      const fires = [old, next].map((side) => side?.status === "computed" && side.fires);
+      assert.deepEqual([change, fires], ["changed", [2, 3]]);
+    }
+    assert.equal(report.requests.sent, 2);
+    assert.equal(other.requests.filter(({ path }) => path === "/api/v2/charts/series").length, 1);
+    const { new: unknown } = find("unknown") ?? {};
+    assert.match(unknown?.status === "refused" ? unknown.reason : "", /known only after the update/);
+  });
+});
