@@ -199,6 +199,9 @@ export default {
   forbidden: bans.map((ban) => ({ ...ban, severity: "error" })),
   options: {
     doNotFollow: { path: "^(dist|node_modules)/" },
+    // The examples have the package by a link, which tools/package makes.
+    exclude: { path: "^examples/node_modules/" },
+    preserveSymlinks: true,
     parser: "tsc",
     tsPreCompilationDeps: true, // sees imports of types, too
   },

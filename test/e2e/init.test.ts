@@ -29,7 +29,7 @@ describe("a project that npx pulumi-clickstack init made, from the package and o
     it(`goes up in ${language}, has no changes, and goes away`, async () => {
       const folder = await init(`made-in-${language}`, "--language", language);
       // The environment wins over the emulator's usual port in Pulumi.yaml; the credentials are those of Pulumi.yaml.
-      const stack = await Stack.open(folder, { CLICKSTACK_ENDPOINT: emulator.url });
+      const stack = await Stack.open(folder, { env: { CLICKSTACK_ENDPOINT: emulator.url } });
       try {
         succeeded(await stack.up());
         const { alertId } = await stack.outputs<{ alertId: string }>();

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import { assertShown } from "../e2e/docs/printed";
 import { run } from "./child";
-import { clone } from "./folders";
+import { clone, folderInClone } from "./folders";
 import { blocksOf, outputOf, page, type Block } from "./markdown";
+import { linkPackage } from "./packed";
 import { settingsFor } from "./settings";
 import { Stack } from "./stack";
 
@@ -29,9 +30,6 @@ const STEPS = [
   /^pulumi preview (--refresh )?--diff$|^pulumi preview exit=1$/,
   /^pulumi destroy$/,
 ];
-
-/** The quickstart belongs to the project of the whole repository. */
-const QUICKSTART = "quickstart";
 
 /** Does what the page of an example says, on a stack and an emulator of its own, and compares what is printed. */
 export function runsAsItsPage(name: string): void {
@@ -74,16 +72,11 @@ export function runsAsItsPage(name: string): void {
 /** The stack of an example, in a folder of its own. */
 export async function stackOf(name: string): Promise<Stack> {
   const folder = join(clone, "examples", name);
-  const own = join(folder, "Pulumi.yaml");
-  const file = name === QUICKSTART ? join(clone, "Pulumi.yaml") : own;
-  assert.ok(existsSync(file), `${file} is missing`);
-  const text = readFileSync(file, "utf8").replace(/^main: .*$/m, "main: index.ts");
-  const [, project = ""] = /^name: (.*)$/m.exec(text) ?? [];
-  const stack = await Stack.create({ project, name: "dev" });
   // Where nothing ends up in the repository, neither the stack's settings nor what the example writes.
-  cpSync(folder, stack.folder, { recursive: true });
-  writeFileSync(join(stack.folder, "Pulumi.yaml"), text);
-  return stack;
+  const copy = folderInClone("example");
+  cpSync(folder, copy, { recursive: true });
+  linkPackage(copy);
+  return Stack.open(copy, { name: "dev" });
 }
 
 async function follow({ text, marks, page: path, line }: Block, stack: Stack, url: string): Promise<string> {

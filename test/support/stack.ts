@@ -82,9 +82,9 @@ export class Stack {
   }
 
   /** A stack of the project that is in a folder. */
-  static async open(folder: string, env: NodeJS.ProcessEnv): Promise<Stack> {
+  static async open(folder: string, options: Pick<StackOptions, "env" | "name">): Promise<Stack> {
     const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
-    const stack = new Stack({ folder, env, project: /^name: (.*)$/m.exec(text)?.[1] ?? "" });
+    const stack = new Stack({ ...options, folder, project: /^name: (.*)$/m.exec(text)?.[1] ?? "" });
     await stack.succeed("stack", "init", stack.name);
     return stack;
   }
