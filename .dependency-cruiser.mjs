@@ -166,10 +166,11 @@ const bans = [
   },
   {
     name: "emulator-in-tests",
-    comment: "The test kit, the emulator's command and HTML reports load what is bundled; nothing else does.",
+    comment:
+      "The test kit, the commands demo and emulator, and HTML reports load what is bundled; nothing else does.",
     from: {
       path: "^provider/",
-      pathNot: "^provider/(testing|cli/emulator|cli/(drift|backtest)/formats/html)/",
+      pathNot: "^provider/(testing|cli/(demo|emulator)|cli/(drift|backtest)/formats/html)/",
     },
     to: { path: ["^dist/", "^provider/testing/"] },
   },

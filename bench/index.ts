@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { clone } from "../test/support/folders";
 import { PROVIDERS, runCell, type Cell, type Figures, type Provider } from "./cell";
 import { loadingFigures } from "./loading";
+import { pageFigure } from "./page";
 import { cellsOf, TARGET_CELLS } from "./plan";
 import { providerFigures } from "./provider-only";
 import { machine, readReport, writeReport, type Report } from "./report";
@@ -19,6 +20,7 @@ interface Options {
   steps: number[];
   targets: boolean;
   loading: boolean;
+  page: boolean;
   json: string;
   from?: string;
 }
@@ -63,6 +65,7 @@ const command = new Command("bench")
   ])
   .option("--targets", "what the targets are about, and nothing else: takes half an hour", false)
   .option("--loading", "what loading the package takes, and nothing else: takes half a minute", false)
+  .option("--page", "how long the HTML report takes to open 300 findings, and nothing else", false)
   .option("--json <file>", "where to write the figures", join(clone, ".pulumi-state", "bench.json"))
   .option("--from <file>", "print the tables of figures that were written before");
 
@@ -77,6 +80,7 @@ function cells(options: Options): readonly Cell[] {
 
 async function bench(options: Options): Promise<void> {
   if (options.from !== undefined) return console.log(tablesOf(readReport(options.from)));
+  if (options.page) return console.log(await pageFigure());
   const begun = { date: new Date().toISOString(), machine: await machine(), loading: loadingFigures() };
   console.log(begun.machine);
   if (options.loading) return print(options, { ...begun, figures: [] });

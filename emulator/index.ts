@@ -1,3 +1,4 @@
+export { demoTelemetry } from "./alerting/telemetry/demo";
 export type { MetricTelemetry } from "./alerting/telemetry/metrics";
 export type { Telemetry, TelemetryService } from "./alerting/telemetry/rows";
 export type {

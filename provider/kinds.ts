@@ -3,6 +3,7 @@ import { dashboardKind } from "./alerting/dashboard/dashboard.kind";
 import { connectionKind } from "./alerting/clickhouse-connection/clickhouse-connection.kind";
 import { savedSearchKind } from "./alerting/saved-search/saved-search.kind";
 import { sourceKind } from "./alerting/source/source.kind";
+import { sourceLinkKind } from "./alerting/source-link/source-link.kind";
 import { webhookKind } from "./alerting/webhook/webhook.kind";
 import { backupBucketKind } from "./cloud/backup-bucket/backup-bucket.kind";
 import { backupConfigurationKind } from "./cloud/backup-configuration/backup-configuration.kind";
@@ -19,6 +20,7 @@ export const kinds: readonly Kind[] = [
   dashboardKind,
   connectionKind,
   sourceKind,
+  sourceLinkKind,
   organizationKind,
   backupConfigurationKind,
   clickPipeSettingsKind,

@@ -14,7 +14,7 @@ endWithEngine();
 
 /** The host of dynamic providers is started with the engine's address as its argument. */
 const messages = engineMessages(process.argv[2]);
-const connections = new Connections({ messages, clock: systemClock, known: new Set() });
+const connections = new Connections({ messages, clock: systemClock, known: new Map() });
 
 const providers: Readonly<Record<string, ResourceProvider>> = Object.fromEntries(
   kinds.map((kind) => [kind.type.reference, new ShownProvider(kind, connections)]),

@@ -15,19 +15,30 @@ export const tasks = {
   /** `--managed`: with the ClickStack of a Cloud service instead of a self-hosted one. */
   async tour(args, env) {
     await build(env);
-    return run("node", [...typescript, "tools/tour/index.ts", ...args], inTemporaryFolder(env, pulumiState));
+    const demo = [join(clone, "dist", "cli", "main.js"), "demo", ...args];
+    const temporary = inTemporaryFolder(env, pulumiState);
+    const exitCode = await ended(start("node", demo, { cwd: pulumiState, env: temporary, stdio: "inherit" }));
+    if (exitCode === 0)
+      console.log(`Before that, in an empty folder: npm install "$(npm pack --silent "${clone}")"`);
+    return exitCode;
   },
 
-  /** Writes the published JSON Schemas anew; a test says when they are stale. */
+  /** Rewrites the published JSON Schemas; a test says when they are stale. */
   schemas: (_args, env) => run("node", [...typescript, "tools/schemas/index.ts"], env),
 
-  /** Writes the interfaces that programs know anew; a test says when they are stale. */
+  /** Rewrites the interfaces that programs know; a test says when they are stale. */
   types: (_args, env) => run("node", [...typescript, "tools/types/index.ts"], env),
 
-  /** Writes docs/reference anew and builds the site; `npm test` says when it would change or a link is broken. */
+  /** Rewrites docs/reference and builds the site; `npm test` says when it would change or a link is broken. */
   docs: async (args, env) => {
     await build(env); // the test kit brings the built emulator
     return run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache));
+  },
+
+  /** Redraws docs/pictures, from a run on the emulator; a test says when they are stale. */
+  async pictures(_args, env) {
+    await build(env);
+    return run("node", [...typescript, "test/pictures/index.ts"], forTests(env));
   },
 
   test: (args, env) => run("node", ["tools/checks/index.mjs", ...args], forTests(env)),
@@ -93,7 +104,7 @@ export function needsEngine(task, args) {
  * @param {string[]} args
  */
 export function needsChromium(task, args) {
-  return task === "test" && (args.length === 0 || args.includes("browser"));
+  return task === "pictures" || (task === "test" && (args.length === 0 || args.includes("browser")));
 }
 
 /**

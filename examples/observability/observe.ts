@@ -58,9 +58,9 @@ export function observe({ service, traces, pager, limits }: Observed): alerting.
   });
 
   const common = { interval: "5m", channel: { type: "webhook", webhookId: webhook.id } } as const;
-  const tile = (key: string) => ({
+  const tile = (key: "latency" | "traffic") => ({
     dashboardId: dashboard.id,
-    tileId: dashboard.tileIds.apply((ids) => ids[key] ?? ""),
+    tileId: dashboard.tileIds[key],
   });
   const runbook = (what: string): string => `Runbook: https://wiki.example.com/${service}/${what}`;
   new alerting.Alert(`${service}-slow`, {

@@ -1139,15 +1139,21 @@ export interface SourceArgsWithoutTimestampValueExpression {
 
 /** What may go along. */
 export interface SourceArgsBesideSeriesTable {
-  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   logSource?: Input<string>;
-  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   traceSource?: Input<string>;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
    */
   sessionSource?: Input<string>;
-  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   metricSource?: Input<string>;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   serviceNameExpression?: Input<string>;
@@ -1224,10 +1230,12 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
   kind: "log";
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression: Input<string>;
-  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   logSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
    */
   sessionSource?: undefined;
   /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
@@ -1283,7 +1291,9 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   spanKindExpression: Input<string>;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression: Input<string>;
-  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   traceSource?: undefined;
   /** The severity of a log. API field: `severityTextExpression`. */
   severityTextExpression?: undefined;
@@ -1314,13 +1324,17 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   resourceAttributesExpression: Input<string>;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables: Input<SourceMetricTablesArgs>;
-  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   traceSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
    */
   sessionSource?: undefined;
-  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   metricSource?: undefined;
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
@@ -1397,13 +1411,17 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
    * new source. API field: `kind`.
    */
   kind: "session";
-  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   logSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
    */
   sessionSource?: undefined;
-  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   metricSource?: undefined;
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
@@ -1484,15 +1502,21 @@ export interface SourceArgsWithPromql {
    * new source. API field: `kind`.
    */
   kind: "promql";
-  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   logSource?: undefined;
-  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   traceSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one.
+   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
    */
   sessionSource?: undefined;
-  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /**
+   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   */
   metricSource?: undefined;
   /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
@@ -1789,6 +1813,48 @@ export interface SourceOutputs {
   readonly from: Output<SourceFrom>;
   /** Is the source hidden? */
   readonly disabled: Output<boolean>;
+}
+
+/** The arguments of a `SourceLink`: a source, and the one that it refers to. */
+export interface SourceLinkArgs {
+  /**
+   * The link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`: follows from the other arguments, and the option
+   * `import` turns into this.
+   */
+  sourceLinkId?: Input<string>;
+  /** The source that refers to another one; 24 hex digits. Another one replaces the resource. Required. */
+  sourceId?: Input<string>;
+  /**
+   * The logs that it refers to; 24 hex digits. This or one of the other three is required. API field: `logSourceId`.
+   */
+  logSourceId?: Input<string>;
+  /** The traces that it refers to. API field: `traceSourceId`. */
+  traceSourceId?: Input<string>;
+  /** The sessions that it refers to. API field: `sessionSourceId`. */
+  sessionSourceId?: Input<string>;
+  /** The metrics that it refers to. API field: `metricSourceId`. */
+  metricSourceId?: Input<string>;
+}
+
+/** The outputs of the class `SourceLink`. */
+export interface SourceLinkOutputs {
+  /**
+   * The link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`: follows from the other arguments, and the option
+   * `import` turns into this.
+   */
+  readonly sourceLinkId: Output<string | undefined>;
+  /**
+   * The logs that it refers to; 24 hex digits. This or one of the other three is required. API field: `logSourceId`.
+   */
+  readonly logSourceId: Output<string | undefined>;
+  /** The traces that it refers to. API field: `traceSourceId`. */
+  readonly traceSourceId: Output<string | undefined>;
+  /** The sessions that it refers to. API field: `sessionSourceId`. */
+  readonly sessionSourceId: Output<string | undefined>;
+  /** The metrics that it refers to. API field: `metricSourceId`. */
+  readonly metricSourceId: Output<string | undefined>;
+  /** The source that refers to another one. */
+  readonly sourceId: Output<string>;
 }
 
 /**

@@ -24,4 +24,5 @@ export { getTile, getTileOutput } from "./lookups/get-tile";
 export { getWebhook, getWebhookOutput } from "./lookups/get-webhook";
 export { SavedSearch } from "./saved-search/saved-search";
 export { Source } from "./source/source";
+export { SourceLink } from "./source-link/source-link";
 export { Webhook } from "./webhook/webhook";

@@ -1,10 +1,18 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { closest, distance } from "fastest-levenshtein";
 
 /** A format and the file that it is written to. */
 export interface Output<Name extends string> {
   readonly format: Name;
   readonly file: string;
+}
+
+/** The option `--format` of a command that prints one of these, and writes no files beside. */
+export function formatOf(formats: object): Option {
+  const names = Object.keys(formats);
+  return new Option("--format <format>", `how to print it: ${names.join(", ")}`)
+    .argParser((text: string) => oneOf(names, "format", text))
+    .default("text");
 }
 
 /** The options `--format` and `--output` of a command with these formats. */

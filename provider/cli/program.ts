@@ -2,11 +2,13 @@ import { Command } from "commander";
 import { VERSION } from "../http/user-agent";
 import type { World } from "./command";
 import type * as backtestCommand from "./backtest/command";
+import type * as demoCommand from "./demo/command";
 import type * as doctorCommand from "./doctor/command";
 import type * as driftCommand from "./drift/command";
 import type * as emulatorCommand from "./emulator/command";
 import type * as exportCommand from "./export/command";
 import type * as importCommand from "./import/command";
+import type * as initCommand from "./init/command";
 
 interface LazyCommand {
   readonly name: string;
@@ -17,6 +19,16 @@ interface LazyCommand {
 
 /* eslint-disable no-restricted-syntax, @typescript-eslint/no-require-imports -- the command line is never bundled, and loads the one command that is used */
 const COMMANDS: readonly LazyCommand[] = [
+  {
+    name: "demo",
+    description: "Shows an update, drift and its repair on this machine, without an account.",
+    configure: (...args) => (require("./demo/command") as typeof demoCommand).configureDemo(...args),
+  },
+  {
+    name: "init",
+    description: "Makes a project with an example, and says what to do next.",
+    configure: (...args) => (require("./init/command") as typeof initCommand).configureInit(...args),
+  },
   {
     name: "drift",
     description:
@@ -56,6 +68,8 @@ const COMMANDS: readonly LazyCommand[] = [
 
 const EXAMPLES = `
 Examples:
+  $ npx pulumi-clickstack demo                       the whole story on this machine, without an account
+  $ npx pulumi-clickstack init my-alerts             a project with an example
   $ npx pulumi-clickstack drift                      what changed outside of Pulumi, and what nobody manages
   $ npx pulumi-clickstack import --out imported      a program for what exists, and its import
   $ npx pulumi-clickstack backtest --id              how often alerts would have fired in the last week

@@ -12,8 +12,8 @@ export interface Terminal {
   readonly width: number | undefined;
   /** Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing where no person watches. */
   readonly status?: (line: string) => void;
-  /** Asks for a line. Missing where no person could answer. */
-  readonly ask?: (question: string) => Promise<string>;
+  /** Asks for a line; none when the person ends the input instead, as by Ctrl-C. Missing where no person could answer. */
+  readonly ask?: (question: string) => Promise<string | undefined>;
 }
 
 /** The terminal of this process. In CI and in a pipe it shows nothing that moves. */
@@ -41,10 +41,10 @@ async function askLine(
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
   question: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const lines = createInterface({ input, output });
   // Ctrl-C and the end of the input close it without an answer.
-  const none = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
+  const none = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   try {
     return await Promise.race([lines.question(question), none]);
   } finally {

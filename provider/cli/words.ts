@@ -31,7 +31,8 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, "2026-12-31".length);
 }
 
-/** A full name such as acme/shop/dev names the project already. */
+/** "shop/dev", or "acme/shop/dev" where the backend shows the organization. */
 export function stackText(name: string, project: string): string {
-  return name.includes("/") ? name : `${name} of ${project}`;
+  const parts = name.split("/");
+  return parts.length > 2 ? name : [...parts.slice(0, -1), project, ...parts.slice(-1)].join("/");
 }

@@ -76,7 +76,9 @@ export class ServiceError extends Error {
 }
 
 function describe(details: FailureDetails): string {
-  const { operation, method, path, status, requestId, words, advice, attempts } = details;
+  const { operation, method, path, status, requestId, advice, attempts } = details;
+  // A service may end its words with a period; the sentence goes on.
+  const words = details.words.replace(/(?<!\.)\.$/, "");
   const outcome = status === undefined ? words : `answered ${status}: ${words}`;
   const times = attempts !== undefined && attempts > 1 ? `, after ${attempts} attempts` : "";
   const id = requestId === undefined ? "" : ` (request id ${requestId})`;

@@ -130,7 +130,7 @@ async function testService(
   if (!result.ok) throw new Error(result.problems.join("\n"));
   const warn = (text: string): void => process.emitWarning(text);
   const messages = { warn, warnOnce: warn, info: () => undefined };
-  const connections = new Connections({ messages, clock: systemClock, known: new Set() });
+  const connections = new Connections({ messages, clock: systemClock, known: new Map() });
   const connection = connections.to(alertingService, result.settings);
   const { queries } = connection.transport;
   if (queries === undefined)

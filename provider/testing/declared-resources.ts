@@ -98,7 +98,7 @@ async function declare(kind: Kind, name: string, inputs: Plain, names: Names): P
   const warnings: string[] = [];
   const warn = (text: string): void => void warnings.push(text);
   const messages = { warn, warnOnce: warn, info: () => undefined };
-  const connections = new Connections({ messages, clock: systemClock, known: new Set() });
+  const connections = new Connections({ messages, clock: systemClock, known: new Map() });
   const { failures = [] } = await new DynamicProvider(kind, connections).check({}, inputs);
   return {
     kind: kind.one,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { source as axe, type AxeResults } from "axe-core";
 import { describe, it } from "mocha";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Report } from "../../provider/cli/drift/report.schema";
+import { faultsOf } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { clean, everyClass, hostile, large } from "../support/drift-reports";
 
@@ -100,13 +100,6 @@ describe("the HTML report for every reader", () => {
 
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
-}
-
-/** Each rule of axe that the page breaks, and where. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ["violations"] })`);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
 async function placesOfValues({ page }: { page: Page }) {

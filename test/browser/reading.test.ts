@@ -105,21 +105,39 @@ describe("the HTML report", () => {
   describe("light and dark", () => {
     it("follow the system until the reader says otherwise, and remember it", async () => {
       const { page } = await reader.open(clean, { colorScheme: "dark" });
-      const pressed = (isPressed: boolean) =>
-        page.getByRole("button", { name: "Dark", pressed: isPressed }).waitFor();
+      const offered = (name: string) => page.getByRole("button", { name, exact: true });
       const dark = await backgroundOf(page);
-      await pressed(true);
+      await offered("Light theme").waitFor();
 
       await page.emulateMedia({ colorScheme: "light" });
       const light = await backgroundOf(page);
       assert.notEqual(light, dark);
-      await pressed(false);
-
-      await page.getByRole("button", { name: "Dark" }).press("Enter");
+      await offered("Dark theme").press("Enter");
       assert.equal(await backgroundOf(page), dark);
       await page.reload();
       assert.equal(await backgroundOf(page), dark);
-      await pressed(true);
+      await offered("Light theme").waitFor();
+    });
+
+    it("are named by the button, which leads to the other one", async () => {
+      const { page } = await reader.open(clean, { colorScheme: "light" });
+      assert.equal(await page.locator("#theme").innerText(), "Dark theme");
+      await page.locator("#theme").click();
+      assert.equal(await page.locator("#theme").innerText(), "Light theme");
+    });
+  });
+
+  describe("300 findings", () => {
+    it("are closed, and the browser lays out only those in sight, also when all are opened", async () => {
+      const { page } = await reader.open(large(50));
+      assert.equal(await page.locator(".finding details[open]").count(), 0);
+      await page.getByRole("button", { name: "Open all" }).click();
+      assert.equal(await page.locator(".group .finding details[open]").count(), 300);
+      const laidOut = await page.evaluate<number>(`
+        [...document.querySelectorAll(".group .finding")].filter(
+          (finding) => finding.querySelector(".details").checkVisibility({ contentVisibilityAuto: true }),
+        ).length`);
+      assert.ok(laidOut > 0 && laidOut < 50, `${laidOut} findings are laid out`);
     });
   });
 

@@ -6,7 +6,7 @@ import { webhook, webhooksOf } from "../support/alerts";
 import { shownChanges } from "../support/changes";
 import { alerts } from "../support/programs";
 import { succeeded } from "../support/stack";
-import { onEachTransport, type Transport } from "../support/clickstacks";
+import { onEachTransport, type StagedTransport } from "../support/clickstacks";
 
 interface Case {
   readonly declared: alerting.AlertArgs;
@@ -18,7 +18,7 @@ interface Case {
 }
 
 /** One alert for each kind of change, so that a few commands show all of them. */
-function listCases({ company, tileAlert, searchAlert }: Transport): Record<string, Case> {
+function listCases({ company, tileAlert, searchAlert }: StagedTransport): Record<string, Case> {
   const { oncall, oncallBackup, slackPlatform } = company.webhooks;
   const both = [webhook(oncall.id), webhook(slackPlatform.id)];
   return {

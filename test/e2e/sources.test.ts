@@ -5,12 +5,7 @@ import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { succeeded, type Library } from "../support/stack";
 
-interface Data {
-  /** Do the logs know their traces, which the program declares after them? */
-  readonly correlated: boolean;
-}
-
-function program({ alerting }: Library, { correlated }: Data) {
+function program({ alerting }: Library) {
   const table = (tableName: string) => ({
     connection: "Warehouse",
     from: { databaseName: "shop", tableName },
@@ -23,12 +18,7 @@ function program({ alerting }: Library, { correlated }: Data) {
     username: "reader",
     password: "correct horse",
   });
-  new alerting.Source("logs", {
-    ...table("logs"),
-    kind: "log",
-    name: "Shop logs",
-    ...(correlated ? { traceSource: "Shop traces" } : {}),
-  });
+  new alerting.Source("logs", { ...table("logs"), kind: "log", name: "Shop logs" });
   const traces = new alerting.Source("traces", {
     ...table("traces"),
     kind: "trace",
@@ -61,20 +51,12 @@ describe("sources, their connection and what searches them", () => {
   };
 
   it("are made by one program that calls them by their names, and nothing is left to do", async () => {
-    on.stack.program(program, { correlated: false });
+    on.stack.program(program);
     succeeded(await on.stack.up());
     const { sources, savedSearches } = on.emulator.store;
     assert.equal(sources.get(id("logs"))?.connection, id("warehouse"));
     assert.equal(sources.get(id("traces"))?.logSourceId, id("logs"));
     assert.equal(savedSearches.get(id("errors"))?.sourceId, id("logs"));
-    await assertQuiet();
-  });
-
-  it("that refer to each other are correlated", async () => {
-    on.stack.program(program, { correlated: true });
-    succeeded(await on.stack.up());
-    assert.equal(on.emulator.store.sources.get(id("logs"))?.traceSourceId, id("traces"));
-    assert.equal(writes().length, 1);
     await assertQuiet();
   });
 

@@ -3,23 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { after, afterEach, before } from "mocha";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { html } from "../../provider/cli/drift/formats/html";
 import type { Report } from "../../provider/cli/drift/report.schema";
-import { chromiumHere } from "../../tools/prepare/chromium.mjs";
+import { launchBrowser } from "./chromium";
 import { temporaryFolder } from "./folders";
-
-/** Containers have no sandbox, and nothing that the browser does by itself may pass for a request of the page. */
-const ARGS = [
-  "--no-sandbox",
-  "--headless",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** A page as its reader has it, and what it did besides being looked at. */
 export interface Reading {
@@ -43,7 +31,7 @@ export interface Reader {
 export function withBrowser(): Reader {
   let browser: Browser | undefined;
   before(async () => {
-    browser = await chromium.launch({ executablePath: programOfChromium(), args: ARGS });
+    browser = await launchBrowser();
   });
   afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   after(() => browser?.close());
@@ -82,12 +70,4 @@ function watch(page: Page, url: string): Pick<Reading, "requests" | "complaints"
     void dialog.dismiss();
   });
   return { requests, complaints, dialogs };
-}
-
-function programOfChromium(): string {
-  const program = chromiumHere(process.env);
-  if (program !== undefined) return program;
-  throw new Error(
-    "There is no Chromium on this machine: `npm run test:browser` sees to one, or says what to do.",
-  );
 }

@@ -1,83 +1,20 @@
 import { describe } from "mocha";
-import { credentials, seed, type Emulator } from "../../emulator";
-import type { ProviderArgs } from "../../provider";
+import type { Emulator, EmulatorOptions } from "../../emulator";
 import { alertsOf } from "./alerts";
-import { requestsOf, type ClickStack } from "./settings";
+import { requestsOf } from "./settings";
 import { stage, type Stage, type StageOptions } from "./stage";
+import { transports, type Company, type TransportCase } from "./transports";
 
-type Production = typeof seed.managed.production;
-type WebhookName = keyof typeof seed.webhooks;
-
-/** What every emulated ClickStack holds, with identifiers of its own. */
-export type Company = Omit<Production, "webhooks"> & {
-  readonly webhooks: Pick<Production["webhooks"], WebhookName>;
-};
-
-/** A team beside that of the company: how a program reaches it, and what it has. */
-interface OtherTeam {
-  readonly provider: ProviderArgs["alerting"];
-  readonly base: string;
-  readonly savedSearchId: string;
-  readonly webhookId: string;
-}
-
-/** All in which the ways to a ClickStack differ. */
-interface Way {
-  readonly clickStack: ClickStack;
-  /** What its collections have in front. */
-  readonly base: string;
-  readonly authorization: string;
-  /** Where an answer has its object. */
-  readonly envelope: "data" | "result";
-  readonly company: Company;
-  readonly otherTeam: OtherTeam;
-}
-
-const { production, staging } = seed.managed;
-const pathOf = (service: string): string =>
-  `/v1/organizations/${credentials.organizationId}/services/${service}/clickstack`;
-const { accessToken, apiKeyId, apiKeySecret, clickstackServiceId } = credentials;
-
-const selfHosted: Way = {
-  clickStack: "self-hosted",
-  base: "/api/v2",
-  authorization: `Bearer ${accessToken}`,
-  envelope: "data",
-  company: seed,
-  otherTeam: {
-    ...seed.otherTeam,
-    provider: { accessToken: seed.otherTeam.accessToken },
-    base: "/api/v2",
-  },
-};
-
-const managed: Way = {
-  clickStack: "managed",
-  base: pathOf(clickstackServiceId),
-  authorization: `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64")}`,
-  envelope: "result",
-  company: production,
-  otherTeam: {
-    provider: { serviceId: seed.services.staging.id },
-    base: pathOf(seed.services.staging.id),
-    savedSearchId: staging.savedSearches.errors.id,
-    webhookId: staging.webhooks.oncall.id,
-  },
-};
-
-/** What a test about either ClickStack works with. */
-function transportOf(way: Way) {
-  const { clickStack, base, company, otherTeam } = way;
+/** What an end-to-end test about either ClickStack works with. */
+function staged(transport: TransportCase) {
+  const { clickStack, base, company, otherTeam } = transport;
+  /** Nobody waits for the limit of a cloud key, which a few commands use up. */
+  const emulatorOptions: EmulatorOptions = clickStack === "managed" ? { rateLimits: false } : {};
   return {
-    clickStack,
-    /** Path of its collections. */
-    base,
-    company,
-    otherTeam,
+    ...transport,
     ...alertsOf(company),
-    /** Nobody waits for the limit of a cloud key, which a few commands use up. */
-    stage: (options: StageOptions = {}): Stage =>
-      stage({ clickStack, ...(clickStack === "managed" && { rateLimits: false }), ...options }),
+    emulatorOptions,
+    stage: (options: StageOptions = {}): Stage => stage({ clickStack, ...emulatorOptions, ...options }),
     /** The requests to its collections and to those of the other team, as `METHOD /alerts`, and the others as `METHOD /path`. */
     requestsOf: (emulator: Pick<Emulator, "requests">): string[] =>
       requestsOf(emulator).map((request) =>
@@ -85,24 +22,29 @@ function transportOf(way: Way) {
       ),
     /** What a person does in the service, or another program. */
     ask: <Answer>(emulator: Emulator, method: string, path: string, body?: object): Promise<Answer> =>
-      ask(way, emulator.url + base + path, method, body),
+      ask(transport, emulator.url + base + path, method, body),
   };
 }
 
-export type Transport = ReturnType<typeof transportOf>;
+export type StagedTransport = ReturnType<typeof staged>;
 
-export const onSelfHosted = transportOf(selfHosted);
-export const onManaged = transportOf(managed);
+export const [onSelfHosted, onManaged] = [staged(transports[0]), staged(transports[1])];
 
 /** Describes the same for both ways to a ClickStack. */
-export function onEachTransport(describeOn: (transport: Transport) => void): void {
+export function onEachTransport(describeOn: (transport: StagedTransport) => void): void {
   for (const transport of [onSelfHosted, onManaged]) {
     describe(`on a ${transport.clickStack} ClickStack,`, () => describeOn(transport));
   }
 }
 
+/** Lets the company's logs and traces refer to each other. */
+export function correlate({ store }: Emulator, { logs, traces }: Company["sources"]): void {
+  Object.assign(store.sources.get(logs) ?? {}, { traceSourceId: traces });
+  Object.assign(store.sources.get(traces) ?? {}, { logSourceId: logs });
+}
+
 async function ask<Answer>(
-  { authorization, envelope }: Way,
+  { authorization, envelope }: TransportCase,
   url: string,
   method: string,
   body?: object,

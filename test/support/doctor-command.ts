@@ -24,14 +24,15 @@ const current = pulumiOf("3.255.0");
 export const nowhere = temporaryFolder("no-project");
 
 /** Runs it outside of a project. */
-export function doctor(environment: NodeJS.ProcessEnv): Promise<Printed> {
-  return run(nowhere, { ...current, ...environment });
+export function doctor(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Printed> {
+  return run(nowhere, { ...current, ...environment }, args);
 }
 
 /** Runs it in a project whose selected stack has this state. */
 export async function doctorOf(
   { name, project, deployment }: Stack,
   environment: NodeJS.ProcessEnv,
+  ...args: string[]
 ): Promise<Printed> {
   const folder = temporaryFolder("project");
   writeFileSync(join(folder, "Pulumi.yaml"), `name: ${project}\nruntime: nodejs\n`);
@@ -47,15 +48,16 @@ export async function doctorOf(
   // The automation API looks for the command on the path of this process.
   const { PATH } = process.env;
   process.env.PATH = [pulumi.PATH, PATH].join(delimiter);
-  return run(folder, { ...pulumi, ...environment }).finally(() => {
+  return run(folder, { ...pulumi, ...environment }, args).finally(() => {
     process.env.PATH = PATH;
   });
 }
 
 /** Time passes at once, so that nobody waits for what does not answer. */
-function run(folder: string, environment: NodeJS.ProcessEnv): Promise<Printed> {
+function run(folder: string, environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<Printed> {
   const clock = new ManualClock(Date.now());
-  return clock.run(commandLine(["doctor", "--cwd", folder], { environment, clock }));
+  const watched = true;
+  return clock.run(commandLine(["doctor", "--cwd", folder, ...args], { environment, clock, watched }));
 }
 
 export function assertNoSecret({ out, told }: Printed): void {

@@ -101,7 +101,7 @@ const unmanagedAlert: Finding = {
   id: "ab12cd34ef56",
   digest: "6a5b4c3d2e1f",
   title: "API traffic has stopped",
-  summary: "alert API traffic has stopped is managed by no given stack",
+  summary: "alert API traffic has stopped is on the service, outside of the given stacks",
   subject: {
     kind: "alert",
     noun: "alert",
@@ -127,7 +127,7 @@ const unmanagedEndpoint: Finding = {
   id: "cc00dd11ee22",
   digest: "99887766aabb",
   title: "vpce-0a1b2c3d4e5f60718",
-  summary: "private endpoint vpce-0a1b2c3d4e5f60718 is declared by no given stack",
+  summary: "private endpoint vpce-0a1b2c3d4e5f60718 is on the service, and no given stack declares it",
   subject: {
     kind: "privateEndpoint",
     noun: "private endpoint",
@@ -203,7 +203,7 @@ export const everyClass: Report = {
         ...unmanagedAlert,
         id: "fedcba987654",
         title: "Playground",
-        summary: "alert Playground is managed by no given stack",
+        summary: "alert Playground is on the service, outside of the given stacks",
         subject: {
           kind: "alert",
           noun: "alert",
@@ -279,7 +279,7 @@ export const hostile: Report = {
       ...unmanagedAlert,
       id: `u${index}`,
       title: nasty,
-      summary: `alert ${nasty} is managed by no given stack`,
+      summary: `alert ${nasty} is on the service, outside of the given stacks`,
       subject: { kind: "alert", noun: "alert", id: nasty, name: nasty, endpoint: ENDPOINT },
       live: { name: nasty, message: nasty, [nasty]: [nasty, { [nasty]: nasty }] },
       markedAs: nasty,

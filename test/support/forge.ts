@@ -75,7 +75,7 @@ export class Forge {
     mkdirSync(join(this.home, "bin"));
     writeFileSync(fake, FAKE);
     this.command(tool, `exec node "${fake}" ${tool} "${this.home}" "$@"`);
-    this.command("npx", `shift; exec node "${join(clone, "dist", "cli", "main.js")}" "$@"`);
+    this.command("npx", `shift 2; exec node "${join(clone, "dist", "cli", "main.js")}" "$@"`);
     for (const installed of ["npm", "apt-get", "curl"]) this.command(installed, "exit 0");
   }
 

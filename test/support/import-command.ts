@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { seed, type Emulator } from "../../emulator";
+import type { Emulator } from "../../emulator";
 import type { AlertDocument } from "../../emulator/alerting/documents";
 import { run, type Ended } from "./child";
 import { clone } from "./folders";
 import { requestsOf } from "./settings";
 import type { Stack } from "./stack";
+import type { Company } from "./transports";
 
 /** The built command line, as a user of the package runs it. */
 export const PROGRAM = join(clone, "dist", "cli", "main.js");
@@ -73,9 +74,9 @@ export const AWKWARD: readonly (string | null)[] = [
 /** Longer than the service takes. The engine writes state after each step, so not many alerts of a test can have it. */
 export const MEGABYTE = "y".repeat(1_000_000);
 
-/** Puts alerts on the service, as many as are wanted, of every kind that the seed has; the seeded ones go. */
-export function plantAlerts({ store }: Emulator, count: number): AlertDocument[] {
-  const seeded = Object.values(seed.alerts).map(({ id }) => store.alerts.get(id) as AlertDocument);
+/** Gives a company alerts, as many as are wanted, of every kind that it has; those that it has go. */
+export function plantAlerts({ store }: Emulator, { alerts }: Company, count: number): AlertDocument[] {
+  const seeded = Object.values(alerts).map(({ id }) => store.alerts.get(id) as AlertDocument);
   for (const { id } of seeded) store.alerts.delete(id);
   return Array.from({ length: count }, (_, index) => {
     const like = seeded[index % seeded.length] as AlertDocument;

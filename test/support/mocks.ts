@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { MockResourceArgs } from "@pulumi/pulumi/runtime";
+import * as runtime from "@pulumi/pulumi/runtime/settings";
 import { getMonitor, setMockOptions } from "@pulumi/pulumi/runtime/settings";
 import * as state from "@pulumi/pulumi/runtime/state";
 
@@ -42,6 +43,11 @@ export async function unmockedRun(outputs: Record<string, unknown> = {}, options
   setMockOptions(monitor, "project", "stack", options.preview);
   Object.assign(getStore(), Object.fromEntries(abilities));
   return { ...run, monitor };
+}
+
+/** Waits until everything is registered that the program has declared so far. */
+export function registrations(): Promise<void> {
+  return (runtime as unknown as { waitForRPCs(): Promise<void> }).waitForRPCs();
 }
 
 /** The value of an output, and what the engine knows of it. */

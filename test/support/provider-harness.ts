@@ -114,7 +114,7 @@ export class Host {
   }
 
   private connect(): Connections {
-    return new Connections({ messages: this.told, clock: this.clock, known: new Set() });
+    return new Connections({ messages: this.told, clock: this.clock, known: new Map() });
   }
 
   private started(): Required<ResourceProvider<Plain, Plain>> {

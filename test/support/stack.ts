@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as pulumi from "@pulumi/pulumi";
 import type * as clickstack from "../../provider";
@@ -77,6 +77,14 @@ export class Stack {
       main: "index.js",
     };
     writeFileSync(join(stack.folder, "Pulumi.yaml"), JSON.stringify(project));
+    await stack.succeed("stack", "init", stack.name);
+    return stack;
+  }
+
+  /** A stack of the project that is in a folder. */
+  static async open(folder: string, env: NodeJS.ProcessEnv): Promise<Stack> {
+    const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
+    const stack = new Stack({ folder, env, project: /^name: (.*)$/m.exec(text)?.[1] ?? "" });
     await stack.succeed("stack", "init", stack.name);
     return stack;
   }

@@ -15,13 +15,32 @@ import type { Transport } from "../../provider/alerting/transport/transport";
 import { CloudConnection } from "../../provider/cloud/connection";
 import type { Run } from "../../provider/engine/kind/kind";
 import { configFor } from "./recorded-stack";
-import { settingsFor } from "./settings";
+import type { ClickStack } from "./settings";
+
+type Production = typeof seed.managed.production;
+type WebhookName = keyof typeof seed.webhooks;
+
+/** What every emulated ClickStack holds, with identifiers of its own. */
+export type Company = Omit<Production, "webhooks"> & {
+  readonly webhooks: Pick<Production["webhooks"], WebhookName>;
+};
+
+/** A team beside that of the company: how a program reaches it, and what it has. */
+interface OtherTeam {
+  readonly provider: { readonly accessToken?: string; readonly serviceId?: string };
+  readonly base: string;
+  readonly savedSearchId: string;
+  readonly webhookId: string;
+}
 
 /** A transport of ClickStack, with all in which tests of the same behavior differ on it. */
 export interface TransportCase {
   readonly name: string;
+  readonly clickStack: ClickStack;
   /** Path of all collections. */
   readonly base: string;
+  /** Header of a request with the credentials of the seed. */
+  readonly authorization: string;
   /** The setting with the address, and the service whose limit counts. */
   readonly address: "alerting:endpoint" | "cloud:endpoint";
   readonly service: "alerting" | "cloud";
@@ -29,41 +48,51 @@ export interface TransportCase {
   readonly settings: Plain;
   /** The setting with the secret, what errors call it, and the right one. */
   readonly secret: { readonly setting: string; readonly advice: string; readonly value: string };
-  /** The same as stack configuration, and as environment variables. */
+  /** The same as stack configuration. */
   configFor(emulator: Pick<Emulator, "url">): Record<string, string>;
-  environmentFor(url: string): NodeJS.ProcessEnv;
   /** The transport itself, with the credentials of the seed. */
   open(url: string, run: Pick<Run, "clock" | "messages">, timeoutSeconds?: number): Transport;
-  /** What an answer wraps an object in, and a list; and a failure. */
+  /** Where an answer has its object; such an answer, one with a list, and a failure. */
+  readonly envelope: "data" | "result";
   item(object: unknown): Plain;
   page(objects: readonly unknown[]): Plain;
   failure(status: number, words: string): object;
-  /** Lets the company of the seed be found through it. */
+  /** What the seed has behind it. */
+  readonly company: Company;
+  readonly otherTeam: OtherTeam;
+  /** Lets the company of the self-hosted one be found through it. */
   plant(store: Store): void;
 }
 
+const { organizationId, clickstackServiceId: serviceId, apiKeyId, apiKeySecret, accessToken } = credentials;
+const { production, staging } = seed.managed;
+const serviceBase = `/v1/organizations/${organizationId}/services/${serviceId}`;
+
 const selfHosted: TransportCase = {
   name: "self-hosted",
+  clickStack: "self-hosted",
   base: "/api/v2",
+  authorization: `Bearer ${accessToken}`,
   address: "alerting:endpoint",
   service: "alerting",
   settings: {},
   secret: {
     setting: "alerting:accessToken",
     advice: "alerting:accessToken or CLICKSTACK_API_KEY",
-    value: credentials.accessToken,
+    value: accessToken,
   },
   configFor,
-  environmentFor: settingsFor,
   open: (endpoint, run, timeoutSeconds = 300) =>
-    openSelfHosted({ endpoint, accessToken: credentials.accessToken, timeoutSeconds }, run),
+    openSelfHosted({ endpoint, accessToken, timeoutSeconds }, run),
+  envelope: "data",
   item: (data) => ({ data }),
   page: (data) => ({ data, meta: { total: data.length } }),
   failure: (_, message) => ({ message }),
+  company: seed,
+  otherTeam: { ...seed.otherTeam, provider: { accessToken: seed.otherTeam.accessToken }, base: "/api/v2" },
   plant: () => undefined,
 };
 
-const { organizationId, clickstackServiceId: serviceId } = credentials;
 const answer = { status: 200, requestId: "6a1f8f0e-4f5e-4c3b-9d2a-0b7c8d9e0f1a" };
 const CODES: Readonly<Record<number, string>> = {
   400: "BAD_REQUEST",
@@ -75,7 +104,9 @@ const CODES: Readonly<Record<number, string>> = {
 
 const managed: TransportCase = {
   name: "in ClickHouse Cloud",
-  base: `/v1/organizations/${organizationId}/services/${serviceId}/clickstack`,
+  clickStack: "managed",
+  base: `${serviceBase}/clickstack`,
+  authorization: `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64")}`,
   address: "cloud:endpoint",
   service: "cloud",
   settings: {
@@ -86,26 +117,29 @@ const managed: TransportCase = {
   secret: {
     setting: "cloud:apiKeySecret",
     advice: "cloud:apiKeyId and cloud:apiKeySecret",
-    value: credentials.apiKeySecret,
+    value: apiKeySecret,
   },
   configFor: (emulator) => {
     const { "alerting:endpoint": _, "alerting:accessToken": __, ...cloud } = configFor(emulator);
     return { ...cloud, "alerting:serviceId": serviceId };
   },
-  environmentFor: (url) => {
-    const { CLICKSTACK_ENDPOINT: _, CLICKSTACK_API_KEY: __, ...cloud } = settingsFor(url);
-    return { ...cloud, CLICKSTACK_SERVICE_ID: serviceId };
-  },
   open: (endpoint, run, timeoutSeconds = 300) => {
-    const { apiKeyId, apiKeySecret } = credentials;
     const key = { apiKeyId, apiKeySecret, timeoutSeconds };
     const flags = { ownerNote: "false", verifyReferences: "false" } as const;
     const place = { cloudEndpoint: endpoint, cloudTimeoutSeconds: timeoutSeconds, organizationId, serviceId };
     return openManaged({ ...key, ...flags, ...place }, new CloudConnection({ ...key, endpoint }, run));
   },
+  envelope: "result",
   item: (result) => ({ ...answer, result }),
   page: (result) => ({ ...answer, result }),
   failure: (status, words) => ({ ...answer, status, error: `${CODES[status]}: ${words}` }),
+  company: production,
+  otherTeam: {
+    provider: { serviceId: seed.services.staging.id },
+    base: `/v1/organizations/${organizationId}/services/${seed.services.staging.id}/clickstack`,
+    savedSearchId: staging.savedSearches.errors.id,
+    webhookId: staging.webhooks.oncall.id,
+  },
   // The service gets the team of the self-hosted company, so that a test has one set of identifiers.
   plant: ({ services }) =>
     void Object.assign(services.get(serviceId) ?? {}, { clickStackTeamId: seed.team.id }),
@@ -117,7 +151,7 @@ export const transports: readonly [TransportCase, TransportCase] = [selfHosted, 
 export const ofService: TransportCase = {
   ...managed,
   name: "of a service",
-  base: `/v1/organizations/${organizationId}/services/${serviceId}`,
+  base: serviceBase,
   settings: {},
   plant: () => undefined,
 };
@@ -142,12 +176,6 @@ export function isReadAlone(
 /** A describe block for every transport. */
 export function describeEveryTransport(title: string, tests: (transport: TransportCase) => void): void {
   for (const transport of transports) describe(`${title} (${transport.name})`, () => tests(transport));
-}
-
-/** The same for those that offer objects of the kind. */
-export function describeOffered(kind: Kind, title: string, tests: (transport: TransportCase) => void): void {
-  const offered = transports.filter((transport) => isOfferedOn(transport, kind));
-  for (const transport of offered) describe(`${title} (${transport.name})`, () => tests(transport));
 }
 
 /** An emulator whose company the transport leads to. */

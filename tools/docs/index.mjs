@@ -1,13 +1,16 @@
 /**
  * `npm run docs`: writes the generated parts of docs/reference and builds the site. With `--check` nothing of the
  * repository is written: it is an error when a page is stale, something public says nothing, or a link leads nowhere.
+ * With `--serve` a browser can open the site until the command is interrupted.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { clone } from "../prepare/folders.mjs";
+import { brokenLinks } from "./links.mjs";
 import { readModel } from "./model.mjs";
 import { missingFrom, referencePages } from "./reference.mjs";
+import { serveSite } from "./server.mjs";
 import { buildSite } from "./site.mjs";
 
 const checking = process.argv.includes("--check");
@@ -24,12 +27,13 @@ for (const [path, text] of pages) {
   else writeFileSync(path, text);
 }
 app.validate(project);
-const broken = await buildSite(app, project, folder);
-problems.push(...broken.map((link) => `A link leads nowhere: ${link}`));
+await buildSite(folder);
+problems.push(...brokenLinks(folder).map((link) => `A link leads nowhere: ${link}`));
 if (checking) rmSync(folder, { recursive: true, force: true });
 
 for (const problem of problems) console.error(problem);
 const failed = problems.length > 0 || app.logger.hasErrors() || app.logger.hasWarnings();
 if (failed) process.exitCode = 1;
 else
-  console.log(checking ? "The docs are complete." : `The site is in ${relative(clone, folder)}/index.html.`);
+  console.log(checking ? "The docs are complete." : `The site is in the folder ${relative(clone, folder)}.`);
+if (process.argv.includes("--serve")) console.log(`Open ${(await serveSite(folder)).url}`);

@@ -1,21 +1,17 @@
 /** What TypeDoc finds in the package's public surface and its docstrings. */
 import { join } from "node:path";
-import { Application, Converter, LogLevel, ReflectionKind } from "typedoc";
+import { Application, LogLevel, ReflectionKind } from "typedoc";
 import { clone } from "../prepare/folders.mjs";
 import { rememberDeclarations } from "./written.mjs";
 
 /** What programs and tests import, by the file. Only state names `./runtime`. */
 const ENTRY_POINTS = { "pulumi-clickstack": "index.ts", "pulumi-clickstack/testing": "testing/index.ts" };
 
-const DOCUMENTS = [
-  "docs/**/*.md",
-  "emulator/README.md",
-  "examples/**/README.md",
-  ...["CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md"],
-];
-
 /** Programs know it as `Provider`, which extends it; and parts of `ExistingResourceOptions`. */
 const BASES = ["ExplicitProvider", "ImportOption", "IdOption"];
+
+/** Only the compiler reads it: what it adds to the arguments of a dashboard is told there. */
+const FOR_THE_COMPILER = ["TileKeys"];
 
 /** What the emulator stores is what the services send; their own pages tell of it. */
 const STORED = ["Store"];
@@ -31,7 +27,7 @@ const SPREAD = [
 /**
  * @typedef {object} Model
  * @property {import("typedoc").Application} app
- * @property {import("typedoc").ProjectReflection} project all pages
+ * @property {import("typedoc").ProjectReflection} project
  * @property {import("typedoc").DeclarationReflection[]} surfaces what each entry point exports
  */
 
@@ -44,8 +40,7 @@ export async function readModel() {
     name: "pulumi-clickstack",
     entryPoints: Object.values(ENTRY_POINTS).map((path) => join(clone, "provider", path)),
     tsconfig: join(clone, "tsconfig.build.json"),
-    readme: join(clone, "README.md"),
-    projectDocuments: DOCUMENTS.map((glob) => join(clone, glob)),
+    readme: "none",
     // The type check is a check of its own; here only what is said counts.
     skipErrorChecking: true,
     logLevel: LogLevel.Warn,
@@ -53,10 +48,8 @@ export async function readModel() {
     excludeExternals: true,
     excludeInternal: true,
     excludePrivate: true,
-    hideGenerator: true,
     sort: ["source-order"],
-    highlightLanguages: ["ts", "js", "sh", "json", "yaml", "text"],
-    intentionallyNotExported: [...BASES, ...STORED],
+    intentionallyNotExported: [...BASES, ...FOR_THE_COMPILER, ...STORED],
     treatWarningsAsErrors: true,
     validation: {
       notExported: true,
@@ -66,9 +59,6 @@ export async function readModel() {
       notDocumented: true,
       unusedMergeModuleWith: true,
     },
-  });
-  app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, document) => {
-    document.name = titleOf(document) ?? document.name;
   });
   rememberDeclarations(app);
   const project = await app.convert();
@@ -93,9 +83,4 @@ function namesInside(project, data) {
     .getReflectionsByKind(ReflectionKind.Property)
     .map((reflection) => reflection.getFullName())
     .filter((name) => inside.test(name));
-}
-
-/** A page is listed under its heading, not under the name of its file, which is README for several. */
-function titleOf(/** @type {import("typedoc").DocumentReflection} */ { content }) {
-  return /^# (.*)$/m.exec(content.map(({ text }) => text).join(""))?.[1]?.replaceAll("`", "");
 }

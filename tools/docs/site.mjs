@@ -1,53 +1,56 @@
-/** The whole site: the pages of the repository, and the reference of the package. */
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+/** The site: the pages of the repository in the sections of docs/README.md, with a search that needs no server. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import starlight from "@astrojs/starlight";
+import { build } from "astro";
+import { clone } from "../prepare/folders.mjs";
+import { linkTo, picturesIn } from "./html.mjs";
+import { addressOf, readSections } from "./pages.mjs";
 
-/**
- * @param {import("typedoc").Application} app
- * @param {import("typedoc").ProjectReflection} project
- * @param {string} folder emptied first
- * @returns {Promise<string[]>} the links in it that lead nowhere
- */
-export async function buildSite(app, project, folder) {
-  rmSync(folder, { recursive: true, force: true });
-  await app.generateDocs(project, folder);
-  return brokenLinks(folder);
+const source = join(clone, "tools", "docs", "astro");
+
+/** @param {string} folder emptied first */
+export async function buildSite(folder) {
+  // Astro keeps what it generates in its root, and finds packages from there.
+  const root = mkdtempSync(join(clone, "node_modules", ".site-"));
+  try {
+    await build({
+      ...{ root, cacheDir: root, srcDir: source, publicDir: join(source, "public"), outDir: folder },
+      ...{ configFile: false, logLevel: "error" },
+      integrations: [
+        starlight({
+          title: "pulumi-clickstack",
+          sidebar: readSections().map(({ label, entries }) => ({ label, items: entries.map(itemOf) })),
+          customCss: [join(source, "style.css")],
+          markdown: { processedDirs: [clone] },
+          disable404Route: true,
+        }),
+      ],
+    });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+  copyPictures(folder);
 }
 
+/** @typedef {NonNullable<import("@astrojs/starlight/types").StarlightUserConfig["sidebar"]>[number]} Item */
+
 /**
- * Every link of the built pages that leads into the site, to a page or heading that is not there.
- *
- * @param {string} folder
- * @returns {string[]} "page -> link"
+ * @param {import("./pages.mjs").Entry} entry
+ * @returns {Item}
  */
-export function brokenLinks(folder) {
+function itemOf({ label, path, anchor, children }) {
+  if (anchor !== "") return { label, link: linkTo(path) + anchor };
+  const page = { label, slug: addressOf(path) || "index" };
+  if (children.length === 0) return page;
+  return { label, collapsed: true, items: [{ ...page, label: "Overview" }, ...children.map(itemOf)] };
+}
+
+/** @param {string} folder of the site */
+function copyPictures(folder) {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".html"),
   );
-  const texts = new Map(pages.map((page) => [join(folder, page), readFileSync(join(folder, page), "utf8")]));
-  return [...texts].flatMap(([page, text]) =>
-    linksOf(text)
-      .filter((link) => !leadsSomewhere(page, link, texts))
-      .map((link) => `${page.slice(folder.length + 1)} -> ${link}`),
-  );
-}
-
-/** @param {string} html */
-function linksOf(html) {
-  const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, link = ""]) =>
-    link.replaceAll("&amp;", "&"),
-  );
-  return [...new Set(links)].filter((link) => !/^[a-z]+:/.test(link));
-}
-
-/**
- * @param {string} page
- * @param {string} link
- * @param {Map<string, string>} texts
- */
-function leadsSomewhere(page, link, texts) {
-  const [path = "", anchor] = link.split("#");
-  const target = path === "" ? page : resolve(dirname(page), decodeURIComponent(path));
-  if (anchor === undefined || anchor === "") return existsSync(target);
-  return texts.get(target)?.includes(`id="${decodeURIComponent(anchor)}"`) ?? existsSync(target);
+  for (const picture of pages.flatMap((page) => picturesIn(readFileSync(join(folder, page), "utf8"))))
+    cpSync(join(clone, picture), join(folder, "pictures", picture));
 }

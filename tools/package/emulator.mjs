@@ -12,7 +12,7 @@ import { reachedFrom } from "./declarations.mjs";
 /** @type {{ dependencies: Record<string, string> }} */
 const { dependencies } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
 const target = join(clone, "dist", "emulator");
-/** Where the compiler keeps all declarations, so that it writes anew only what has changed. */
+/** Where the compiler keeps all declarations, so that it rewrites only what has changed. */
 const declarations = join(clone, "dist", ".emulator");
 
 /** What is copied into the file. The licences ask to be copied, too. */

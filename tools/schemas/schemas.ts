@@ -7,8 +7,10 @@ import * as byName from "../../provider/alerting/names/names.schema";
 import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
 import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
 import { report as backtestReport } from "../../provider/cli/backtest/report.schema";
+import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";
+import { planReport } from "../../provider/cli/import/plan-report.schema";
 import { clone } from "../prepare/folders.mjs";
 import { descriptionsIn } from "./descriptions";
 
@@ -25,7 +27,9 @@ export const schemas: Readonly<Record<string, Published>> = {
   "backtest-report.schema.json": { title: "Report of pulumi-clickstack backtest, version 1", schema: backtestReport },
   "clickstack-drift.schema.json": { title: ".clickstack-drift.yaml", schema: ignoreFile },
   "dashboards.schema.json": { title: "Dashboards of pulumi-clickstack", schema: dashboardFiles.dashboardsFile, reused: "ref" },
+  "doctor-report.schema.json": { title: "Report of pulumi-clickstack doctor, version 1", schema: doctorReport },
   "drift-report.schema.json": { title: "Report of pulumi-clickstack drift, version 2", schema: report },
+  "import-plan.schema.json": { title: "Plan of pulumi-clickstack import, version 1", schema: planReport },
 };
 
 const alerting = (file: string) => join(clone, "provider", "alerting", file);

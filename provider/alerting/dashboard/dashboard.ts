@@ -1,7 +1,12 @@
-import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import type { CustomResourceOptions, ID, Input, Output } from "@pulumi/pulumi";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
-import type { DashboardArgs, DashboardOutputs, ImportedDashboardArgs } from "../alerting.types";
+import type {
+  DashboardArgs,
+  DashboardOutputs,
+  DashboardTileArgs,
+  ImportedDashboardArgs,
+} from "../alerting.types";
 import { Resolver } from "../../engine/program/resolver";
 import { createMark } from "../owner-mark";
 import { alertingService } from "../service";
@@ -9,13 +14,15 @@ import { resolveNames } from "./dashboard.references";
 import { dashboardType } from "./dashboard.schema";
 import { foreseeTileIds } from "./tile-ids.preview";
 
-// Every output is declared by the generated interface.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
-export interface Dashboard extends DashboardOutputs {}
+// Every output is declared by the generated interface, and set by the engine.
+export interface Dashboard<Tile extends string = never> extends DashboardOutputs {
+  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  readonly tileIds: DashboardOutputs["tileIds"] & { readonly [key in Tile]: Output<string> };
+}
 
 /** A dashboard of ClickStack (HyperDX). The service deletes the alerts on its tiles along with it. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
-export class Dashboard extends ManagedResource {
+export class Dashboard<Tile extends string = never> extends ManagedResource {
   /** @internal The type token under which policies and the engine know this class. */
   static readonly __pulumiType = dashboardType.token;
 
@@ -42,10 +49,14 @@ export class Dashboard extends ManagedResource {
   constructor(name: string, args: ImportedDashboardArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the dashboard.
+   * @param args What to manage of the dashboard. A compiler that is strict about indices learns the keys of its tiles.
    * @param options Resource options. `import: "<id>"` adopts the dashboard with this identifier.
    */
-  constructor(name: string, args: DashboardArgs, options?: CustomResourceOptions);
+  constructor(
+    name: string,
+    args: DashboardArgs & { tiles?: DashboardArgs["tiles"] | { [key in Tile]: Input<DashboardTileArgs> } },
+    options?: CustomResourceOptions,
+  );
   constructor(name: string, args: DashboardArgs | ImportedDashboardArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver(alertingService);
     // A program in JavaScript may leave the arguments out.

@@ -10,6 +10,8 @@ interface Sides {
   readonly live: readonly WireTile[];
   /** The identifiers that state has, by key. */
   readonly ids: Readonly<Record<string, unknown>>;
+  /** The same tiles as state has them, by identifier: what people changed since then, it does not show. Default: none. */
+  readonly recorded?: ReadonlyMap<string, WireTile>;
   readonly isList: boolean;
   /** Does the program have its tiles by keys, as state has them? */
   readonly isKeyed: boolean;
@@ -29,10 +31,10 @@ interface Trait {
  * Which live tile each declared one is, by key. The identifier of the same key comes first; then whatever only one tile
  * of each side shares: the name, the content, both with the place. A tile of a list keeps its identity at its place.
  * The key of a list is only a name, and several tiles may have it: what two of the three tell comes before it.
- * Tiles that state knows come before all others.
+ * Tiles that state knows come before all others. One that people and a list changed at once is known by what state has.
  */
 export function pairTiles(sides: Sides): Map<string, WireTile> {
-  const { declared, live, ids, isList, isKeyed, takesUnknown } = sides;
+  const { declared, live, ids, recorded, isList, isKeyed, takesUnknown } = sides;
   const pairs = new Pairs(declared, live);
   const known = new Set(Object.values(ids));
   const isKnown = ({ id }: WireTile): boolean => known.has(id);
@@ -40,6 +42,7 @@ export function pairTiles(sides: Sides): Map<string, WireTile> {
   if (!isKeyed) pairs.joinAlike(UNMISTAKABLE, isKnown);
   pairs.joinKeys(ids);
   pairs.joinAlike(traits, isKnown);
+  if (!isKeyed && recorded) pairs.joinAlike(traits, isKnown, (tile) => recorded.get(tile.id) ?? tile);
   pairs.joinAlike(takesUnknown ? [TWINS, ...traits] : [TWINS]);
   return pairs.byKey;
 }
@@ -60,13 +63,17 @@ class Pairs {
     }
   }
 
-  joinAlike(traits: readonly Trait[], isMeant: (tile: WireTile) => boolean = () => true): void {
+  joinAlike(
+    traits: readonly Trait[],
+    isMeant: (tile: WireTile) => boolean = () => true,
+    shapeOf: (tile: WireTile) => WireTile = (tile) => tile,
+  ): void {
     for (const trait of traits) {
       const entries = this.declared.filter(({ key }) => !this.byKey.has(key));
       const tiles = this.live.filter((tile) => !this.taken.has(tile) && isMeant(tile));
       for (const entry of entries) {
         const own = trait.ofDeclared(entry);
-        const alike = tiles.filter((tile) => trait.ofLive(tile, entry) === own);
+        const alike = tiles.filter((tile) => trait.ofLive(shapeOf(tile), entry) === own);
         const rivals = entries.filter((other) => trait.ofDeclared(other) === own);
         const [first] = alike.filter((tile) => !this.taken.has(tile));
         if (first !== undefined && (trait.inOrder || (alike.length === 1 && rivals.length === 1)))

@@ -8,6 +8,7 @@ import {
   createRecordKey,
   joinEntries,
   listEntries,
+  nameOf,
   type Entry,
   type Tiles,
 } from "./tile.entries";
@@ -24,6 +25,17 @@ export function listRecordedIds({ tileIds }: Plain): Readonly<Record<string, unk
   return isObject(tileIds) ? tileIds : {};
 }
 
+/** The tiles that state has in the form of the service, by their identifiers. */
+function listRecordedTiles(recorded: Plain): ReadonlyMap<string, WireTile> {
+  const ids = listRecordedIds(recorded);
+  return new Map(
+    listEntries(recorded.tiles).flatMap((entry) => {
+      const id = ids[entry.key];
+      return typeof id === "string" ? [[id, { ...entry.tile, id, name: nameOf(entry) } as WireTile]] : [];
+    }),
+  );
+}
+
 /** Which live tile is which of the program's or, where no program writes, of state's. */
 export function pairWith(
   live: readonly WireTile[],
@@ -35,6 +47,7 @@ export function pairWith(
     declared: listEntries(tiles),
     live,
     ids: listRecordedIds(recorded),
+    recorded: listRecordedTiles(recorded),
     isList: Array.isArray(tiles),
     isKeyed: !Array.isArray(tiles) && !Array.isArray(recorded.tiles),
     takesUnknown,

@@ -1,4 +1,5 @@
 import type { Presentation, Reference } from "../../engine/kind/kind";
+import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 
 /** An argument that takes a name in place of the identifier that another one takes. */
@@ -6,8 +7,11 @@ export interface NamedReference {
   readonly name: string;
   readonly id: string;
   readonly to: "source" | "connection";
-  /** What it refers to may refer back: it is left out as long as only the program has it. Default: it has to exist. */
-  readonly mayFollow?: true;
+  /**
+   * May the program declare what it refers to after the resource with these arguments? Then a link adds the reference.
+   * Default: no.
+   */
+  readonly mayFollow?: (args: Plain) => boolean;
 }
 
 /** The same as the command line knows it. */

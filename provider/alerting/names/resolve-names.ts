@@ -1,4 +1,4 @@
-import * as pulumi from "@pulumi/pulumi";
+import type * as pulumi from "@pulumi/pulumi";
 import { findByName, NotFound } from "../../engine/names/find-by-name";
 import { omit, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
@@ -9,6 +9,7 @@ import type { Named } from "../../engine/service";
 import { createUnresolved } from "../../engine/unresolved";
 import type { AlertingConnection } from "../connection";
 import type { AlertingSettings } from "../settings";
+import { LaterReference } from "./later-reference";
 import { NAMED, type NamedThing } from "./named";
 import type { NamedReference } from "./references";
 
@@ -16,49 +17,76 @@ type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
 type Question = resolver.Question<AlertingSettings, AlertingConnection, string, string | undefined>;
 
 /** The arguments of a resource: identifiers in place of names, found again in each run. State never sees a name. */
-export function resolveNames(args: Plain, references: readonly NamedReference[], resolver: Resolver): Plain {
+export function resolveNames(
+  args: Plain,
+  references: readonly NamedReference[],
+  resolver: Resolver,
+  later: readonly LaterReference[] = [],
+): Plain {
   const ids = references
     .filter(({ name }) => args[name] !== undefined)
-    .map((reference) => [reference.id, resolveOne(args, reference, resolver)]);
+    .map((reference) => [reference.id, resolveOne(args, reference, resolver, later)]);
   const names = references.map(({ name }) => name);
   return { ...omit(args, names), ...(Object.fromEntries(ids) as Plain) };
 }
 
-function resolveOne(args: Plain, reference: NamedReference, resolver: Resolver): unknown {
+/** The references to what the program may declare after the resource. */
+export function listLater(args: Plain, references: readonly NamedReference[]): LaterReference[] {
+  return references.flatMap(({ name: path, id, mayFollow }) => {
+    const name = args[path];
+    return typeof name === "string" && mayFollow?.(args) ? [new LaterReference(path, id, name)] : [];
+  });
+}
+
+function resolveOne(
+  args: Plain,
+  reference: NamedReference,
+  resolver: Resolver,
+  later: readonly LaterReference[],
+): unknown {
   const { name, id, to } = reference;
-  if (args[id] === undefined)
-    return resolver.resolveName(to, args[name] as pulumi.Input<string>, byName(args, reference));
-  return createUnresolved({ path: name, reason: `expected either ${name} or ${id}; found both` });
+  if (args[id] !== undefined)
+    return createUnresolved({ path: name, reason: `expected either ${name} or ${id}; found both` });
+  const follower = later.find(({ path }) => path === name);
+  return resolver.resolveName(to, args[name] as pulumi.Input<string>, byName(args, reference, follower));
 }
 
 const LOOKUPS = { source: "alerting.getSource", connection: "alerting.getConnection" } as const;
 
-function byName(args: Plain, reference: NamedReference): Question {
-  const { to, name: path } = reference;
+function byName(
+  args: Plain,
+  { to, name: path }: NamedReference,
+  later: LaterReference | undefined,
+): Question {
   const kind: NamedThing<Named> = NAMED[to];
   return {
     path,
     find: async (connection, name, { now }) => {
+      if (later && isLinked(later)) return undefined;
       const all = await kind.list(connection, now);
-      if (args[path] === name && !all.some((one) => one.name === name)) {
-        const isLater = listDeclared(to, name).length > 0;
-        if (isLater) return explainOrder(args, reference);
-      }
+      if (args[path] === name && !all.some((one) => one.name === name)) refuseOrder(to, path, name);
       return findByName(kind, all, name, path).id;
     },
     mock: async (name) => {
+      if (later && isLinked(later)) return undefined;
       const { id } = await askMocks(LOOKUPS[to], { name });
       return typeof id === "string" ? id : name;
     },
   };
 }
 
-/** Of a name that the program itself gives, but later: a warning where the next run can make up for it. */
-function explainOrder(args: Plain, { name: path, to, mayFollow }: NamedReference): undefined {
-  const later = `the program declares the ${to} ${quote(args[path])} later, and it does not exist yet`;
-  if (!mayFollow) throw new NotFound({ path, reason: `${later}: declare it before` });
-  const what = typeof args.name === "string" ? `${quote(args.name)}: ` : "";
-  const advice = 'run "pulumi up" once more to set it, or declare the other one before';
-  void pulumi.log.warn(`${what}${path} is left out, because ${later}: ${advice}`);
-  return undefined;
+/** Is the reference left to a link? Errors: the program gives the name to several resources. */
+function isLinked(later: LaterReference): boolean {
+  const count = later.countDeclared();
+  if (count < 2) return count === 1;
+  const { path, name } = later;
+  const reason = `expected a name that the program gives once; found ${quote(name)}, which ${count} resources have`;
+  throw new NotFound({ path, reason });
+}
+
+/** Errors: the program itself gives the name, but later. */
+function refuseOrder(to: NamedReference["to"], path: string, name: string): void {
+  if (listDeclared(to, name).length === 0) return;
+  const later = `the program declares the ${to} ${quote(name)} later, and it does not exist yet`;
+  throw new NotFound({ path, reason: `${later}: declare it before` });
 }

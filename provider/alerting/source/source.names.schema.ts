@@ -10,13 +10,13 @@ export const sourceArgsWithNames = z.strictObject({
    * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
    */
   connection: name("a connection").optional(),
-  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
   logSource: name("a source").optional(),
-  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
   traceSource: name("a source").optional(),
-  /** The same as `sessionSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /** The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
   sessionSource: name("a source").optional(),
-  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares before this one. */
+  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
   metricSource: name("a source").optional(),
 });
 

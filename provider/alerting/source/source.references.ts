@@ -1,5 +1,6 @@
+import type { Plain } from "../../engine/plain";
 import type { NamedReference } from "../names/references";
-import { LINKS, nameKey } from "./source.kinds";
+import { isSourceKind, KINDS, LINKS, nameKey } from "./source.kinds";
 
 /** What the arguments of a source refer to. */
 export const sourceReferences: readonly NamedReference[] = [
@@ -8,6 +9,10 @@ export const sourceReferences: readonly NamedReference[] = [
     name: nameKey(id),
     id,
     to: "source",
-    mayFollow: true,
+    mayFollow: ({ kind }: Plain) => !isRequired(kind, id),
   })),
 ];
+
+function isRequired(kind: unknown, key: string): boolean {
+  return isSourceKind(kind) && (KINDS[kind].required as readonly string[]).includes(key);
+}

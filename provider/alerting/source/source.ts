@@ -1,10 +1,12 @@
 import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import type { Plain } from "../../engine/plain";
 import { declareName } from "../../engine/program/declared-names";
 import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
 import type { ExistingResourceOptions } from "../../engine/program/managed-resource";
 import { Resolver } from "../../engine/program/resolver";
 import { alertingService } from "../service";
-import { resolveNames } from "../names/resolve-names";
+import { listLater, resolveNames } from "../names/resolve-names";
+import { awaitSources, linkEarlier } from "./later-sources";
 import { sourceReferences } from "./source.references";
 import type { SourceArgs, SourceOutputs, ImportedSourceArgs } from "../alerting.types";
 import { sourceType } from "./source.type";
@@ -52,9 +54,13 @@ export class Source extends ManagedResource {
   constructor(name: string, args: SourceArgs | ImportedSourceArgs, options?: CustomResourceOptions) {
     const resolver = new Resolver(alertingService);
     // A program in JavaScript may leave the arguments out.
-    super(sourceType, name, resolveNames({ ...args }, sourceReferences, resolver), options);
+    const given: Plain = { ...args };
+    const later = listLater(given, sourceReferences);
+    super(sourceType, name, resolveNames(given, sourceReferences, resolver, later), options);
     const provider = this.getProvider(sourceType.token);
     resolver.useProvider(provider);
-    declareName(sourceType.reference, (args as SourceArgs | undefined)?.name, this, provider);
+    awaitSources({ source: this, name, provider }, later);
+    declareName(sourceType.reference, given.name, this, provider);
+    linkEarlier(this, given.name, provider);
   }
 }

@@ -41,12 +41,17 @@ export function toWire({ connectionId, from, ...args }: SourceInputs): Plain {
   return dropAbsent({ ...args, connection: connectionId, from: from && { tableName: "", ...from } });
 }
 
-/** An empty list that the program does not declare is left out: every byte of state is written again at each step. */
-export function record(live: Plain, declared: readonly string[]): Plain {
+/**
+ * An empty list that the program does not declare is left out: every byte of state is written again at each step. So is
+ * a reference that it does not declare: it may be that of a link, and would show as a change of this source, too.
+ */
+export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
+  const isManaged = Object.keys(wanted).length > 0;
   const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+  const isLeftOut = (key: string): boolean => isEmpty(live[key]) || (isManaged && key in LINKS);
   return omit(
     live,
-    Object.keys(live).filter((key) => isEmpty(live[key]) && !declared.includes(key)),
+    Object.keys(live).filter((key) => isLeftOut(key) && !declared.includes(key)),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { World } from "../command";
-import type { Place } from "../stacks/workspace";
-import { doctor } from "./doctor";
+import { formatOf } from "../format-options";
+import { doctor, type DoctorOptions } from "./doctor";
+import { FORMATS } from "./formats";
 
 const EXAMPLES = `
 Exit codes: 0 nothing to fix, 2 something to fix, 1 error.
@@ -11,6 +12,8 @@ Examples:
       versions, the settings of the selected stack, and what its credentials may do
   $ npx pulumi-clickstack doctor --stack prod --cwd infra/shop
       the same for another stack of another project
+  $ npx pulumi-clickstack doctor --format json
+      for scripts and agents, by schemas/doctor-report.schema.json
   $ CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor
       a new access token, before it is stored anywhere`;
 
@@ -18,6 +21,7 @@ export function configureDoctor(command: Command, world: World): void {
   command
     .option("--stack <stack>", "the stack whose settings are checked; default: the selected one")
     .option("--cwd <dir>", "directory of the project", ".")
+    .addOption(formatOf(FORMATS))
     .addHelpText("after", EXAMPLES)
-    .action((options: Place) => doctor(options, world));
+    .action((options: DoctorOptions) => doctor(options, world));
 }

@@ -4,58 +4,71 @@ import { UserError } from "../failure";
 import { Progress } from "../progress";
 import { readPlace, type Place, type Stack } from "../stacks/workspace";
 import { listAccounts } from "./accounts";
+import { FORMATS, type FormatName } from "./formats";
+import { report } from "./report";
+import type { Report, Section } from "./report.schema";
 import { checkService } from "./service";
 import { reportNothingSet, describeSettings } from "./settings";
-import { formatReport, countProblems, type Section } from "./text";
 import { checkVersions } from "./versions";
+
+/** The command line, parsed. */
+export interface DoctorOptions extends Place {
+  readonly format: FormatName;
+}
 
 const SOMETHING_TO_FIX = 2;
 
 /** Changes nothing: every request is a GET, and no stack is written to. */
-export async function doctor(place: Place, world: World): Promise<void> {
+export async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
   const progress = new Progress(terminal);
   const say = (line: string): void => progress.say(line);
-  const sections = await examine(place, world, say).finally(() => progress.end());
-  terminal.print(formatReport(sections, terminal.colours));
-  if (countProblems(sections) > 0) endWith(SOMETHING_TO_FIX);
+  const result = await examine(place, world, say).finally(() => progress.end());
+  terminal.print(FORMATS[format](result, terminal.colours));
+  if (result.verdict === "failed") endWith(SOMETHING_TO_FIX);
 }
 
 async function examine(
   place: Place,
   { environment, clock }: World,
   say: (line: string) => void,
-): Promise<Section[]> {
+): Promise<Report> {
   say("Checking versions");
-  const versions = { title: "Versions", findings: await checkVersions(place.cwd, environment) };
-  const { stack, findings } = await findStack(place, environment, say);
-  const accounts = listAccounts(stack, environment);
+  const findings = await checkVersions(place.cwd, environment);
+  const versions: Section = { about: "versions", title: "Versions", findings };
+  const { stack, missing } = await findStack(place, environment, say);
+  const accounts = listAccounts(stack ?? { ...NO_STACK, directory: place.cwd }, environment);
   const asked: Section[] = [];
   for (const { service, owner, result, managed } of accounts) {
     if (!result.ok) continue;
     const address = service.address(result.settings);
     say(`Asking ${address}`);
     asked.push({
+      about: "service",
       title: `Service: ${service.name} at ${address}, ${owner}`,
+      ...{ service: service.name, owner, endpoint: address },
       findings: await checkService(service, result.settings, managed, clock),
     });
   }
-  const missing = findings.length === 0 ? [] : [{ title: "Stack", findings }];
-  return [versions, ...missing, ...describeSettings(accounts), ...reportNothingSet(accounts), ...asked];
+  const settings = [...describeSettings(accounts), ...reportNothingSet(accounts)];
+  return report([versions, ...missing, ...settings, ...asked], stack, clock.now());
 }
 
-/** The stack; where there is none, one that has nothing, and why. */
+/** What is checked where there is no stack: what the environment sets. */
+const NO_STACK = { name: "environment", project: "", deployment: {}, config: {} };
+
+/** The stack, or why there is none. */
 async function findStack(
   place: Place,
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
-): Promise<{ stack: Stack; findings: Finding[] }> {
+): Promise<{ stack?: Stack; missing: Section[] }> {
   try {
-    return { stack: await readPlace(place, say, environment), findings: [] };
+    return { stack: await readPlace(place, say, environment), missing: [] };
   } catch (error) {
     // A stack that the user names must exist; without a name, there need not be any.
     if (place.stack !== undefined || !(error instanceof UserError)) throw error;
-    const stack = { name: "environment", project: "", directory: place.cwd, deployment: {}, config: {} };
-    return { stack, findings: [note(`only the environment was checked: ${error.message}`)] };
+    const findings: Finding[] = [note(`only the environment was checked: ${error.message}`)];
+    return { missing: [{ about: "stack", title: "Stack", findings }] };
   }
 }

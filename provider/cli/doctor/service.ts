@@ -30,12 +30,12 @@ export async function checkService(
   settings: object,
   managed: readonly Managed[],
   clock: Clock,
-): Promise<readonly Finding[]> {
+): Promise<Finding[]> {
   const warnings: Finding[] = [];
   const warn = (text: string): void => void warnings.push(note(text));
   // Waits show in the answer itself.
   const messages = { warn, warnOnce: warn, info: () => undefined };
-  const connections = new Connections({ clock, messages, known: new Set() });
+  const connections = new Connections({ clock, messages, known: new Map() });
   const patient = { ...settings, timeoutSeconds: PATIENCE_SECONDS };
   const read: ReadResource = ({ kind, id, outputs }) =>
     connections.objects(kind, patient).read(id, dropInternals(outputs));

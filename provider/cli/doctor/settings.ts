@@ -2,15 +2,18 @@ import { note, ok, problem, type Finding } from "../../engine/checkup";
 import type { Setting } from "../../engine/setting";
 import type { SettingsResult } from "../../engine/settings";
 import type { Account, Origin } from "./accounts";
-import type { Section } from "./text";
+import type { Section } from "./report.schema";
 
 /** Where each setting comes from, and what is missing or wrong; a wrong one once, though several accounts take it. */
 export function describeSettings(accounts: readonly Account[]): Section[] {
   const reported = new Set<string>();
   return accounts.map((account) => {
     const unused = isUsed(account) ? "" : " (not used so far)";
+    const { service, owner } = account;
     return {
-      title: `Settings: ${account.service.name}, ${account.owner}${unused}`,
+      about: "settings",
+      title: `Settings: ${service.name}, ${owner}${unused}`,
+      ...{ service: service.name, owner },
       findings: listFindings(account, reported),
     };
   });
@@ -20,7 +23,7 @@ export function describeSettings(accounts: readonly Account[]): Section[] {
 export function reportNothingSet(accounts: readonly Account[]): Section[] {
   if (accounts.some(isUsed)) return [];
   const fix = "Set those of the service that the program uses; they are listed above.";
-  return [{ title: "Settings", findings: [problem("no service is set", fix)] }];
+  return [{ about: "settings", title: "Settings", findings: [problem("no service is set", fix)] }];
 }
 
 function listFindings(account: Account, reported: Set<string>): Finding[] {

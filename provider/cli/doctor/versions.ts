@@ -46,7 +46,7 @@ export function checkCli(version: string | undefined): Finding {
   return note(`Pulumi ${version}: the command import needs ${PULUMI_FOR_IMPORT}; everything else works`);
 }
 
-async function readCliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+export async function readCliVersion(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   const env = { ...environment, PULUMI_SKIP_UPDATE_CHECK: "1" };
   try {
     const { stdout } = await promisify(execFile)("pulumi", ["version"], { env, timeout: 20_000 });

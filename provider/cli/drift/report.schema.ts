@@ -121,7 +121,7 @@ const duplicate = findingOf("duplicate", "Several resources manage the same obje
   managedBy: z.array(subject).min(2),
 });
 
-const unmanaged = findingOf("unmanaged", "On the service, managed by no given stack", {
+const unmanaged = findingOf("unmanaged", "On the service, outside of the given stacks", {
   live: values.describe("What the service has, as a program would declare it"),
   createdAt: instant.optional(),
   lastWrittenAt,

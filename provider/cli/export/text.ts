@@ -3,7 +3,7 @@ import { kinds } from "../../kinds";
 import { toEnding } from "../import/code/modules";
 import type { Asked } from "../import/model";
 import { listAll } from "../import/options";
-import { countKinds, listFiles, listFlags } from "../import/plan-text";
+import { countKinds, listFiles, listFlags } from "../import/plan-formats";
 import { shellCommand } from "../shell";
 import { visible } from "../visible";
 import type { Export, ExportOptions } from "./export";
@@ -11,12 +11,15 @@ import type { Export, ExportOptions } from "./export";
 /** What was written, what to check, and which secrets the program asks for. */
 export function describeExport({ resources, notices }: Export, options: ExportOptions): string {
   const { folder, language } = options;
-  const toPlace = ({ file }: { readonly file: string }): string => join(folder, file) + toEnding(language);
+  const placed = resources.map((resource) => ({
+    ...resource,
+    file: join(folder, resource.file) + toEnding(language),
+  }));
   const asked = resources.flatMap((resource) => resource.asked ?? []);
   const parts = [
     countKinds(resources, { kinds: listAll(kinds) }),
-    listFiles(resources.map(toPlace)),
-    listFlags("Check these:", resources, toPlace),
+    listFiles(placed.map(({ file }) => file)),
+    listFlags("Check these:", placed),
     notices.map((notice) => `note: ${notice}`).join("\n"),
     listSecrets(
       "The program asks for these secrets. Set them for the stack of the copy:",

@@ -121,7 +121,7 @@ export function openAccounts(
     shown.add(text);
   };
   const messages = { warn: tell, warnOnce, info: tell };
-  const connections = new Connections({ messages, clock, known: new Set() });
+  const connections = new Connections({ messages, clock, known: new Map() });
   return (kind) => {
     const result = stack
       ? settingsOf(kind.service, stack, environment)

@@ -57,7 +57,7 @@ export async function confirm(question: string, { terminal, endWith }: World): P
   if (terminal.ask === undefined)
     throw new UserError("there is no terminal to confirm in: add --yes to import");
   const answer = await terminal.ask(`${question} Nothing is written to the service. [y/N] `);
-  if (/^y(es)?$/i.test(answer.trim())) return true;
+  if (/^y(es)?$/i.test(answer?.trim() ?? "")) return true;
   terminal.print("Nothing was imported");
   endWith(DECLINED);
   return false;

@@ -2,9 +2,12 @@ import { Option, type Command } from "commander";
 import type { Kind } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
+import { UserError } from "../failure";
+import { formatOf } from "../format-options";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
+import { FORMATS, type FormatName } from "./plan-formats";
 import { verify } from "./verify";
 import { optionOf } from "./words";
 
@@ -32,6 +35,8 @@ Examples:
       without those that two other stacks manage
   $ npx pulumi-clickstack import --terraform-state terraform.tfstate --out ${many}
       those that Terraform manages
+  $ npx pulumi-clickstack import --out ${many} --format json
+      the plan for scripts and agents, by schemas/import-plan.schema.json
 ${others.map(formatExample).join("\n")}
   $ npx pulumi-clickstack import apply --out ${many}
   $ npx pulumi-clickstack import verify --out ${many}`;
@@ -52,6 +57,9 @@ function step(group: Command, name: string, description: string, isDefault = fal
     .option("--cwd <dir>", "directory of the project", ".");
 }
 
+const ONLY_THE_PLAN =
+  "--format prints the plan alone: leave out --yes, and run the steps that the plan names";
+
 function addPlan(group: Command, world: World): void {
   const command = step(group, "plan", "Writes a program for what exists, and the file that imports it", true);
   for (const option of listOptions(kinds)) command.addOption(option);
@@ -71,9 +79,11 @@ function addPlan(group: Command, world: World): void {
     .option("--ids", "writes identifiers, also where a name stands for exactly one thing")
     .option("--adopt", "writes a program that adopts by the option import, for pulumi before 3.254", false)
     .option("--yes", "continues with apply and verify, without asking", false)
-    .action(async (values: OptionValues) => {
+    .addOption(formatOf(FORMATS))
+    .action(async ({ format, ...values }: OptionValues & { readonly format: FormatName }) => {
       const options = parseOptions(values, kinds);
-      const count = await plan(options, world);
+      if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);
+      const count = await plan(options, format, world);
       if (!options.yes || options.adopt || count === 0) return;
       if (await apply(options, world)) await verify(options, world);
     });

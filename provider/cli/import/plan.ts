@@ -10,12 +10,13 @@ import { ImportFolder } from "./folder";
 import type { PlanFile } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 import type { PlanOptions, SettledOptions } from "./options";
-import { describePlan } from "./plan-text";
+import { FORMATS, type FormatName } from "./plan-formats";
+import { reportPlan } from "./plan-report";
 import { detectLanguage, findProgramFolder } from "./program-language";
 import { readOthers } from "./stacks";
 
 /** Writes the program and the import file. Only reads from the services. Gives the number of resources. */
-export async function plan(given: PlanOptions, world: World): Promise<number> {
+export async function plan(given: PlanOptions, format: FormatName, world: World): Promise<number> {
   const progress = new Progress(world.terminal);
   try {
     const folder = new ImportFolder(given.out);
@@ -34,8 +35,9 @@ export async function plan(given: PlanOptions, world: World): Promise<number> {
     const choice = await choose(options, { accountOf, stack, others, before });
     if (choice.resources.length > 0) await write(folder, choice, options, stack);
     progress.end();
-    const line = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
-    world.terminal.print(describePlan(choice, options, stack, line));
+    const importLine = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
+    const outcome = { choice, options, stack, importLine, now: world.clock.now() };
+    world.terminal.print(FORMATS[format](reportPlan(outcome)));
     return choice.resources.length;
   } finally {
     progress.end();

@@ -17,7 +17,7 @@ import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
 import { Lossy } from "../kind/collection/losses";
-import type { Change, Kind, Written } from "../kind/kind";
+import type { Change, Kind, Run, Written } from "../kind/kind";
 import { readDigests, isDigestOf } from "../kind/write-only";
 import { readRecorded, recordTime } from "../kind/written-at";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
@@ -35,7 +35,7 @@ import { splitUnresolved } from "../unresolved";
 export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>> {
   private readonly configured: Configured;
   private readonly messages: Messages;
-  private readonly known: Set<string>;
+  private readonly known: Run["known"];
   private readonly inUse = new ObjectsInUse();
 
   constructor(
@@ -92,7 +92,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
-    this.known.add(id);
+    this.known.set(id, readArgs(news));
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const result = diffByEngine(computeDiff(this.kind.diff, id, olds, wanted), olds, news);
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
@@ -151,7 +151,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
 
   read(wanted: string, props: Plain = {}): Promise<ReadResult<Plain>> {
     const { id, place } = isNew(props) ? this.locate(wanted) : { id: wanted, place: {} };
-    this.known.add(id);
+    this.known.set(id, this.known.get(id) ?? {});
     return presentErrors(async () => {
       const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
       const reading = await orKnownRefusal(props, read);

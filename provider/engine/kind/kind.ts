@@ -55,8 +55,8 @@ export type PlannedChange = Omit<Change, "id" | "unseen"> & Partial<Pick<Change,
 export interface Run {
   readonly messages: Messages;
   readonly clock: Clock;
-  /** Identifiers of objects that the run has met in state. */
-  readonly known: Set<string>;
+  /** Identifiers of objects that the run has met in state, with what the program declares of them in this run. */
+  readonly known: Map<string, Plain>;
 }
 
 /** An object of a list of the service. */

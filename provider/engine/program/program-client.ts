@@ -30,7 +30,7 @@ export function connect<Settings extends object, Connection>(
 /** One process may see several runs of a program, each with messages of its own. */
 function connections(): Connections {
   return rememberInRun("connections", () => {
-    const run = { messages: engineMessages(undefined), clock: systemClock, known: new Set<string>() };
+    const run = { messages: engineMessages(undefined), clock: systemClock, known: new Map() };
     return new Connections(run);
   });
 }

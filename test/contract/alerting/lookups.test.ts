@@ -4,7 +4,7 @@ import { seed, type Emulator, type EmulatorOptions } from "../../../emulator";
 import { getAlerts, getDashboard, getSavedSearch, getTile, getWebhook } from "../../../provider/alerting";
 import { webhook } from "../../support/alerts";
 import { unmockedRun } from "../../support/mocks";
-import { requestsOf } from "../../support/settings";
+import { requestsOf, settingsFor } from "../../support/settings";
 import { describeEveryTransport, startFor } from "../../support/transports";
 
 const { api, checkout } = seed.dashboards;
@@ -15,7 +15,7 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
 
   async function start(options: EmulatorOptions = {}): Promise<void> {
     emulator = await startFor(transport, { rateLimits: false, ...options });
-    Object.assign(process.env, transport.environmentFor(emulator.url));
+    Object.assign(process.env, settingsFor(emulator.url, transport.clickStack));
     await unmockedRun();
   }
 

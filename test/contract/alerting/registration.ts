@@ -3,6 +3,7 @@ import { afterEach, beforeEach } from "mocha";
 import type { Emulator, EmulatorOptions } from "../../../emulator";
 import { Alert } from "../../../provider/alerting";
 import { settled, unmockedRun } from "../../support/mocks";
+import { settingsFor } from "../../support/settings";
 import { startFor, transports } from "../../support/transports";
 import { unchecked, type SomeAlertArgs } from "../../support/alerts";
 
@@ -32,7 +33,7 @@ export function registration(transport = transports[0]) {
     },
     async start(options: EmulatorOptions & { preview?: boolean } = {}): Promise<void> {
       emulator = await startFor(transport, { rateLimits: false, ...options });
-      Object.assign(process.env, transport.environmentFor(emulator.url));
+      Object.assign(process.env, settingsFor(emulator.url, transport.clickStack));
       run = await unmockedRun({}, options);
     },
     async inputsOf(args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {

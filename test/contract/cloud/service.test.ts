@@ -16,7 +16,7 @@ describe("the cloud service", () => {
   beforeEach(async () => {
     clock = new QuickClock();
     emulator = await startEmulator({ now: () => new Date(clock.now()) });
-    connections = new Connections({ messages: new Told(), clock, known: new Set() });
+    connections = new Connections({ messages: new Told(), clock, known: new Map() });
   });
   afterEach(() => emulator.stop());
 

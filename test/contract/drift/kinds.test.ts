@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { seed } from "../../../emulator";
+import { sourceKind } from "../../../provider/alerting/source/source.kind";
+import { sourceLinkKind } from "../../../provider/alerting/source-link/source-link.kind";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { backupBucketKind } from "../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
@@ -96,6 +98,26 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     assert.match(JSON.stringify(finding), /bucketPath.*gs:\/\/elsewhere/);
     assert.doesNotMatch(JSON.stringify(report), /secret-of-a-test|secretAccessKey/);
     assert.deepEqual(others, []);
+  });
+
+  it("reports a changed reference of a source once, of the link that has made it, by the name of its argument", async () => {
+    const { logs, traces } = seed.sources;
+    const [source, link] = [sourceKind, sourceLinkKind].map((kind) => world.host(kind).resource());
+    assert.ok(source && link);
+    await source.up({ sourceId: logs, name: "Logs" });
+    await link.up({ sourceId: logs, traceSourceId: traces });
+    Object.assign(world.emulator.store.sources.get(logs) ?? {}, { traceSourceId: logs });
+    const managed = {
+      source: { resource: source, type: "source" },
+      link: { resource: link, type: "sourceLink" },
+    };
+    const report = await reportOn([stackOf(managed)]);
+    assert.deepEqual(
+      ofClass(report, "changed").map(({ summary }) => summary),
+      ["traceSourceId of source link link differs from what the program declares"],
+    );
+    assert.deepEqual(ofClass(report, "duplicate"), []);
+    assert.deepEqual(unmanagedOf(report, "sourceLink"), []);
   });
 
   it("reports a change of the declared settings of a pipe, each by its property, and of no others", async () => {

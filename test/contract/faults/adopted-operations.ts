@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import type { Store } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/plain";
+import type { TransportCase } from "../../support/transports";
 import { assertSettled, copy, hostOn, type Operation, type Play, type Scene } from "./play";
 
 /** One object that exists and that a program adopts. */
-export interface AdoptedSample {
-  readonly kind: Kind;
+export interface AdoptedSample extends AdoptedObject {
   /** What rows of the matrix call the object. */
   readonly name: string;
   /** What errors call it, before its identifier. */
@@ -14,6 +14,13 @@ export interface AdoptedSample {
   readonly path: string;
   /** How it is changed. */
   readonly method: "PATCH" | "PUT";
+}
+
+/** The same without what its requests look like. */
+export interface AdoptedObject {
+  readonly kind: Kind;
+  /** The transport of the ClickStack that has it. Default: the cloud service has it. */
+  readonly transport?: TransportCase;
   /** The program that adopts it as it is, and the one that changes it. */
   readonly before: Plain;
   readonly after: Plain;
@@ -23,8 +30,9 @@ export interface AdoptedSample {
   isReset?(store: Store): boolean;
 }
 
-async function adopt({ kind }: AdoptedSample, scene: Scene, program: Plain) {
-  const host = hostOn(scene, kind);
+async function adopt({ kind, transport }: AdoptedObject, scene: Scene, program: Plain) {
+  transport?.plant(scene.emulator.store);
+  const host = hostOn(scene, kind, transport?.settings);
   const resource = host.resource();
   await resource.up(program);
   host.nextRun();
@@ -32,7 +40,7 @@ async function adopt({ kind }: AdoptedSample, scene: Scene, program: Plain) {
   return { host, resource, assertUntouched: () => assert.deepEqual(copy(resource), recorded) };
 }
 
-async function change(sample: AdoptedSample, scene: Scene): Promise<Play> {
+export async function change(sample: AdoptedObject, scene: Scene): Promise<Play> {
   const { before, after } = sample;
   const { host, resource, assertUntouched } = await adopt(sample, scene, before);
   const isApplied = (): boolean => sample.isChanged(scene.emulator.store);
@@ -53,8 +61,8 @@ async function change(sample: AdoptedSample, scene: Scene): Promise<Play> {
   };
 }
 
-async function reset(
-  sample: AdoptedSample & Required<Pick<AdoptedSample, "isReset">>,
+export async function reset(
+  sample: AdoptedObject & Required<Pick<AdoptedObject, "isReset">>,
   scene: Scene,
 ): Promise<Play> {
   const { host, resource, assertUntouched } = await adopt(sample, scene, sample.after);
@@ -71,7 +79,7 @@ async function reset(
   };
 }
 
-async function reading(sample: AdoptedSample, scene: Scene): Promise<Play> {
+export async function reading(sample: AdoptedObject, scene: Scene): Promise<Play> {
   const { host, resource, assertUntouched } = await adopt(sample, scene, sample.before);
   return {
     told: host.told,

@@ -5,6 +5,7 @@ import { organizationKind } from "../../../provider/cloud/organization/organizat
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, Refused } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 const TEXTS: [what: string, text: string][] = [
   ["slashes", "a/b//c\\d\\\\e"],
@@ -34,13 +35,14 @@ function problemsOf(error: unknown): Refused {
   return error;
 }
 
-describe("hostile input to alerts", () => {
+describeEveryTransport("hostile input to alerts", (transport) => {
+  const list = `${transport.base}/alerts`;
   let emulator: Emulator;
   let host: Host;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator, {}, new QuickClock());
+    emulator = await startFor(transport, { rateLimits: false });
+    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
   });
 
   afterEach(() => emulator.stop());
@@ -89,9 +91,9 @@ describe("hostile input to alerts", () => {
       if (error instanceof Refused) assert.deepEqual(error.paths, ["alertId"]);
       else assert.match(error.message, /^(reading )?alert .* (does not exist|failed: GET)/s);
       for (const { method, path } of emulator.requests) {
-        const asked = path.replace("/api/v2/alerts/", "");
-        assert.ok(path === "/api/v2/alerts" || decodeURIComponent(asked) === text, `${method} ${path}`);
-        assert.ok(!asked.includes("/") || path === "/api/v2/alerts", path);
+        const asked = path.replace(`${list}/`, "");
+        assert.ok(path === list || decodeURIComponent(asked) === text, `${method} ${path}`);
+        assert.ok(!asked.includes("/") || path === list, path);
         assert.equal(method, "GET");
       }
     });
@@ -99,7 +101,7 @@ describe("hostile input to alerts", () => {
 
   it("a tile of another world is refused by the service, in its words", async () => {
     for (const tileId of ["../x", "%2F", "🔥", '"']) {
-      const error = { message: /^creating an alert failed: POST \/api\/v2\/alerts answered 4\d\d: \w/ };
+      const error = { message: new RegExp(`^creating an alert failed: POST ${list} answered 4\\d\\d: \\w`) };
       await assert.rejects(host.resource().up(tileAlert({ tileId })), error);
     }
   });

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { createServer, request as send, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed, startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { tileAlert } from "../../support/alerts";
@@ -16,6 +16,7 @@ import { servers } from "../../support/http-server";
 import { Host, QuickClock } from "../../support/provider-harness";
 import { selfSigned } from "../../support/self-signed";
 import { requestsOf } from "../../support/settings";
+import { describeEveryTransport, startFor } from "../../support/transports";
 
 const TOKEN = "the-access-token";
 const ID = "69ae9a981e8c4d0b7a2f3160";
@@ -41,8 +42,8 @@ async function readAlert(endpoint: string, environment: NodeJS.ProcessEnv, secon
   return JSON.parse(stdout) as Printed;
 }
 
+/** Once, because each test starts a process: every transport has the same HTTP client, which is all that this is about. */
 describe("TLS and proxies", function () {
-  // Each test starts a process.
   this.timeout(60_000);
   const { serveSecurely } = servers();
   const authority = join(temporaryFolder("authority"), "ca.pem");
@@ -122,7 +123,8 @@ describe("TLS and proxies", function () {
   });
 });
 
-describe("plain http", () => {
+describeEveryTransport("plain http", (transport) => {
+  const { address: setting, base, settings } = transport;
   let emulator: Emulator;
   let proxy: ConnectProxy;
   let before: NodeJS.ProcessEnv;
@@ -131,7 +133,7 @@ describe("plain http", () => {
   beforeEach(async () => {
     before = { ...process.env };
     for (const name of VARIABLES) delete process.env[name];
-    emulator = await startEmulator({ rateLimits: false });
+    emulator = await startFor(transport, { rateLimits: false });
     proxy = new ConnectProxy({ [endpoint]: emulator.url });
     await proxy.start();
   });
@@ -147,23 +149,23 @@ describe("plain http", () => {
 
   it("goes through HTTP_PROXY, and warns once that the credentials travel unprotected", async () => {
     process.env.HTTP_PROXY = `http://${proxy.address}`;
-    const host = new Host(alertKind, emulator, { "alerting:endpoint": endpoint }, new QuickClock());
+    const host = new Host(alertKind, emulator, { ...settings, [setting]: endpoint }, new QuickClock());
     const [one, other] = [host.resource(), host.resource()];
     await one.up(tileAlert());
     await other.up(tileAlert({ threshold: 6 }));
     assert.deepEqual(host.told.warnings, [
-      "alerting:endpoint is plain http: the credentials travel unprotected to clickstack.invalid",
+      `${setting} is plain http: the credentials travel unprotected to clickstack.invalid`,
     ]);
     assert.deepEqual(
       proxy.asked.filter((asked) => asked.startsWith("POST")),
-      Array(2).fill(`POST ${endpoint}/api/v2/alerts`),
+      Array(2).fill(`POST ${endpoint}${base}/alerts`),
     );
   });
 
   it("does not go through it where NO_PROXY names the host", async () => {
     process.env.HTTP_PROXY = `http://${proxy.address}`;
     process.env.NO_PROXY = "example.com,127.0.0.1";
-    await new Host(alertKind, emulator, {}, new QuickClock()).resource().up(tileAlert());
+    await new Host(alertKind, emulator, settings, new QuickClock()).resource().up(tileAlert());
     assert.deepEqual(proxy.asked, []);
   });
 
@@ -171,11 +173,13 @@ describe("plain http", () => {
     const { address } = proxy;
     await proxy.stop();
     process.env.HTTP_PROXY = `http://user:proxy-password@${address}`;
-    const host = new Host(alertKind, emulator, { "alerting:endpoint": endpoint }, new QuickClock());
+    const host = new Host(alertKind, emulator, { ...settings, [setting]: endpoint }, new QuickClock());
     await assert.rejects(host.resource().up(tileAlert()), (error: Error) => {
       assert.match(
         error.message,
-        /could not connect: the connection was refused, after \d\d attempts\. Check alerting:endpoint, http:\/\/clickstack\.invalid, and the network; nothing was changed$/,
+        new RegExp(
+          `could not connect: the connection was refused, after \\d\\d attempts\\. Check ${setting}, http://clickstack\\.invalid, and the network; nothing was changed$`,
+        ),
       );
       assert.ok(!error.message.includes("proxy-password"));
       return true;
@@ -273,12 +277,12 @@ describe("an endpoint below a path", () => {
   });
 });
 
-describe("redirects", () => {
+describeEveryTransport("redirects", (transport) => {
   const { serve } = servers();
   let emulator: Emulator;
 
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+    emulator = await startFor(transport, { rateLimits: false });
   });
 
   afterEach(() => emulator.stop());
@@ -286,9 +290,9 @@ describe("redirects", () => {
   for (const status of [301, 302, 303, 307, 308]) {
     it(`${status} to another host carries nothing there, and is an error`, async () => {
       const elsewhere = await serve(ALERT);
-      const headers = { Location: `${elsewhere.url}/?token=${credentials.accessToken}` };
+      const headers = { Location: `${elsewhere.url}/?token=${transport.secret.value}` };
       emulator.fault({ status, headers, body: "", times: Infinity });
-      const host = new Host(alertKind, emulator, {}, new QuickClock());
+      const host = new Host(alertKind, emulator, transport.settings, new QuickClock());
       const resource = host.resource();
       await assert.rejects(resource.up(tileAlert()), (error: Error) => {
         assert.match(
@@ -296,7 +300,7 @@ describe("redirects", () => {
           new RegExp(`^listing alerts failed: .* answered ${status}: a redirect to http`),
         );
         assert.match(error.message, /set the endpoint to the final address$/);
-        assert.ok(!error.message.includes(credentials.accessToken));
+        assert.ok(!error.message.includes(transport.secret.value));
         return true;
       });
       assert.deepEqual(elsewhere.requests, []);

@@ -16,6 +16,7 @@ import { isOfferedOn, transports, type TransportCase } from "../../support/trans
 import { adoptedOperations } from "./adopted-operations";
 import { adoptedSamples } from "./adopted-samples";
 import { collectionOperations } from "./collection-operations";
+import { linkOperations } from "./link-operations";
 import type { MatrixClock } from "./matrix-clock";
 import { singleOperations } from "./single-operations";
 import { OPERATION_SECONDS, type Operation } from "./play";
@@ -86,6 +87,7 @@ function clickStackOperations(transport: TransportCase): readonly Operation[] {
 /** The rows of the matrix. */
 export const OPERATIONS: readonly Operation[] = [
   ...transports.flatMap(clickStackOperations),
+  ...transports.flatMap(linkOperations),
   ...adoptedSamples.flatMap(adoptedOperations),
   ...singles.flatMap(({ kind, sample }) => singleOperations(kind, sample)),
   {

@@ -5,8 +5,15 @@ import type { Kind } from "../../../provider/engine/kind/kind";
 import { pick, type Plain } from "../../../provider/engine/plain";
 import { isMarkedAsSecret, textsIn } from "../../../provider/engine/secrets";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
-import { sampled } from "../../support/samples";
-import { describeOffered, resetFor, startFor, type TransportCase } from "../../support/transports";
+import { sampled, singles } from "../../support/samples";
+import {
+  isOfferedOn,
+  ofService,
+  resetFor,
+  startFor,
+  transports,
+  type TransportCase,
+} from "../../support/transports";
 
 /** Every text of what the service does not return, or what is secret. */
 function secretsOf({ type, diff }: Kind, program: Plain): string[] {
@@ -32,11 +39,20 @@ const ECHOES: [
 
 const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname : text);
 
-for (const { kind, sample } of sampled) {
+/** Every kind on every transport, and those of which a service has one object, which its path does not name. */
+const cases = [
+  ...sampled.flatMap((one) =>
+    transports.filter((each) => isOfferedOn(each, one.kind)).map((transport) => ({ ...one, transport })),
+  ),
+  ...singles.map((one) => ({ ...one, transport: ofService })),
+];
+
+for (const { kind, sample, transport } of cases) {
   const { secrets: programs = [], collection, change } = sample;
+  const path = `${transport.base}/${collection.route}`;
+  const update = transport === ofService ? { method: "PATCH", path } : { method: "PUT", path: `${path}/:id` };
   for (const [index, program] of programs.entries()) {
-    describeOffered(kind, `secrets of every kind, such as ${kind.one} ${index + 1},`, (transport) => {
-      const path = `${transport.base}/${collection.route}`;
+    describe(`secrets of every kind, such as ${kind.one} ${index + 1} (${transport.name}),`, () => {
       const secrets = secretsOf(kind, program);
       let emulator: Emulator;
       let host: Host;
@@ -86,7 +102,7 @@ for (const { kind, sample } of sampled) {
           const changed = { ...program, ...change };
           for (const status of [409, 500, 200]) {
             host.nextRun();
-            await fail({ method: "PUT", path: `${path}/:id`, status, body }, () => resource.up(changed));
+            await fail({ ...update, status, body }, () => resource.up(changed));
           }
         });
       }
@@ -143,12 +159,17 @@ for (const { kind, sample } of sampled) {
       });
 
       it("are marked as such in every output", async () => {
-        const { outs } = await host.provider.create(program);
-        await resource.up({ ...program, name: "another" });
+        await resource.up(program);
         host.nextRun();
-        const { props } = await host.provider.read(resource.id, resource.outputs);
-        const looked = await host.provider.read(resource.id, {});
-        const adopted = await host.provider.create({ [kind.type.identity]: resource.id, ...change });
+        const { id, outputs } = resource;
+        const { props } = await host.provider.read(id, outputs);
+        const looked = await host.provider.read(id, {});
+        // The service changes no bucket without its secret, and finds it by its place.
+        const more = transport === ofService ? pick(program, ["serviceId"]) : change;
+        const adopted = await host.provider.create({ [kind.type.identity]: id, ...more });
+        await resource.destroy();
+        host.nextRun();
+        const { outs } = await host.provider.create(program);
         assertHidden([outs, props, looked.props, adopted.outs].map(withoutMarked));
       });
 

@@ -8,5 +8,12 @@ export const NOT_RUN: Record<string, string> = {
   "npm run test:browser": "what npm test runs before this test",
   "npm run test:e2e": "this test is a part of it",
   "npm run test:postgres": "runs this test",
-  "npm install pulumi-clickstack @pulumi/pulumi": "the package is not in a registry yet",
+  'npm install "$(npm pack --silent ../pulumi-clickstack)" @pulumi/pulumi':
+    "test/install does so, with each package manager",
+  "pulumi env init acme/shop/production\npulumi env edit acme/shop/production":
+    "needs an account of Pulumi Cloud",
+  "pulumi env run acme/shop/production -- npx --no pulumi-clickstack doctor --stack acme/shop/production":
+    "needs an account of Pulumi Cloud",
+  "pulumi env run acme/shop/production -- npx --no pulumi-clickstack drift --stack acme/shop/production":
+    "needs an account of Pulumi Cloud",
 };

@@ -35,9 +35,13 @@ const CHANCE: readonly [RegExp, string][] = [
   [/\b\d+(\.\d+)?m?s\b/g, "1s"],
 ];
 
+/** The text with what differs between two runs made equal. */
+export function withoutChance(text: string): string {
+  return CHANCE.reduce((changed, [pattern, stand]) => changed.replace(pattern, stand), text);
+}
+
 function linesOf(text: string): string[] {
-  const same = CHANCE.reduce((changed, [pattern, stand]) => changed.replace(pattern, stand), text);
-  return same
+  return withoutChance(text)
     .split("\n")
     .map((line) => line.trimEnd())
     .filter((line) => line !== "" && !line.startsWith("@ "));

@@ -3,13 +3,11 @@ import { after, before, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import type { alerting } from "../../../provider";
 import { report as reportSchema, type Report } from "../../../provider/cli/drift/report.schema";
-import { tileAlert, webhook } from "../../support/alerts";
+import { webhook } from "../../support/alerts";
+import { onEachTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
-import { requestsOf, settingsFor } from "../../support/settings";
+import { settingsFor } from "../../support/settings";
 import { Stack, succeeded, type Library } from "../../support/stack";
-
-const { oncall, oncallBackup } = seed.webhooks;
-const unmanagedSeeds = Object.values(seed.alerts).filter(({ id }) => id !== seed.alerts.latency.id);
 
 /** The project shop: alerts, one of which was there before, and the organization with one private endpoint. */
 function shop({ alerting: { Alert }, cloud }: Library, data: { args: alerting.AlertArgs; adopted: string }) {
@@ -28,244 +26,262 @@ function payments({ alerting: { Alert } }: Library, data: { args: alerting.Alert
   new Alert("also-adopted", { alertId: data.adopted, threshold: 2 });
 }
 
-describe("pulumi-clickstack drift, over two stacks of two projects", () => {
-  let emulator: Emulator;
-  const stacks: Stack[] = [];
-  let command: DriftCommand;
-  const stack = (index: number): Stack => stacks[index] as Stack;
-  const idOf = (name: string): string => stack(0).resource(name).id ?? "";
+onEachTransport((transport) => {
+  const { clickStack, company, emulatorOptions, requestsOf, tileAlert } = transport;
+  const { oncall, oncallBackup } = company.webhooks;
+  /** A channel as the service shows it: the managed one adds what a program leaves out. */
+  const shown = ({ id, service }: { id: string; service: string }) =>
+    clickStack === "managed" ? { ...webhook(id), webhookService: service } : webhook(id);
+  const unmanagedSeeds = Object.values(company.alerts).filter(({ id }) => id !== company.alerts.latency.id);
 
-  before(async () => {
-    emulator = await startEmulator();
-    const data = { args: tileAlert(), adopted: seed.alerts.latency.id };
-    const first = await Stack.create({ env: settingsFor(emulator.url), project: "shop", name: "dev" });
-    const { backend, env } = first;
-    stacks.push(first, await Stack.create({ env, backend, project: "payments", name: "prod" }));
-    for (const [one, program] of [
-      [stack(0), shop],
-      [stack(1), payments],
-    ] as const) {
-      one.program(program, data);
-      succeeded(await one.up());
-    }
-    command = new DriftCommand(stacks);
-  });
-  beforeEach(() => emulator.clearRequests());
-  after(async () => {
-    for (const one of stacks) one.dispose();
-    await emulator.stop();
-  });
+  describe("pulumi-clickstack drift, over two stacks of two projects", () => {
+    let emulator: Emulator;
+    const stacks: Stack[] = [];
+    let command: DriftCommand;
+    const stack = (index: number): Stack => stacks[index] as Stack;
+    const idOf = (name: string): string => stack(0).resource(name).id ?? "";
 
-  describe("before anything changed", () => {
-    let report: Report;
     before(async () => {
-      report = await command.report();
-    });
-
-    it("finds every managed resource clean; what a program only looks up is none", () => {
-      const { managed, clean, changed, missing, unreadable } = report.summary;
-      assert.deepEqual([managed, clean, changed, missing, unreadable], [9, 9, 0, 0, 0]);
-    });
-
-    it("finds unmanaged what neither stack manages, and says how much is managed", () => {
-      assert.deepEqual(titlesOf(unmanagedOf(report, "alert")), unmanagedSeeds.map(({ name }) => name).sort());
-      const plural = "alerts";
-      const expected = {
-        plural,
-        total: 12,
-        managed: 7,
-        unmanaged: 5,
-        ignored: 0,
-        percent: 58.3,
-        complete: true,
-      };
-      assert.deepEqual(report.coverage.alert, expected);
-    });
-
-    it("finds the private endpoint that no program declares", () => {
-      const endpoints = unmanagedOf(report, "privateEndpoint");
-      assert.deepEqual(titlesOf(endpoints), [seed.organization.privateEndpoint.id]);
-      assert.deepEqual(endpoints[0]?.subject.partOf?.id, seed.organization.id);
-      const plural = "private endpoints";
-      const expected = {
-        plural,
-        total: 2,
-        managed: 1,
-        unmanaged: 1,
-        ignored: 0,
-        percent: 50,
-        complete: true,
-      };
-      assert.deepEqual(report.coverage.privateEndpoint, expected);
-    });
-
-    it("finds the alert that both stacks manage", () => {
-      const [duplicate, ...others] = ofClass(report, "duplicate");
-      assert.deepEqual(others, []);
-      assert.equal(duplicate?.subject.id, seed.alerts.latency.id);
-      assert.deepEqual(
-        duplicate?.managedBy.map(({ stack: name, project, resource }) => [name, project, resource]),
-        [
-          ["organization/shop/dev", "shop", "adopted"],
-          ["organization/payments/prod", "payments", "also-adopted"],
-        ],
-      );
-      const [fix] = duplicate?.fix ?? [];
-      assert.match(
-        fix?.command ?? "",
-        /^pulumi state delete --stack organization\/payments\/prod --cwd \S+ \S+::also-adopted$/,
-      );
-    });
-
-    it("prints a report that its own schema takes", () => {
-      assert.deepEqual(reportSchema.parse(report), report);
-    });
-
-    it("requests each list once and the organization, and writes nothing", async () => {
-      await command.report();
-      const requests = requestsOf(emulator);
-      const isOfAlerts = (request: string): boolean => request.includes("/alerts");
-      assert.deepEqual(requests.filter(isOfAlerts), ["GET /api/v2/alerts"]);
-      assert.equal(requests.at(-1), `GET /v1/organizations/${seed.organization.id}`);
-      assert.equal(new Set(requests).size, requests.length);
-      assert.ok(requests.every((request) => request.startsWith("GET ")));
-    });
-
-    it("leaves state and the selected stack as they are", async () => {
-      const recorded = stacks.map((one) => one.stateText());
-      await command.report();
-      assert.deepEqual(
-        stacks.map((one) => one.stateText()),
-        recorded,
-      );
-      for (const one of stacks) {
-        const { stdout } = await one.succeed("stack", "--show-name");
-        assert.match(stdout.trim(), /^(dev|prod)$/);
+      emulator = await startEmulator(emulatorOptions);
+      const data = { args: tileAlert(), adopted: company.alerts.latency.id };
+      const first = await Stack.create({
+        env: settingsFor(emulator.url, clickStack),
+        project: "shop",
+        name: "dev",
+      });
+      const { backend, env } = first;
+      stacks.push(first, await Stack.create({ env, backend, project: "payments", name: "prod" }));
+      for (const [one, program] of [
+        [stack(0), shop],
+        [stack(1), payments],
+      ] as const) {
+        one.program(program, data);
+        succeeded(await one.up());
       }
+      command = new DriftCommand(stacks);
+    });
+    beforeEach(() => emulator.clearRequests());
+    after(async () => {
+      for (const one of stacks) one.dispose();
+      await emulator.stop();
     });
 
-    it("reports of one stack only: the alerts of the other are unmanaged then", async () => {
-      const alone = new DriftCommand([stack(1)]);
-      const found = await alone.report();
-      assert.equal(found.summary.managed, 2);
-      assert.deepEqual(ofClass(found, "duplicate"), []);
-      assert.ok(titlesOf(ofClass(found, "unmanaged")).includes("steady"));
-    });
-  });
-
-  describe("after somebody changed things", () => {
-    let report: Report;
-    before(async () => {
-      emulator.editAlert(idOf("changed"), {
-        threshold: 500,
-        message: "edited by hand",
-        note: "nobody declares it",
+    describe("before anything changed", () => {
+      let report: Report;
+      before(async () => {
+        report = await command.report();
       });
-      emulator.editAlert(idOf("several"), { channels: [webhook(oncall.id), webhook(oncallBackup.id)] });
-      emulator.editAlert(idOf("ignoring"), { threshold: 500 });
-      emulator.deleteAlert(idOf("gone"));
-      emulator.editOrganization(seed.organization.id, {
-        privateEndpoints: [seed.organization.privateEndpoint],
+
+      it("finds every managed resource clean; what a program only looks up is none", () => {
+        const { managed, clean, changed, missing, unreadable } = report.summary;
+        assert.deepEqual([managed, clean, changed, missing, unreadable], [9, 9, 0, 0, 0]);
       });
-      report = await command.report();
-    });
 
-    it("shows exactly the declared properties that changed, with declared, recorded and live value", () => {
-      const found = ofClass(report, "changed").map(({ title, properties }) => [title, properties]);
-      const one = webhook(oncall.id);
-      const declared = [{ id: "vpce-declared", description: "Payments" }];
-      assert.deepEqual(Object.fromEntries(found), {
-        changed: [{ name: "threshold", declared: 5, recorded: 5, live: 500, secret: false }],
-        several: [
-          {
-            name: "channel",
-            declared: one,
-            recorded: one,
-            live: [one, webhook(oncallBackup.id)],
-            secret: false,
-            acceptAs: "channels",
-          },
-        ],
-        acme: [{ name: "privateEndpoints", declared, recorded: declared, live: [], secret: false }],
+      it("finds unmanaged what neither stack manages, and says how much is managed", () => {
+        assert.deepEqual(
+          titlesOf(unmanagedOf(report, "alert")),
+          unmanagedSeeds.map(({ name }) => name).sort(),
+        );
+        const plural = "alerts";
+        const expected = {
+          plural,
+          total: 12,
+          managed: 7,
+          unmanaged: 5,
+          ignored: 0,
+          percent: 58.3,
+          complete: true,
+        };
+        assert.deepEqual(report.coverage.alert, expected);
+      });
+
+      it("finds the private endpoint that no program declares", () => {
+        const endpoints = unmanagedOf(report, "privateEndpoint");
+        assert.deepEqual(titlesOf(endpoints), [seed.organization.privateEndpoint.id]);
+        assert.deepEqual(endpoints[0]?.subject.partOf?.id, seed.organization.id);
+        const plural = "private endpoints";
+        const expected = {
+          plural,
+          total: 2,
+          managed: 1,
+          unmanaged: 1,
+          ignored: 0,
+          percent: 50,
+          complete: true,
+        };
+        assert.deepEqual(report.coverage.privateEndpoint, expected);
+      });
+
+      it("finds the alert that both stacks manage", () => {
+        const [duplicate, ...others] = ofClass(report, "duplicate");
+        assert.deepEqual(others, []);
+        assert.equal(duplicate?.subject.id, company.alerts.latency.id);
+        assert.deepEqual(
+          duplicate?.managedBy.map(({ stack: name, project, resource }) => [name, project, resource]),
+          [
+            ["organization/shop/dev", "shop", "adopted"],
+            ["organization/payments/prod", "payments", "also-adopted"],
+          ],
+        );
+        const [fix] = duplicate?.fix ?? [];
+        assert.match(
+          fix?.command ?? "",
+          /^pulumi state delete --stack organization\/payments\/prod --cwd \S+ \S+::also-adopted$/,
+        );
+      });
+
+      it("prints a report that its own schema takes", () => {
+        assert.deepEqual(reportSchema.parse(report), report);
+      });
+
+      it("requests each list once and the organization, and writes nothing", async () => {
+        await command.report();
+        const requests = requestsOf(emulator);
+        assert.deepEqual(
+          requests.filter((request) => request.includes("/alerts")),
+          ["GET /alerts"],
+        );
+        assert.equal(requests.at(-1), `GET /v1/organizations/${seed.organization.id}`);
+        assert.equal(new Set(requests).size, requests.length);
+        assert.ok(requests.every((request) => request.startsWith("GET ")));
+      });
+
+      it("leaves state and the selected stack as they are", async () => {
+        const recorded = stacks.map((one) => one.stateText());
+        await command.report();
+        assert.deepEqual(
+          stacks.map((one) => one.stateText()),
+          recorded,
+        );
+        for (const one of stacks) {
+          const { stdout } = await one.succeed("stack", "--show-name");
+          assert.match(stdout.trim(), /^(dev|prod)$/);
+        }
+      });
+
+      it("reports of one stack only: the alerts of the other are unmanaged then", async () => {
+        const alone = new DriftCommand([stack(1)]);
+        const found = await alone.report();
+        assert.equal(found.summary.managed, 2);
+        assert.deepEqual(ofClass(found, "duplicate"), []);
+        assert.ok(titlesOf(ofClass(found, "unmanaged")).includes("steady"));
       });
     });
 
-    it("says when an alert changed last", () => {
-      const changed = ofClass(report, "changed").find(({ title }) => title === "changed");
-      assert.equal(changed?.lastWrittenAt, emulator.store.alerts.get(idOf("changed"))?.updatedAt);
-    });
+    describe("after somebody changed things", () => {
+      let report: Report;
+      before(async () => {
+        emulator.editAlert(idOf("changed"), {
+          threshold: 500,
+          message: "edited by hand",
+          note: "nobody declares it",
+        });
+        emulator.editAlert(idOf("several"), { channels: [webhook(oncall.id), webhook(oncallBackup.id)] });
+        emulator.editAlert(idOf("ignoring"), { threshold: 500 });
+        emulator.deleteAlert(idOf("gone"));
+        emulator.editOrganization(seed.organization.id, {
+          privateEndpoints: [seed.organization.privateEndpoint],
+        });
+        report = await command.report();
+      });
 
-    it("shows what is gone, with what the program declares of it", () => {
-      const [missing, ...others] = ofClass(report, "missing");
-      assert.deepEqual([missing?.title, others], ["gone", []]);
-      assert.equal(missing?.declared.threshold, 5);
-    });
+      it("shows exactly the declared properties that changed, with declared, recorded and live value", () => {
+        const found = ofClass(report, "changed").map(({ title, properties }) => [title, properties]);
+        const one = webhook(oncall.id);
+        const declared = [{ id: "vpce-declared", description: "Payments" }];
+        assert.deepEqual(Object.fromEntries(found), {
+          changed: [{ name: "threshold", declared: 5, recorded: 5, live: 500, secret: false }],
+          several: [
+            {
+              name: "channel",
+              declared: one,
+              recorded: one,
+              live: [oncall, oncallBackup].map(shown),
+              secret: false,
+              acceptAs: "channels",
+            },
+          ],
+          acme: [{ name: "privateEndpoints", declared, recorded: declared, live: [], secret: false }],
+        });
+      });
 
-    it("gives the lines that the program would need, and the commands that put it right", async () => {
-      const { stdout } = await command.run("--fix", "--accept");
-      assert.match(stdout, /# to accept it, .*\n {4}threshold: 500,/);
-      assert.match(stdout, /# to accept it, .*, without channel\n {4}channels: \[ \{ "type": "webhook"/);
-      assert.match(
-        stdout,
-        /# recreate it\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,
-      );
-      assert.match(stdout, /npx pulumi-clickstack import .*69ae9a981e8c4d0b7a2f3160/);
-    });
+      it("says when an alert changed last", () => {
+        const changed = ofClass(report, "changed").find(({ title }) => title === "changed");
+        assert.equal(changed?.lastWrittenAt, emulator.store.alerts.get(idOf("changed"))?.updatedAt);
+      });
 
-    it("writes every format at once", async () => {
-      const files = {
-        html: "d.html",
-        json: "d.json",
-        markdown: "out/d.md",
-        sarif: "out/d.sarif",
-        junit: "d.xml",
-        text: "d.txt",
-      };
-      const outputs = Object.entries(files).flatMap(([format, file]) => ["--output", `${format}=${file}`]);
-      const { exitCode, stdout } = await command.run(...outputs);
-      assert.equal(exitCode, 2);
-      assert.equal(command.read("d.txt"), stdout);
-      assert.equal((JSON.parse(command.read("d.json")) as Report).summary.changed, 3);
-      assert.match(command.read("d.html"), /^<!doctype html>/);
-      assert.match(
-        command.read("out/d.md"),
-        /^## Drift: 3 changed, 1 missing, 1 managed twice, \d+ unmanaged\n/,
-      );
-      assert.match(command.read("out/d.sarif"), /"ruleId": "changed"/);
-      assert.match(command.read("d.xml"), /<failure message="threshold of alert changed differs/);
-    });
+      it("shows what is gone, with what the program declares of it", () => {
+        const [missing, ...others] = ofClass(report, "missing");
+        assert.deepEqual([missing?.title, others], ["gone", []]);
+        assert.equal(missing?.declared.threshold, 5);
+      });
 
-    it("counts as drift what --fail-on names", async () => {
-      const codes = await Promise.all(
-        ["changed", "missing,duplicate", "unreadable"].map(
-          async (classes) => (await command.run("--fail-on", classes)).exitCode,
-        ),
-      );
-      assert.deepEqual(codes, [2, 2, 0]);
-    });
+      it("gives the lines that the program would need, and the commands that put it right", async () => {
+        const { stdout } = await command.run("--fix", "--accept");
+        assert.match(stdout, /# to accept it, .*\n {4}threshold: 500,/);
+        assert.match(stdout, /# to accept it, .*, without channel\n {4}channels: \[ \{ "type": "webhook"/);
+        assert.match(
+          stdout,
+          /# recreate it\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,
+        );
+        assert.match(stdout, new RegExp(`npx pulumi-clickstack import .*${company.alerts.errorRate.id}`));
+      });
 
-    it("agrees with what preview --refresh would put back", async () => {
-      const { stdout } = await stack(0).preview("--refresh", "--json");
-      const { steps } = JSON.parse(stdout) as { steps: { op: string; urn: string }[] };
-      const changes = steps.filter(({ op }) => ["update", "create"].includes(op)).map(({ urn }) => urn);
-      const ours = [...ofClass(report, "changed"), ...ofClass(report, "missing")].map(
-        ({ subject }) => subject.urn,
-      );
-      assert.deepEqual(ours.sort(), changes.sort());
-    });
+      it("writes every format at once", async () => {
+        const files = {
+          html: "d.html",
+          json: "d.json",
+          markdown: "out/d.md",
+          sarif: "out/d.sarif",
+          junit: "d.xml",
+          text: "d.txt",
+        };
+        const outputs = Object.entries(files).flatMap(([format, file]) => ["--output", `${format}=${file}`]);
+        const { exitCode, stdout } = await command.run(...outputs);
+        assert.equal(exitCode, 2);
+        assert.equal(command.read("d.txt"), stdout);
+        assert.equal((JSON.parse(command.read("d.json")) as Report).summary.changed, 3);
+        assert.match(command.read("d.html"), /^<!doctype html>/);
+        assert.match(
+          command.read("out/d.md"),
+          /^## Drift: 3 changed, 1 missing, 1 managed twice, \d+ unmanaged\n/,
+        );
+        assert.match(command.read("out/d.sarif"), /"ruleId": "changed"/);
+        assert.match(command.read("d.xml"), /<failure message="threshold of alert changed differs/);
+      });
 
-    it("is repaired by the commands that --fix prints", async () => {
-      const changed = ofClass(report, "changed").find(({ title }) => title === "several");
-      const [missing] = ofClass(report, "missing");
-      for (const { command: line = "" } of [...(changed?.fix ?? []), ...(missing?.fix ?? [])]) {
-        const args = line.split(" ").slice(1);
-        await stack(0).succeed(...args, "--yes", "--skip-preview");
-      }
-      const { findings } = await command.report();
-      assert.deepEqual(
-        titlesOf(findings.filter((finding) => ["changed", "missing"].includes(finding.class))),
-        ["acme", "changed"],
-      );
+      it("counts as drift what --fail-on names", async () => {
+        const codes = await Promise.all(
+          ["changed", "missing,duplicate", "unreadable"].map(
+            async (classes) => (await command.run("--fail-on", classes)).exitCode,
+          ),
+        );
+        assert.deepEqual(codes, [2, 2, 0]);
+      });
+
+      it("agrees with what preview --refresh would put back", async () => {
+        const { stdout } = await stack(0).preview("--refresh", "--json");
+        const { steps } = JSON.parse(stdout) as { steps: { op: string; urn: string }[] };
+        const changes = steps.filter(({ op }) => ["update", "create"].includes(op)).map(({ urn }) => urn);
+        const ours = [...ofClass(report, "changed"), ...ofClass(report, "missing")].map(
+          ({ subject }) => subject.urn,
+        );
+        assert.deepEqual(ours.sort(), changes.sort());
+      });
+
+      it("is repaired by the commands that --fix prints", async () => {
+        const changed = ofClass(report, "changed").find(({ title }) => title === "several");
+        const [missing] = ofClass(report, "missing");
+        for (const { command: line = "" } of [...(changed?.fix ?? []), ...(missing?.fix ?? [])]) {
+          const args = line.split(" ").slice(1);
+          await stack(0).succeed(...args, "--yes", "--skip-preview");
+        }
+        const { findings } = await command.report();
+        assert.deepEqual(
+          titlesOf(findings.filter((finding) => ["changed", "missing"].includes(finding.class))),
+          ["acme", "changed"],
+        );
+      });
     });
   });
 });

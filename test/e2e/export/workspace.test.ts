@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
-import { credentials, startEmulator, type Emulator } from "../../../emulator";
+import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { correlate } from "../../support/clickstacks";
 import { run, type Ended } from "../../support/child";
 import { filesOf, PROGRAM } from "../../support/import-command";
 import { stage } from "../../support/stage";
@@ -20,6 +21,7 @@ describe("a copy of a workspace on another account", () => {
   let original: Emulator;
   before(async () => {
     original = await startEmulator({ rateLimits: false });
+    correlate(original, seed.sources);
   });
   after(() => original.stop());
 
@@ -30,6 +32,7 @@ describe("a copy of a workspace on another account", () => {
     assert.match(program, /url: config\.requireSecret\("platformAlertsWebhookUrl"\)/);
     assert.match(program, /password: config\.getSecret\("productionClickhouseConnectionPassword"\)/);
     assert.doesNotMatch(program, /hooks\.slack\.com|[0-9a-f]{24}/);
+    assert.match(program, /traceSource: "Traces"/);
     assert.ok(original.requests.every(({ method }) => method === "GET"));
   });
 
@@ -41,7 +44,7 @@ describe("a copy of a workspace on another account", () => {
   it("is equal but for identifiers and secrets, once the program has run", async () => {
     on.stack.source('require("./copy");');
     await on.stack.succeed("config", "set", "--secret", "platformAlertsWebhookUrl", SECRET);
-    await on.stack.up();
+    succeeded(await on.stack.up());
     succeeded(await exports(on.stack, on.emulator, "copy-of-copy"));
     assert.deepEqual(filesOf(on.stack, "copy-of-copy"), filesOf(on.stack, "copy"));
     assert.ok([...on.emulator.store.webhooks.values()].some(({ url }) => url === SECRET));

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { credentials } from "../../../emulator";
+import type { PlanReport } from "../../../provider/cli/import/plan-report.schema";
 import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-command";
+import { readByPublished } from "../../support/published-schema";
 import { alerts } from "../../support/programs";
 import { failed, Stack, succeeded } from "../../support/stack";
 import { onEachTransport } from "../../support/clickstacks";
@@ -64,6 +67,24 @@ onEachTransport(({ company, stage, tileAlert }) => {
       assert.equal(none.stdout.trim(), "0 alerts for stack test of project tested");
       const { output } = failed(await imports(on.stack, "--id", "aaaaaaaaaaaaaaaaaaaaaaaa", "--out", "none"));
       assert.match(output, /^error: --id: the service has no alert aaaaaaaaaaaaaaaaaaaaaaaa$/m);
+    });
+  });
+
+  describe("a plan as JSON", () => {
+    const on = stage();
+
+    it("is all that standard output has, names what was written, and holds no secret", async () => {
+      on.stack.source("");
+      const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "all", "--format", "json"));
+      const { resources, next } = readByPublished<PlanReport>("import-plan.schema.json", stdout);
+      const written = Object.keys(filesOf(on.stack, "all")).map((name) => `all/${name}`);
+      assert.ok(resources.length > 10);
+      assert.ok(resources.every(({ file }) => written.includes(file)));
+      assert.ok(resources.some(({ secrets }) => secrets.some(({ argument }) => argument === "url")));
+      assert.equal(next[0]?.command, "npx pulumi-clickstack import apply --out all");
+      const { url } = [...on.emulator.store.webhooks.values()].find(({ name }) => name === "oncall") ?? {};
+      for (const secret of [credentials.accessToken, credentials.apiKeySecret, url])
+        assert.ok(secret !== undefined && !stdout.includes(secret));
     });
   });
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { collect, start } from "../../support/child";
+import { onEachTransport } from "../../support/clickstacks";
 import { imports, plantAlerts, PROGRAM } from "../../support/import-command";
-import { stage } from "../../support/stage";
 import { succeeded } from "../../support/stack";
 
-const COUNT = 220;
+const COUNT = 160;
 interface Ended {
   readonly exitCode: number | null;
   readonly printed: string;
@@ -13,69 +13,73 @@ interface Ended {
 
 const APPLY = ["apply", "--out", "alerts", "--yes"];
 
-describe("an import that is interrupted", () => {
-  const on = stage();
-  let last = 0;
-  /** How many alerts state has; while the engine writes it, as many as before. */
-  const inState = (): number => {
-    try {
-      last = Object.keys(on.stack.resources()).length;
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
+onEachTransport(({ company, stage }) => {
+  describe("an import that is interrupted", () => {
+    const on = stage();
+    let last = 0;
+    /** How many alerts state has; while the engine writes it, as many as before. */
+    const inState = (): number => {
+      try {
+        last = Object.keys(on.stack.resources()).length;
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+      }
+      return last;
+    };
+    before(async () => {
+      plantAlerts(on.emulator, company, COUNT);
+      on.stack.source("", "index.js");
+      succeeded(await imports(on.stack, "--out", "alerts", "--language", "javascript"));
+    });
+
+    /** Sends the signal to the command and all that it started, as a terminal does, at the moment that is told. */
+    async function interrupted(signal: NodeJS.Signals, isTime: (printed: string) => boolean): Promise<Ended> {
+      const options = { cwd: on.stack.folder, env: on.stack.environment() };
+      const { child } = start("node", [PROGRAM, "import", ...APPLY], options);
+      assert.ok(child.stdout && child.pid);
+      const printed = collect(child.stdout);
+      const end = new Promise<number | null>((resolve) => child.once("close", resolve));
+      while (!isTime(printed())) await new Promise((resolve) => setTimeout(resolve, 20));
+      process.kill(-child.pid, signal);
+      return { exitCode: await end, printed: printed() };
     }
-    return last;
-  };
-  before(async () => {
-    plantAlerts(on.emulator, COUNT);
-    on.stack.source("", "index.js");
-    succeeded(await imports(on.stack, "--out", "alerts", "--language", "javascript"));
-  });
 
-  /** Sends the signal to the command and all that it started, as a terminal does, at the moment that is told. */
-  async function interrupted(signal: NodeJS.Signals, isTime: (printed: string) => boolean): Promise<Ended> {
-    const options = { cwd: on.stack.folder, env: on.stack.environment() };
-    const { child } = start("node", [PROGRAM, "import", ...APPLY], options);
-    assert.ok(child.stdout && child.pid);
-    const printed = collect(child.stdout);
-    const end = new Promise<number | null>((resolve) => child.once("close", resolve));
-    while (!isTime(printed())) await new Promise((resolve) => setTimeout(resolve, 20));
-    process.kill(-child.pid, signal);
-    return { exitCode: await end, printed: printed() };
-  }
+    it("by Ctrl-C says that it can be repeated, and keeps what it has done", async () => {
+      const { exitCode, printed } = await interrupted("SIGINT", (text) =>
+        text.includes(`Imported 100 of ${COUNT}`),
+      );
+      assert.equal(exitCode, 130);
+      assert.match(printed, /^Interrupted: run the same command again to continue$/m);
+      assert.ok(inState() >= 100 && inState() < COUNT, `${inState()} are in state`);
+    });
 
-  it("by Ctrl-C says that it can be repeated, and keeps what it has done", async () => {
-    const { exitCode, printed } = await interrupted("SIGINT", (text) => text.includes("Imported 100 of 220"));
-    assert.equal(exitCode, 130);
-    assert.match(printed, /^Interrupted: run the same command again to continue$/m);
-    assert.ok(inState() >= 100 && inState() < COUNT, `${inState()} are in state`);
-  });
+    it("by a kill keeps what it has done, too", async () => {
+      const done = inState();
+      const { exitCode } = await interrupted("SIGKILL", () => inState() > done);
+      assert.equal(exitCode, null);
+      assert.ok(inState() >= done && inState() < COUNT, `${inState()} are in state`);
+    });
 
-  it("by a kill keeps what it has done, too", async () => {
-    const done = inState();
-    const { exitCode } = await interrupted("SIGKILL", () => inState() > done);
-    assert.equal(exitCode, null);
-    assert.ok(inState() >= done && inState() < COUNT, `${inState()} are in state`);
-  });
+    it("goes on where it was, once the lock of the killed engine is gone", async () => {
+      on.stack.backend.mend();
+      if (on.stack.backend.isLocked()) {
+        const { exitCode, output } = await imports(on.stack, ...APPLY);
+        assert.equal(exitCode, 1);
+        assert.match(output, /the stack is currently locked by 1 lock.*`pulumi cancel`/s);
+        succeeded(await on.stack.pulumi("cancel", "--yes"));
+      }
+      const done = inState();
+      const { stdout } = succeeded(await imports(on.stack, ...APPLY));
+      assert.match(stdout, new RegExp(`^Imported ${COUNT} of ${COUNT} into stack test$`, "m"));
+      assert.ok(done < COUNT);
+      assert.equal(inState(), COUNT);
+    });
 
-  it("goes on where it was, once the lock of the killed engine is gone", async () => {
-    on.stack.backend.mend();
-    if (on.stack.backend.isLocked()) {
-      const { exitCode, output } = await imports(on.stack, ...APPLY);
-      assert.equal(exitCode, 1);
-      assert.match(output, /the stack is currently locked by 1 lock.*`pulumi cancel`/s);
-      succeeded(await on.stack.pulumi("cancel", "--yes"));
-    }
-    const done = inState();
-    const { stdout } = succeeded(await imports(on.stack, ...APPLY));
-    assert.match(stdout, new RegExp(`^Imported ${COUNT} of ${COUNT} into stack test$`, "m"));
-    assert.ok(done < COUNT);
-    assert.equal(inState(), COUNT);
-  });
-
-  it("is verified in the end, and has written nothing to the service", async () => {
-    on.stack.source('require("./alerts");');
-    succeeded(await imports(on.stack, "verify", "--out", "alerts"));
-    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-    assert.deepEqual([...new Set(on.emulator.requests.map(({ method }) => method))], ["GET"]);
+    it("is verified in the end, and has written nothing to the service", async () => {
+      on.stack.source('require("./alerts");');
+      succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      assert.deepEqual([...new Set(on.emulator.requests.map(({ method }) => method))], ["GET"]);
+    });
   });
 });

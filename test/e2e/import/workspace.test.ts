@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { onEachTransport } from "../../support/clickstacks";
+import { correlate, onEachTransport } from "../../support/clickstacks";
 import { filesOf, imports } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 
-onEachTransport(({ stage, clickStack }) => {
+onEachTransport(({ stage, clickStack, company }) => {
   describe("an import of a whole workspace", () => {
     const on = stage();
 
     it("is verified, and its resources refer to each other instead of to identifiers", async () => {
+      correlate(on.emulator, company.sources);
       on.stack.source("");
       const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
       const isManaged = clickStack === "managed";
@@ -25,6 +26,8 @@ onEachTransport(({ stage, clickStack }) => {
       assert.match(files["api.js"] ?? "", /^const \{ oncall \} = require\("\.\/webhooks"\);$/m);
       assert.match(program, /webhookId: oncall\.id/);
       assert.match(program, /savedSearchId: paymentFailures\.id/);
+      assert.match(program, /logSourceId: logs\.id/);
+      assert.ok(program.includes(`traceSourceId: "${company.sources.traces}"`), program);
     });
 
     it("leaves nothing for a preview with a refresh", async () => {

@@ -170,7 +170,7 @@ export class EditedDashboard {
   private checkTiles(round: Round, step: string): void {
     const { expected } = this;
     const ids = this.stateIds();
-    expected.checkIds(ids, round);
+    expected.checkIds(ids);
     expected.checkOthers(this.tiles(), ids, round);
     expected.recordIds(ids);
     if (step === "update") {

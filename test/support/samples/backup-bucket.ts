@@ -42,6 +42,15 @@ export const backupBucketSample: Sample = {
       connectionString: text,
     }),
   ),
+  secrets: [
+    {
+      serviceId,
+      bucketProvider: "GCP",
+      bucketPath: "gs://sample/backups",
+      accessKeyId: "sample",
+      secretAccessKey: "sample-secret-access-key",
+    },
+  ],
   longest: undefined,
   unknownId: "0d9e8f71-6b5a-4c43-9d21-1f0e2a3bffff",
   collection: { route: "backupBucket", readById: false },

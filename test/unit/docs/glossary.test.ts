@@ -11,7 +11,7 @@ const tables = tablesOf(page(GLOSSARY));
 /** The code, whose comments and messages count, too. */
 function sources(folder: string): Page[] {
   return readdirSync(join(clone, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path: join(folder, path), text: readFileSync(join(clone, folder, path), "utf8") }));
 }
 

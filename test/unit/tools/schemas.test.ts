@@ -9,7 +9,7 @@ const folder = join(clone, "schemas");
 
 describe("the JSON Schemas that are published", () => {
   for (const [file, schema] of Object.entries(schemas)) {
-    it(`${file} is what the code says: write it anew with "npm run schemas"`, () => {
+    it(`${file} is what the code says: rewrite it with "npm run schemas"`, () => {
       assert.equal(readFileSync(join(folder, file), "utf8"), textOf(schema));
     });
   }

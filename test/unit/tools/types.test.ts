@@ -14,7 +14,7 @@ describe("the interfaces that programs know", () => {
     files = await interfaceFiles();
   });
 
-  it('are what the schemas say: write them anew with "npm run types"', () => {
+  it('are what the schemas say: rewrite them with "npm run types"', () => {
     const stale = [...files].filter(([path, text]) => readFileSync(path, "utf8") !== text);
     assert.deepEqual(
       stale.map(([path]) => relative(clone, path)),

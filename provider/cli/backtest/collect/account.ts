@@ -37,7 +37,7 @@ export function openAccount(
     : readSettings<AlertingSettings>(alertingService, [environmentSource(environment)]);
   if (!result.ok) throw new UserError(result.problems.join("\n"));
   const messages = { warn: tell, warnOnce: tell, info: say };
-  const connections = new Connections({ messages, clock, known: new Set() });
+  const connections = new Connections({ messages, clock, known: new Map() });
   const account = connect(connections, result.settings as AlertingSettings);
   if (account === undefined) throw new UserError(MANAGED);
   return account;

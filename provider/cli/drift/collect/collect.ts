@@ -41,7 +41,7 @@ export async function collect({ stacks, environment, clock, say }: Source): Prom
   const notices = new Set<string>();
   const notice = (text: string): void => void notices.add(text);
   const messages = { warn: notice, warnOnce: notice, info: say };
-  const connections = new Connections({ clock, messages, known: new Set() });
+  const connections = new Connections({ clock, messages, known: new Map() });
   const managed = stacks.flatMap((stack) => managedIn(stack, environment));
   const found = services.map((service) => findAccounts(service, stacks, environment));
   refuseNothing(found, managed);

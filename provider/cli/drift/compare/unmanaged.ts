@@ -15,7 +15,7 @@ export function unmanagedObject({ kind, endpoint, account }: Listing, { id, live
   const marked = owner === undefined ? "" : `; its mark names ${owner} as its owner`;
   return identify("unmanaged", objectKey(endpoint, reference, id), {
     title: name ?? id,
-    summary: `${kind.one} ${name ?? id} is managed by no given stack${marked}`,
+    summary: `${kind.one} ${name ?? id} is on the service, outside of the given stacks${marked}`,
     subject: { kind: reference, noun: kind.one, id, name, endpoint },
     fix: fixes.adopt(kind, id, account?.stack),
     live: hideSecrets(pick(kind.record(live, [], {}), kind.diff.managed), hidden),
@@ -36,7 +36,7 @@ export function unmanagedPart(
   const partOf = { kind: kind.type.reference, noun: kind.one, id: whole };
   return identify("unmanaged", objectKey(endpoint, partKind, whole, id), {
     title: id,
-    summary: `${noun} ${id} is declared by no given stack`,
+    summary: `${noun} ${id} is on the service, and no given stack declares it`,
     subject: { kind: partKind, noun, id, name: parts.nameOf(live), endpoint, partOf },
     fix: fixes.declarePart(kind, parts),
     live: { ...live },

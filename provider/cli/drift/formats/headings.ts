@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { stackText } from "../../words";
-import type { FindingClass, Property, Report, ReportedResource, Subject } from "../report.schema";
+import type { FindingClass, FindingOf, Property, Report, ReportedResource, Subject } from "../report.schema";
 
 /** Of a resource, or of a finding that the ignore file excuses. */
 export type Status = FindingClass | ReportedResource["status"] | "ignored";
@@ -10,9 +10,23 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   changed: { title: "Changed", meaning: "somebody changed what a program declares" },
   missing: { title: "Missing", meaning: "in state and gone from the service" },
   duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
-  unmanaged: { title: "Unmanaged", meaning: "on the service, managed by no given stack" },
-  unreadable: { title: "Not checked", meaning: "could not be read, so nobody knows whether it is clean" },
+  unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },
+  unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
 };
+
+/** How every format calls the latest write that the service tells of. */
+export const LAST_WRITE = "last write";
+
+/** How every format calls the edit of the program that makes it declare what is live. */
+export const ACCEPT = "to accept it";
+
+/** What to edit, and where; or why nothing can be edited. */
+export function acceptText({ accept, subject: { source } }: FindingOf<"changed">): string {
+  if (accept.note !== undefined) return `${ACCEPT}: ${accept.note}`;
+  const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
+  const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
+  return `${ACCEPT}, ${where}${without}`;
+}
 
 /** How a format calls a status. */
 export function statusText(status: Status): string {
@@ -38,7 +52,7 @@ export function coverageTexts({ coverage }: Report): string[] {
   });
 }
 
-/** "dev of shop, prod of payments" */
+/** "shop/dev, payments/prod" */
 export function stacksText({ stacks }: Report): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
 }

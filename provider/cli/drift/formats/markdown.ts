@@ -1,10 +1,18 @@
 import { code, LONGEST_COMMENT, LONGEST_VALUE, longestRun } from "../../markdown-text";
 import { shortened, shown, visible } from "../../visible";
 import { CLASSES } from "../report.schema";
-import type { Finding, FindingClass, Property, Report, Subject } from "../report.schema";
+import type { Finding, FindingClass, FindingOf, Property, Report, Subject } from "../report.schema";
 import { capital, plural, stackText } from "../../words";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, isRecordedAsDeclared, stacksText } from "./headings";
+import {
+  acceptText,
+  countsText,
+  coverageTexts,
+  HEADINGS,
+  isRecordedAsDeclared,
+  LAST_WRITE,
+  stacksText,
+} from "./headings";
 
 type Choices = Pick<FormatOptions, "fix" | "accept">;
 
@@ -65,7 +73,7 @@ function one(finding: Finding, { fix, accept }: Choices): string {
     `# ${visible(why)}\n${visible(command)}`.trimEnd(),
   );
   if (fix && commands.length > 0) parts.push(codeBlock("sh", commands.join("\n")));
-  if (accept && finding.class === "changed") parts.push(codeBlock("ts", acceptText(finding)));
+  if (accept && finding.class === "changed") parts.push(codeBlock("ts", acceptLines(finding)));
   return parts.join("\n");
 }
 
@@ -85,7 +93,7 @@ function details(finding: Finding): string[] {
   switch (finding.class) {
     case "changed":
       return [
-        ...time("last write", finding.lastWrittenAt),
+        ...time(LAST_WRITE, finding.lastWrittenAt),
         codeBlock("diff", finding.properties.map(diff).join("\n")),
       ];
     case "missing":
@@ -94,7 +102,7 @@ function details(finding: Finding): string[] {
       return finding.managedBy.map((subject) => item(`managed by ${placeOf(subject)}`));
     case "unmanaged":
       return [
-        ...time("last write", finding.lastWrittenAt),
+        ...time(LAST_WRITE, finding.lastWrittenAt),
         ...(finding.markedAs === undefined ? [] : [item(`marked as ${code(finding.markedAs)}`)]),
       ];
     case "unreadable":
@@ -121,10 +129,8 @@ function diff(property: Property): string {
   ].join("\n");
 }
 
-function acceptText({ accept }: Extract<Finding, { class: "changed" }>): string {
-  if (accept.note !== undefined) return `// ${visible(accept.note)}`;
-  const without = accept.remove.map((name) => `// take out ${name}`);
-  return [...without, ...accept.lines].map(visible).join("\n");
+function acceptLines(finding: FindingOf<"changed">): string {
+  return [`// ${acceptText(finding)}`, ...finding.accept.lines].map(visible).join("\n");
 }
 
 function codeBlock(language: string, content: string): string {

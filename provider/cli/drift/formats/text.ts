@@ -6,7 +6,17 @@ import { CLASSES } from "../report.schema";
 import type { Finding, FindingClass, FindingOf, Fix, Property, Report, Subject } from "../report.schema";
 import { plural, stackText } from "../../words";
 import type { Format, FormatOptions } from "./format";
-import { countsText, coverageTexts, HEADINGS, isRecordedAsDeclared, stackOf, stacksText } from "./headings";
+import { groupFindings, type Group } from "./groups";
+import {
+  acceptText,
+  countsText,
+  coverageTexts,
+  HEADINGS,
+  isRecordedAsDeclared,
+  LAST_WRITE,
+  stackOf,
+  stacksText,
+} from "./headings";
 
 type Colours = ReturnType<typeof createColors>;
 
@@ -48,17 +58,24 @@ function section(report: Report, name: FindingClass, options: FormatOptions, col
   const findings = report.findings.filter((finding) => finding.class === name);
   if (findings.length === 0) return "";
   const { title, meaning } = HEADINGS[name];
-  const heading = `${colours.bold(title)} ${colours.dim(`(${meaning})`)}`;
+  return [
+    `${colours.bold(title)} ${colours.dim(`(${meaning})`)}`,
+    ...groupFindings(findings).flatMap((group) => listGroup(group, options, colours)),
+  ].join("\n\n");
+}
+
+function listGroup(group: Group, options: FormatOptions, colours: Colours): string[] {
+  const { findings, title, tellsCause } = group;
   const shared = options.fix ? listSharedFixes(findings) : [];
   const isShared = ({ ofStack }: Fix): boolean => shared.some(({ command }) => command === ofStack);
   return [
-    heading,
+    ...(title === undefined ? [] : [colours.bold(visible(title))]),
     ...findings.map((finding) => {
       const fixes = options.fix ? finding.fix.filter((fix) => !isShared(fix)) : [];
-      return one(finding, fixes, options, colours);
+      return one(finding, fixes, { ...options, tellsCause }, colours);
     }),
     ...shared.map((fix) => repair(fix, colours).join("\n")),
-  ].join("\n\n");
+  ];
 }
 
 /** One command for a stack, where several findings of it would name one resource each. */
@@ -76,11 +93,14 @@ function listSharedFixes(findings: readonly Finding[]): Fix[] {
     });
 }
 
-function one(finding: Finding, fixes: readonly Fix[], options: FormatOptions, colours: Colours): string {
+type Shown = FormatOptions & Pick<Group, "tellsCause">;
+
+function one(finding: Finding, fixes: readonly Fix[], options: Shown, colours: Colours): string {
+  const rows = options.tellsCause ? [] : details(finding, colours);
   const accepts = options.accept && finding.class === "changed" ? acceptLines(finding, colours) : [];
   return [
     `  ${colours.cyan(visible(finding.title))}`,
-    columns([...about(finding.subject), ...details(finding, colours)], options.width),
+    columns([...about(finding.subject), ...rows], options.width),
     ...fixes.flatMap((fix) => repair(fix, colours)),
     ...accepts,
   ].join("\n");
@@ -99,7 +119,7 @@ function details(finding: Finding, colours: Colours): Row[] {
   switch (finding.class) {
     case "changed":
       return [
-        ...time("last write", finding.lastWrittenAt),
+        ...time(LAST_WRITE, finding.lastWrittenAt),
         ...finding.properties.flatMap((property) => propertyRows(property, colours)),
       ];
     case "missing":
@@ -109,7 +129,7 @@ function details(finding: Finding, colours: Colours): Row[] {
     case "unmanaged":
       return [
         ...time("created", finding.createdAt),
-        ...time("last write", finding.lastWrittenAt),
+        ...time(LAST_WRITE, finding.lastWrittenAt),
         ...(finding.markedAs === undefined ? [] : [["marked as", visible(finding.markedAs)] as const]),
       ];
     case "unreadable":
@@ -143,15 +163,9 @@ function repair({ why, command }: Fix, { bold, dim }: Colours): string[] {
   return command === undefined ? [comment] : [comment, `    ${bold(visible(command))}`];
 }
 
-function acceptLines({ accept, subject }: FindingOf<"changed">, { bold, dim }: Colours): string[] {
-  if (accept.note !== undefined) return [dim(`    # to accept it: ${visible(accept.note)}`)];
-  const { source } = subject;
-  const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
-  const without = accept.remove.length === 0 ? "" : `, without ${accept.remove.join(", ")}`;
-  return [
-    dim(`    # to accept it, ${visible(where)}${visible(without)}`),
-    ...accept.lines.map((line) => `    ${bold(visible(line))}`),
-  ];
+function acceptLines(finding: FindingOf<"changed">, { bold, dim }: Colours): string[] {
+  const edits = finding.accept.lines.map((line) => `    ${bold(visible(line))}`);
+  return [dim(`    # ${visible(acceptText(finding))}`), ...edits];
 }
 
 /** Rows in two columns, indented. Without a width, a row is one line. */

@@ -24,7 +24,8 @@ export interface ProgramOptions {
 export function toProgram(planned: readonly PlannedResource[], options: ProgramOptions): Map<string, Node> {
   const { style, directory, ids } = options;
   const links = linkResources(planned);
-  const resources = ids ? planned : planned.map((resource) => writeNames(resource, directory, links));
+  const later = options.command === "export" ? [] : planned;
+  const resources = ids ? planned : planned.map((resource) => writeNames(resource, directory, links, later));
   const byFile = Map.groupBy(resources, ({ file }) => file);
   const files = [...byFile.keys()].sort();
   const linked = files.flatMap((file) => links.of(file));
@@ -44,10 +45,19 @@ interface LinkedOptions extends ProgramOptions {
   readonly links: Links;
 }
 
-/** The program has names; state has the identifiers that they stand for. */
-function writeNames(resource: PlannedResource, directory: Directory, links: Links): PlannedResource {
+/**
+ * The program has names; state has the identifiers that they stand for. What is declared `later` in the same file keeps its
+ * identifier: by its name, a source would get a link, which no import has put into state.
+ */
+function writeNames(
+  resource: PlannedResource,
+  directory: Directory,
+  links: Links,
+  later: readonly PlannedResource[],
+): PlannedResource {
   const { kind, args, file } = resource;
-  const linked = new Set(links.of(file).map(({ id }) => id));
+  const inFile = [...links.of(file), ...later.filter((one) => one.file === file)];
+  const linked = new Set(inFile.map(({ id }) => id));
   return { ...resource, args: kind.writeNames?.(args, directory, linked) ?? args };
 }
 

@@ -40,7 +40,7 @@ describe("the program for an alert of ClickHouse Cloud", () => {
       await made.up(managedAlert(changes));
       host.nextRun();
       const settings = settingsOf(emulator);
-      const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
+      const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Map() });
       const { objects } = await new Account(alertKind, settings, connections).read([]);
       const live = objects.find(({ id }) => id === made.id)?.live ?? {};
       const { args, flags } = declare(alertKind, { id: made.id, live }, "alert", { settings });

@@ -46,7 +46,7 @@ export async function resolveNames({ url }: Emulator, clock: Clock): Promise<voi
   const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
   const key = { cloudEndpoint: url, apiKeyId, apiKeySecret, organizationId, cloudTimeoutSeconds: 300 };
   const flags = { timeoutSeconds: 300, ownerNote: "false", verifyReferences: "false" } as const;
-  const connections = new Connections({ messages: new Told(), clock, known: new Set() });
+  const connections = new Connections({ messages: new Told(), clock, known: new Map() });
   const connection = connections.to(alertingService, { ...key, ...flags, serviceId });
   const named = [NAMED.dashboard, NAMED.savedSearch, NAMED.webhook];
   await Promise.all(named.map(({ list }) => list(connection)));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { Provider } from "../../../../provider";
 import { Connection, SavedSearch, Source } from "../../../../provider/alerting";
-import { settled, unmockedRun } from "../../../support/mocks";
+import { registrations, settled, unmockedRun } from "../../../support/mocks";
 import { settingsFor } from "../../../support/settings";
 import { problemsIn } from "../registration";
 
@@ -36,6 +36,12 @@ describe("a name of a source or a connection", () => {
   const search = (args: object, options?: pulumi.CustomResourceOptions) =>
     new SavedSearch("search", args as never, options);
   const source = (name: string, args: object) => new Source(name, { name, ...args } as never);
+  /** The links that the program has made without being told, by their names. */
+  const links = async (): Promise<Record<string, unknown>> => {
+    await registrations();
+    const made = run.registered.filter(({ type }) => type.endsWith(":SourceLink"));
+    return Object.fromEntries(made.map(({ name, inputs: { __provider: _, ...inputs } }) => [name, inputs]));
+  };
   const reasonsIn = async (resource: pulumi.CustomResource): Promise<string[]> =>
     problemsIn(await inputsOf(resource)).map(({ path, reason }) => `${path} ${reason}`);
 
@@ -80,13 +86,58 @@ describe("a name of a source or a connection", () => {
     ]);
   });
 
-  it("that the program gives later is left out of a source, and is a problem of anything else", async () => {
+  it("that the program gives later is left to a link, and is a problem of anything but a source", async () => {
     const first = source("first", { traceSource: "second", logSource: "Logs" });
     const early = search({ source: "second" });
     source("second", { logSource: "first" });
     assert.deepEqual(await inputsOf(first), { name: "first", logSourceId: logs });
+    assert.deepEqual(await links(), {
+      "first-traceSource": { sourceId: "first-id", traceSourceId: "second-id" },
+    });
     assert.deepEqual(await reasonsIn(early), [
       'source the program declares the source "second" later, and it does not exist yet: declare it before',
     ]);
+  });
+
+  it("that the program gives later is left to a link, also where the service has one of that name", async () => {
+    const first = source("first", { traceSource: "Traces" });
+    source("second", { name: "Traces", logSource: "first" });
+    assert.deepEqual(await inputsOf(first), { name: "first" });
+    assert.deepEqual(Object.keys(await links()), ["first-traceSource"]);
+  });
+
+  it("that the program gives later, and for another account, is looked up", async () => {
+    const first = source("first", { traceSource: "Traces" });
+    const provider = new Provider("other", {
+      alerting: { accessToken: "hdx-other", endpoint: emulator.url },
+    });
+    new Source("second", { name: "Traces" } as never, { provider });
+    assert.deepEqual(await inputsOf(first), { name: "first", traceSourceId: traces });
+    assert.deepEqual(await links(), {});
+  });
+
+  it("that the program gives later, and twice, is a problem", async () => {
+    const first = source("first", { traceSource: "Mine" });
+    source("one", { name: "Mine" });
+    source("two", { name: "Mine" });
+    assert.deepEqual(await reasonsIn(first), [
+      'traceSource expected a name that the program gives once; found "Mine", which 2 resources have',
+    ]);
+  });
+
+  it("that the program gives later is a problem of a source that cannot be without it", async () => {
+    const sessions = source("sessions", { kind: "session", traceSource: "second" });
+    source("second", {});
+    assert.deepEqual(await reasonsIn(sessions), [
+      'traceSource the program declares the source "second" later, and it does not exist yet: declare it before',
+    ]);
+    assert.deepEqual(await links(), {});
+  });
+
+  it("that was looked up before the program gave it stays what was found", async () => {
+    const first = source("first", { traceSource: "Traces" });
+    assert.deepEqual(await inputsOf(first), { name: "first", traceSourceId: traces });
+    source("second", { name: "Traces", logSource: "first" });
+    assert.deepEqual(await links(), {});
   });
 });

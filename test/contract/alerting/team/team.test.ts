@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { getTeam, getTeamMembers } from "../../../../provider/alerting";
 import { unmockedRun } from "../../../support/mocks";
-import { requestsOf } from "../../../support/settings";
+import { requestsOf, settingsFor } from "../../../support/settings";
 import { transports } from "../../../support/transports";
 
 const [selfHosted, managed] = transports;
@@ -22,8 +22,8 @@ describe("lookups of the team", () => {
     Object.assign(process.env, environment);
     await emulator.stop();
   });
-  const use = ({ environmentFor }: typeof selfHosted) =>
-    Object.assign(process.env, environmentFor(emulator.url));
+  const use = ({ clickStack }: typeof selfHosted) =>
+    Object.assign(process.env, settingsFor(emulator.url, clickStack));
 
   it("find the team of the access token, and its members", async () => {
     use(selfHosted);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { exportWorkspace } from "../../../../provider/cli/export/export";
-import { requestsOf } from "../../../support/settings";
+import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
 import { QuickClock } from "../../../support/provider-harness";
@@ -29,7 +29,7 @@ describeEveryTransport("an export", (transport) => {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
     const terminal = { print, tell: assert.fail, colours: false, width: undefined };
-    const environment = transport.environmentFor(emulator.url);
+    const environment = settingsFor(emulator.url, transport.clickStack);
     const world = { terminal, clock: new QuickClock(), environment, endWith: () => assert.fail() };
     await exportWorkspace({ folder, cwd: ".", language: "typescript" }, world);
     const names = readdirSync(folder);
@@ -47,11 +47,12 @@ describeEveryTransport("an export", (transport) => {
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
   });
 
-  it("compiles", async () => {
+  it("compiles, also where the compiler is strict about indices", async () => {
     const folder = folderInClone("export");
-    await exported(folder);
-    // As strict as the projects that "pulumi new" makes.
-    const compilerOptions = { rootDir: clone, noUncheckedIndexedAccess: false };
+    const { files } = await exported(folder);
+    assert.match(Object.values(files).join("\n"), /tileId: \w+\.tileIds[.[]/);
+    const strict = { noUncheckedIndexedAccess: true, noPropertyAccessFromIndexSignature: true };
+    const compilerOptions = { rootDir: clone, ...strict };
     const config = { extends: join(clone, "tsconfig.json"), compilerOptions, include: ["."] };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
     succeeded(await run("tsc", ["-p", folder], { cwd: clone, env: process.env }));

@@ -18,7 +18,7 @@ describe("what an import reads of the alerting service", () => {
   function account({ url, credentials }: Emulator = emulator): Account {
     const { accessToken } = credentials;
     const settings = { endpoint: url, accessToken, timeoutSeconds: 5 };
-    const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Set() });
+    const connections = new Connections({ messages: new Told(), clock: systemClock, known: new Map() });
     return new Account(alertKind, settings, connections);
   }
 

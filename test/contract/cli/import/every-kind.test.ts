@@ -8,6 +8,7 @@ import { toEntry } from "../../../../provider/cli/import/entries";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/plain";
 import { kinds } from "../../../../provider/kinds";
+import { correlate } from "../../../support/clickstacks";
 import { temporaryFolder } from "../../../support/folders";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { recordedStack } from "../../../support/recorded-stack";
@@ -15,6 +16,7 @@ import { describeEveryTransport, isOfferedOn, startFor } from "../../../support/
 
 /** Objects of kinds that have no list, and none that is meant without a name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
+  sourceLink: [`${seed.sources.logs}/traceSourceId`],
   backupConfiguration: [seed.services.production.id],
   clickPipeSettings: [`${seed.services.production.id}/${seed.pipes.s3.id}`],
   backupBucket: [seed.backupBucket.id],
@@ -24,6 +26,7 @@ describeEveryTransport("an import of", (transport) => {
   let emulator: Emulator;
   beforeEach(async () => {
     emulator = await startFor(transport, { rateLimits: false });
+    correlate(emulator, seed.sources);
   });
   afterEach(() => emulator.stop());
 

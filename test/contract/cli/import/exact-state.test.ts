@@ -42,7 +42,7 @@ describeEveryTransport("the state of an imported alert", (transport) => {
 
   async function planned(id: string, owner?: string): Promise<PlannedResource> {
     const settings = readConfig();
-    const connections = new Connections({ messages: new Told(), clock: new QuickClock(), known: new Set() });
+    const connections = new Connections({ messages: new Told(), clock: new QuickClock(), known: new Map() });
     const account = new Account(alertKind, settings, connections);
     const [{ objects }, directory] = await Promise.all([account.read([]), account.readDirectory()]);
     const [alert] = planResources((candidate) => candidate.id === id, {

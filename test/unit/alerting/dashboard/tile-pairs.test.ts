@@ -95,6 +95,22 @@ describe("the tiles of a program and those of the service", () => {
     );
   });
 
+  it("keep a tile of a list that people and the program changed at once, by what state has of it", () => {
+    const edited = { ...errors, name: "Edited by people", x: 9 };
+    const declared = { ...errors, config: { ...errors.config, displayType: "number" } };
+    const sides = {
+      declared: [{ key: "Errors", tile: declared }],
+      live: liveOf([edited]),
+      ids: { errors: "id0" },
+      isList: true,
+      isKeyed: false,
+      takesUnknown: true,
+    };
+    const recorded = new Map([["id0", { id: "id0", ...errors }]]);
+    assert.equal(pairTiles({ ...sides, recorded }).get("Errors")?.id, "id0");
+    assert.equal(pairTiles(sides).size, 0);
+  });
+
   it("keep the tiles of a list apart by content and place where one takes the name of another", () => {
     const slow = { ...errors, name: "Slow", y: 3, config: { ...errors.config, where: "slow" } };
     const live = [

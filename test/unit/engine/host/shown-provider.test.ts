@@ -8,7 +8,7 @@ import { Told } from "../../../support/provider-harness";
 
 describe("what the engine is shown of a failed check", () => {
   const failuresOf = async (program: object) => {
-    const run = { messages: new Told(), clock: systemClock, known: new Set<string>() };
+    const run = { messages: new Told(), clock: systemClock, known: new Map() };
     const provider = new ShownProvider(alertKind, new Connections(run));
     return (await provider.check({}, { ...program })).failures;
   };

@@ -61,7 +61,7 @@ describe("an adopted kind", () => {
     boxes = new Boxes();
     messages = new Told();
   });
-  const open = () => dialKind.open(boxes, { messages, clock: new QuickClock(), known: new Set() });
+  const open = () => dialKind.open(boxes, { messages, clock: new QuickClock(), known: new Map() });
 
   it("adopts by one read when nothing differs", async () => {
     const created = await open().create({ dialId: "d", box: "b", level: 1 }, undefined);

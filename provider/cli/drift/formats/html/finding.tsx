@@ -1,8 +1,7 @@
 import { visible } from "../../../visible";
 import type { Finding, FindingOf, Property, ReportedRule, Subject } from "../../report.schema";
 import { capital } from "../../../words";
-import { stackOf } from "../headings";
-
+import { acceptText, LAST_WRITE, stackOf } from "../headings";
 import { Badge, Icon } from "./icons";
 import { listFacts } from "./table";
 import { isolate, showInstant } from "./text";
@@ -61,7 +60,11 @@ function Headline({ of: finding }: { of: Finding }) {
   return (
     <>
       {finding.class !== "duplicate" && <span class="line soft small">{placeOf(finding)}</span>}
-      {written && <span class="line soft small">last written {showInstant(written)}</span>}
+      {written && (
+        <span class="line soft small">
+          {LAST_WRITE} {showInstant(written)}
+        </span>
+      )}
       {reason && <span class="line soft small shown-below">{isolate(reason)}</span>}
       {chips && <span class="wrap less-space">{chips}</span>}
     </>
@@ -143,7 +146,7 @@ function Facts({ of: { subject, createdAt, lastWrittenAt, markedAs } }: { of: Kn
     ...(partOf ? [[capital(partOf.noun), partOf.id] satisfies [string, string]] : []),
     ...factsOfManager(subject),
     ["Created", showInstant(createdAt)],
-    ["Last written", showInstant(lastWrittenAt)],
+    [capital(LAST_WRITE), showInstant(lastWrittenAt)],
     ["Marked as", markedAs],
   ]);
 }
@@ -162,43 +165,28 @@ function factsOfManager(subject: Subject): [string, string | undefined][] {
 
 /** The steps of a repair, and the lines with which the program declares what is live. */
 function Repair({ of: finding }: { of: Finding }) {
-  const { lines, remove, note } =
-    finding.class === "changed" ? finding.accept : { lines: [], remove: [], note: undefined };
+  const steps = finding.fix.map(({ why, command }) => (
+    <li>
+      {isolate(capital(why))}
+      {command !== undefined && <Code text={command} of="command" />}
+    </li>
+  ));
   return (
     <div>
-      {finding.fix.length > 0 && (
+      {steps.length > 0 && (
         <div class="steps">
           <p class="strong">To repair it</p>
-          <ol role="list">
-            {finding.fix.map(({ why, command }) => (
-              <li>
-                {isolate(capital(why))}
-                {command !== undefined && <Code text={command} of="command" />}
-              </li>
-            ))}
-          </ol>
+          <ol role="list">{steps}</ol>
         </div>
       )}
-      {note !== undefined && (
+      {finding.class === "changed" && (
         <div class="steps">
-          <p class="strong">To keep what is live</p>
-          <p>{isolate(note)}</p>
-        </div>
-      )}
-      {lines.length + remove.length > 0 && (
-        <div class="steps">
-          <p class="strong">To keep what is live</p>
-          {lines.length > 0 && <p>Write into the program:</p>}
-          {lines.length > 0 && <Code text={lines.join("\n")} of="lines" />}
-          {remove.length > 0 && <p>Remove from the program: {listNames(remove)}</p>}
+          <p class="strong">{isolate(capital(acceptText(finding)))}</p>
+          {finding.accept.lines.length > 0 && <Code text={finding.accept.lines.join("\n")} of="lines" />}
         </div>
       )}
     </div>
   );
-}
-
-function listNames(names: string[]) {
-  return names.map((name, index) => [index > 0 && ", ", <code>{isolate(name)}</code>]);
 }
 
 function Code({ text, of: what }: { text: string; of: string }) {

@@ -8,9 +8,6 @@ import { Badge, Icon } from "./icons";
 /** Up to so many findings, a reader sees their details without opening them. */
 const FEW = 12;
 
-/** From so many on, the browser lays out only what is in sight. */
-const MANY = 100;
-
 export function Findings({ of: report }: { of: Report }) {
   if (report.findings.length === 0) return <NoFindings of={report} />;
   return (
@@ -73,7 +70,7 @@ function Group({ name, report }: { name: FindingClass; report: Report }) {
         {title} <span class="count soft">{findings.length}</span>
       </h3>
       <p class="soft">{capital(meaning)}.</p>
-      <ul class={findings.length > MANY ? "many" : undefined} role="list">
+      <ul role="list">
         {findings.map((finding) => (
           <FindingCard of={finding} isOpen={report.findings.length <= FEW} />
         ))}

@@ -23,9 +23,9 @@ function Document({ of: report }: { of: Report }) {
         </a>
         <header class="row">
           <p class="soft strong">Drift report</p>
-          <button id="theme" class="scripted row" aria-pressed="false">
+          <button id="theme" class="scripted row">
             <Icon name="theme" />
-            Dark
+            <span />
           </button>
         </header>
         <main>

@@ -13,8 +13,7 @@ export function Verdict({ of: report }: { of: Report }) {
       <div>
         <h1 id="overview">{headlineOf(report)}</h1>
         <p class="soft">
-          {plural(summary.managed, "resource")} of {plural(stacks.length, "stack")}{" "}
-          {summary.managed === 1 ? "was" : "were"} looked at;{" "}
+          {plural(summary.managed, "resource")} of {plural(stacks.length, "stack")}:{" "}
           {summary.clean === summary.managed ? "all" : `${summary.clean} of them`} as declared.
           {summary.ignored > 0 && ` ${plural(summary.ignored, "finding")} ignored by rule.`}
         </p>
@@ -29,7 +28,7 @@ export function Verdict({ of: report }: { of: Report }) {
 export function headlineOf({ findings, verdict }: Report): string {
   if (findings.length === 0) return "No drift";
   const count = plural(findings.length, "finding");
-  return verdict === "drift" ? `Drift: ${count}` : `${count}, none that fails this run`;
+  return verdict === "drift" ? `Drift: ${count}` : `${count}, which do not fail this run`;
 }
 
 /** How many findings of each class, as links to them. */

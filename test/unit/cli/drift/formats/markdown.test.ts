@@ -50,9 +50,12 @@ describe("the Markdown format of drift", () => {
   });
 
   it("shows commands and lines of the program only when asked to", () => {
-    assert.doesNotMatch(markdown(everyClass, plain), /pulumi up|take out/);
+    assert.doesNotMatch(markdown(everyClass, plain), /pulumi up|to accept it/);
     assert.match(markdown(everyClass, everything), /pulumi up --refresh --stack dev/);
-    assert.match(markdown(everyClass, everything), /\/\/ take out note\n +threshold: 500,/);
+    assert.match(
+      markdown(everyClass, everything),
+      /\/\/ to accept it, in infra\/shop\/index\.ts:12, without note\n +threshold: 500,/,
+    );
   });
 
   it("keeps every text of a service from being markup, a link, a mention or a heading", () => {

@@ -23,7 +23,7 @@ describe("the text format of drift", () => {
   it("says in one line that nothing was found", () => {
     assert.equal(
       text(clean, piped),
-      "7 resources in dev of shop: nothing found\n100 %: 7 of 7 alerts are managed\n",
+      "7 resources in shop/dev: nothing found\n100 %: 7 of 7 alerts are managed\n",
     );
   });
 
@@ -57,7 +57,7 @@ describe("the text format of drift", () => {
     const printed = text({ ...everyClass, findings }, { ...piped, fix: true });
     assert.match(
       printed,
-      /^ {4}# restore the declared values, all 2 of dev of shop\n {4}pulumi up --refresh --stack dev[^\n]*$/m,
+      /^ {4}# restore the declared values, all 2 of shop\/dev\n {4}pulumi up --refresh --stack dev[^\n]*$/m,
     );
     assert.doesNotMatch(printed, /--target/);
   });

@@ -121,7 +121,7 @@ export function setUp(settings: Plain | null = SETTINGS) {
   };
   const provider = new DynamicProvider(
     kindOf(things),
-    new Connections({ messages, clock: systemClock, known: new Set() }),
+    new Connections({ messages, clock: systemClock, known: new Map() }),
   );
   const configure = (values: Plain) =>
     provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);

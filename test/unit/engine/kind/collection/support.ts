@@ -143,7 +143,7 @@ function connectionOf(items: Items<Book>): CollectionConnection {
 }
 
 export function runOf(known: readonly string[] = []) {
-  return { messages: new Told(), clock: new QuickClock(), known: new Set(known) };
+  return { messages: new Told(), clock: new QuickClock(), known: new Map(known.map((id) => [id, {}])) };
 }
 
 /** The objects of the kind on this shelf, for a new run. */

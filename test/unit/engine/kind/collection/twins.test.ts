@@ -86,7 +86,7 @@ describe("a creation of an object like one that is there", () => {
     const sleep = clock.sleep.bind(clock);
     clock.sleep = async (milliseconds) => {
       await sleep(milliseconds);
-      run.known.add(clock.waits.length < 4 ? `other-${clock.waits.length}` : "old");
+      run.known.set(clock.waits.length < 4 ? `other-${clock.waits.length}` : "old", {});
     };
     await objects.create(emma, undefined);
     assert.deepEqual(clock.waits, [1000, 1000, 1000, 1000]);

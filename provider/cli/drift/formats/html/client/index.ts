@@ -15,12 +15,14 @@ function onClick(selector: string, listener: (button: HTMLElement) => void) {
   for (const button of all(selector)) button.addEventListener("click", () => listener(button));
 }
 
-/** Light or dark: as the system has it, until the reader chooses. */
+/** Light or dark: as the system has it, until the reader chooses. The button names what it leads to. */
 function followTheme() {
   const key = "pulumi-clickstack-drift-theme";
   const system = matchMedia("(prefers-color-scheme: dark)");
   const isDark = () => (page.style.colorScheme || (system.matches ? "dark" : "light")) === "dark";
-  const show = () => document.getElementById("theme")?.setAttribute("aria-pressed", String(isDark()));
+  const show = () => {
+    for (const name of all("#theme span")) name.textContent = isDark() ? "Light theme" : "Dark theme";
+  };
 
   // In a frame of another site, a page may have no storage: the choice then lasts as long as the page.
   page.style.colorScheme = attempt(() => localStorage.getItem(key)) ?? "";

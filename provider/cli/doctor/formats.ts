@@ -1,29 +1,29 @@
 import { createColors } from "picocolors";
 import type { Finding } from "../../engine/checkup";
 import { visible } from "../visible";
+import type { Report } from "./report.schema";
 
-/** What was found about one subject. */
-export interface Section {
-  readonly title: string;
-  readonly findings: readonly Finding[];
-}
+type Format = (report: Report, colours: boolean) => string;
 
 /** What a person reads: a mark and a line for each finding, the way out of each problem below it. */
-export function formatReport(sections: readonly Section[], colours: boolean): string {
+const text: Format = ({ sections, summary: { problems } }, colours) => {
   const { bold, green, red, yellow } = createColors(colours);
   const marks = { ok: green("✔"), note: yellow("•"), problem: red("✖") };
-  const shown = ({ level, text, fix }: Finding): string[] => [
-    `  ${marks[level]} ${visible(text)}`,
+  const shown = ({ level, text: said, fix }: Finding): string[] => [
+    `  ${marks[level]} ${visible(said)}`,
     ...(fix === undefined ? [] : [`    ${visible(fix)}`]),
   ];
   const parts = sections.map(({ title, findings }) =>
     [bold(visible(title)), ...findings.flatMap(shown)].join("\n"),
   );
-  const problems = countProblems(sections);
   const verdict = problems === 0 ? green("Nothing to fix.") : red(`${problems} to fix.`);
   return [...parts, verdict].join("\n\n");
-}
+};
 
-export function countProblems(sections: readonly Section[]): number {
-  return sections.flatMap(({ findings }) => findings).filter(({ level }) => level === "problem").length;
-}
+/** The model itself; its schema is published as `schemas/doctor-report.schema.json`. */
+const json: Format = (report) => JSON.stringify(report, null, 2);
+
+/** Every format by its name on the command line. */
+export const FORMATS = { text, json } as const satisfies Record<string, Format>;
+
+export type FormatName = keyof typeof FORMATS;

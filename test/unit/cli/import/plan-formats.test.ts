@@ -4,8 +4,12 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Choice } from "../../../../provider/cli/import/choose";
 import type { PlannedResource } from "../../../../provider/cli/import/model";
 import type { SettledOptions } from "../../../../provider/cli/import/options";
-import { describePlan } from "../../../../provider/cli/import/plan-text";
+import { FORMATS } from "../../../../provider/cli/import/plan-formats";
+import { reportPlan } from "../../../../provider/cli/import/plan-report";
+import type { PlanReport } from "../../../../provider/cli/import/plan-report.schema";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
+import { commandLine } from "../../../support/command-line";
+import { readByPublished } from "../../../support/published-schema";
 import { recordedStack } from "../../../support/recorded-stack";
 
 const OPTIONS: SettledOptions = {
@@ -24,9 +28,18 @@ function planned(name: string, file: string, flags: string[] = []): PlannedResou
   return { kind: alertKind, id: name, name, title: name, file, args: {}, live: {}, flags };
 }
 
+function reported(choice: Partial<Choice>, options: Partial<SettledOptions> = {}): PlanReport {
+  return reportPlan({
+    choice: { resources: [], notices: [], directory: {}, ...choice },
+    options: { ...OPTIONS, ...options },
+    stack: recordedStack({}),
+    importLine: 'import "./alerts";',
+    now: Date.parse("2026-11-21T10:00:00Z"),
+  });
+}
+
 function said(choice: Partial<Choice>, options: Partial<SettledOptions> = {}): string {
-  const all = { resources: [], notices: [], directory: {}, ...choice };
-  return describePlan(all, { ...OPTIONS, ...options }, recordedStack({}), 'import "./alerts";');
+  return FORMATS.text(reported(choice, options));
 }
 
 describe("what a plan says", () => {
@@ -71,5 +84,51 @@ Nothing was changed on the service. Next:
 
   it("has no next step where nothing is imported", () => {
     assert.equal(said({}, { kinds: [organizationKind] }), "0 organizations for stack dev of project shop");
+  });
+});
+
+describe("a plan as JSON", () => {
+  const asked = [{ argument: "url", config: "oncallUrl", isRequired: false, isRecord: false }];
+  const secret = { ...planned("oncall", "webhooks", ["url: is a secret"]), asked, live: { url: "s3cret" } };
+
+  it("is by the published schema, and has names and no values", () => {
+    const printed = FORMATS.json(reported({ resources: [secret], notices: ["left out: 2"] }));
+    assert.doesNotMatch(printed, /s3cret/);
+    const { resources, notices, next } = readByPublished<PlanReport>("import-plan.schema.json", printed);
+    assert.deepEqual(notices, ["left out: 2"]);
+    assert.deepEqual(resources, [
+      {
+        type: alertKind.type.token,
+        kind: "alert",
+        name: "oncall",
+        id: "oncall",
+        title: "oncall",
+        file: "alerts/webhooks.ts",
+        flags: ["url: is a secret"],
+        secrets: [{ argument: "url", config: "oncallUrl" }],
+      },
+    ]);
+    assert.deepEqual(
+      next.map(({ command, line }) => command ?? line),
+      [
+        "npx pulumi-clickstack import apply --out alerts",
+        'import "./alerts";',
+        "npx pulumi-clickstack import verify --out alerts",
+      ],
+    );
+  });
+
+  it("is by the published schema where nothing is imported, too", () => {
+    const { resources, next } = readByPublished<PlanReport>(
+      "import-plan.schema.json",
+      FORMATS.json(reported({})),
+    );
+    assert.deepEqual([resources, next], [[], []]);
+  });
+
+  it("is refused beside the steps that print something else", async () => {
+    const { exitCode, out, told } = await commandLine(["import", "--out", "a", "--format", "json", "--yes"]);
+    assert.deepEqual([exitCode, out], [1, ""]);
+    assert.match(told, /--format prints the plan alone: leave out --yes/);
   });
 });

@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { pageOf } from "../test/support/browser";
+import { launchBrowser } from "../test/support/chromium";
+import { large } from "../test/support/drift-reports";
+import { temporaryFolder } from "../test/support/folders";
+import { median } from "./measure/median";
+
+const FINDINGS = 300;
+
+const OPENINGS = 11;
+
+/** Until the browser has painted the frame after the click. */
+const SCRIPT = `new Promise((resolve) => {
+  const began = performance.now();
+  document.getElementById("expand").click();
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
+})`;
+
+/** What "Open all" of the HTML report takes, as one line: the median of several pages. */
+export async function pageFigure(): Promise<string> {
+  const file = join(temporaryFolder("bench-page"), "drift.html");
+  writeFileSync(file, pageOf(large(FINDINGS / 6)));
+  const browser = await launchBrowser();
+  const times: number[] = [];
+  for (let opening = 0; opening < OPENINGS; opening++) times.push(await openOnce(browser, file));
+  await browser.close();
+  return `"Open all" of ${FINDINGS} findings: ${Math.round(median(times))} ms`;
+}
+
+async function openOnce(browser: Browser, file: string): Promise<number> {
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(file).href);
+  const time = await page.evaluate<number>(SCRIPT);
+  await page.close();
+  return time;
+}

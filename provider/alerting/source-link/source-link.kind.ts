@@ -1,0 +1,123 @@
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
+import { collectionKind } from "../../engine/kind/collection/collection-kind";
+import type { Known } from "../../engine/kind/collection/content";
+import type { Change, Kind, Objects, Reading, Run, Written } from "../../engine/kind/kind";
+import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
+import type { Rule } from "../../engine/check";
+import { quote } from "../../engine/problems";
+import { isUnknown } from "../../engine/unknown";
+import { normalizeIds } from "../object-id";
+import { alertingService } from "../service";
+import { toBody } from "../source/source.wire";
+import { sources, type WireSource } from "../source/source.wire.schema";
+import { LINK_KEYS, sourceLinkArgs, sourceLinkType, type SourceLinkInputs } from "./source-link.schema";
+
+const { identity } = sourceLinkType;
+
+const rules: readonly Rule<SourceLinkInputs>[] = [
+  {
+    keys: ["sourceLinkId", "sourceId", "logSourceId", "traceSourceId", "sessionSourceId", "metricSourceId"],
+    check(args) {
+      const keys = listKeys(args);
+      const { sourceId, sourceLinkId } = args;
+      if (sourceId === undefined) return [{ path: "sourceId", reason: "is required; found nothing" }];
+      if (keys.length === 0 && sourceLinkId !== undefined) return [];
+      const named = keys.length === 1 ? `${sourceId}/${keys[0]}` : undefined;
+      if (named === undefined) {
+        const reason = `expected one of ${LINK_KEYS.join(", ")}; found ${keys.join(" and ") || "none"}`;
+        return [{ path: "", reason }];
+      }
+      if (sourceLinkId === undefined || sourceLinkId === named) return [];
+      const reason = `expected ${quote(named)}, which the other arguments say; found ${quote(sourceLinkId)}`;
+      return [{ path: "sourceLinkId", reason }];
+    },
+  },
+];
+
+function listKeys(args: Plain): string[] {
+  return LINK_KEYS.filter((key) => args[key] !== undefined);
+}
+
+function splitId(id: unknown): readonly [sourceId: string, key: string] {
+  const [sourceId = "", key = ""] = String(id).split("/");
+  return [sourceId, key];
+}
+
+/** The identifier says source and argument, and follows from them. */
+function canonicalize(given: Plain): Plain {
+  const inputs = normalizeIds(given, ["sourceId", ...LINK_KEYS]);
+  const { sourceLinkId, sourceId } = inputs as Readonly<Record<string, string | undefined>>;
+  if (sourceLinkId !== undefined && !isUnknown(sourceLinkId)) {
+    const [named, key] = splitId(sourceLinkId);
+    return { sourceId: named.toLowerCase(), ...inputs, sourceLinkId: `${named.toLowerCase()}/${key}` };
+  }
+  const [key] = listKeys(inputs);
+  if (sourceId === undefined || key === undefined) return inputs;
+  return { ...inputs, sourceLinkId: isUnknown(sourceId) ? unknownValue : `${sourceId}/${key}` };
+}
+
+/** Of the source, a link knows the one argument that it sets. */
+function toState(wire: WireSource, { recorded }: Known): Plain {
+  const [, key] = splitId(recorded[identity]);
+  return dropAbsent({ sourceId: wire.id, ...normalizeIds(pick(wire, [key]), [key]) });
+}
+
+/** The sources, each as one of its links has it. */
+const linked = collectionKind({
+  ...sources,
+  type: sourceLinkType,
+  service: alertingService,
+  references: Object.fromEntries(["sourceId", ...LINK_KEYS].map((key) => [key, { to: "source" }])),
+  args: sourceLinkArgs,
+  rules: () => rules,
+  canonical: canonicalize,
+  toState,
+  toWire: (args: SourceLinkInputs) => pick(args, LINK_KEYS),
+  writable: toBody,
+  serverOwned: ["id"],
+  clearable: LINK_KEYS,
+});
+
+/** A reference from one source to another, for programs in which both refer to each other. */
+export const sourceLinkKind: Kind = {
+  ...(linked as Kind),
+  one: "source link",
+  many: "source links",
+  isAdopted: true,
+  open: (connection, run) => new SourceLinks((linked as Kind).open(connection, run), run),
+};
+
+/** Links are arguments of sources: one is created, changed and deleted by an update of its source. */
+class SourceLinks implements Objects {
+  constructor(
+    private readonly objects: Objects,
+    private readonly run: Run,
+  ) {}
+
+  create(args: Plain): Promise<Written> {
+    const id = String(args[identity]);
+    return this.update({ id, args, recorded: {}, dropped: [], unseen: [] });
+  }
+
+  async update(change: Change): Promise<Written> {
+    const { id, recorded } = change;
+    const [sourceId] = splitId(id);
+    const args = omit(change.args, [identity]);
+    const written = { ...change, id: sourceId, args, recorded: { ...recorded, [identity]: id } };
+    return { ...(await this.objects.update(written)), id };
+  }
+
+  read(id: string, recorded: Plain): Promise<Reading> {
+    const [sourceId] = splitId(id);
+    return this.objects.read(sourceId, { ...recorded, [identity]: id });
+  }
+
+  /** What the source declares itself by now is its own, and what somebody else has set since then is theirs. */
+  async delete(id: string, recorded: Plain): Promise<void> {
+    const [sourceId, key] = splitId(id);
+    if (this.run.known.get(sourceId)?.[key] !== undefined) return;
+    const reading = await this.read(id, recorded);
+    if (reading === "gone" || reading.live[key] !== recorded[key]) return;
+    await this.update({ id, args: {}, recorded, dropped: [key], unseen: [] });
+  }
+}

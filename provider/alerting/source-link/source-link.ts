@@ -1,0 +1,42 @@
+import type { CustomResourceOptions, ID, Input } from "@pulumi/pulumi";
+import { isResourceOf, ManagedResource } from "../../engine/program/managed-resource";
+import type { SourceLinkArgs, SourceLinkOutputs } from "../alerting.types";
+import { sourceLinkType } from "./source-link.schema";
+
+// Every output is declared by the generated interface.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
+export interface SourceLink extends SourceLinkOutputs {}
+
+/**
+ * A reference from one source of ClickStack (HyperDX) to another. A `Source` makes one by itself where it names a source
+ * that the program declares later.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class SourceLink extends ManagedResource {
+  /** @internal The type token under which policies and the engine know this class. */
+  static readonly __pulumiType = sourceLinkType.token;
+
+  /**
+   * Looks up a reference without managing it.
+   *
+   * @param name The name of the resource in the program.
+   * @param id The source and its argument, as `<sourceId>/<argument>`.
+   */
+  static get(name: string, id: Input<ID>, options?: CustomResourceOptions): SourceLink {
+    return new SourceLink(name, {}, { ...options, id });
+  }
+
+  /** Is the object a `SourceLink`, even one made by another copy of this package? */
+  static override isInstance(object: unknown): object is SourceLink {
+    return isResourceOf(sourceLinkType.token, object);
+  }
+
+  /**
+   * @param name The name of the resource in the program.
+   * @param args The source, and the one that it refers to.
+   * @param options Resource options. `import: "<sourceId>/<argument>"` adopts the reference that there is.
+   */
+  constructor(name: string, args: SourceLinkArgs, options?: CustomResourceOptions) {
+    super(sourceLinkType, name, { ...args }, options);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import type { World } from "../command";
+import { demo, type DemoOptions } from "./demo";
+
+const EXAMPLES = `
+Needs the command pulumi on the PATH, and no account: both services are emulated, and nothing of yours is read. The state
+of the demo is in a temporary folder, which goes at the end. The report stays in this directory.
+
+Examples:
+  $ npx pulumi-clickstack demo
+      an alert on a self-hosted ClickStack: pulumi up, its firings of last week, an edit by hand, the drift, the repair
+  $ npx pulumi-clickstack demo --managed
+      the same on the ClickStack of a service in ClickHouse Cloud, without the firings
+  $ PATH="$HOME/.pulumi/bin:$PATH" npx pulumi-clickstack demo
+      with a Pulumi that is not on the PATH`;
+
+export function configureDemo(command: Command, world: World): void {
+  command
+    .option("--managed", "with the ClickStack of a service in ClickHouse Cloud")
+    .addHelpText("after", EXAMPLES)
+    .action((options: DemoOptions) => demo(options, world));
+}

@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createColors } from "picocolors";
+import type { Emulator } from "../../../dist/emulator";
+import { environmentOf } from "../../testing/environment";
+import type { World } from "../command";
+import { checkCli, readCliVersion } from "../doctor/versions";
+import { UserError } from "../failure";
+import { runInterruptible } from "../interrupt";
+import { DemoStack } from "./stack";
+import { managedWay, selfHostedWay, type Way } from "./way";
+
+export interface DemoOptions {
+  readonly managed?: boolean;
+}
+
+/** In the directory where the command runs, where a browser may read it. */
+const REPORT = "pulumi-clickstack-demo.html";
+
+/** The quickstart on an emulator: its firings, an edit outside of Pulumi, the drift, and the repair. */
+export async function demo({ managed }: DemoOptions, world: World): Promise<void> {
+  await refuseWithoutEngine(world);
+  // Loaded only here: its help has to wait for nothing.
+  const emulated = await import("../../../dist/emulator/index.js");
+  const way = managed ? managedWay(emulated) : selfHostedWay;
+  const emulator = await emulated.startEmulator({ telemetry: emulated.demoTelemetry(world.clock.now()) });
+  try {
+    await runInterruptible((interrupted) => play(emulator, way, world, interrupted));
+  } finally {
+    await emulator.stop();
+  }
+}
+
+async function refuseWithoutEngine({ environment }: World): Promise<void> {
+  const { level, text, fix } = checkCli(await readCliVersion(environment));
+  if (level === "problem")
+    throw new UserError(`the demo runs Pulumi, and ${text}. ${fix}, then run it again`);
+}
+
+async function play(emulator: Emulator, way: Way, world: World, interrupted: AbortSignal): Promise<void> {
+  const { terminal } = world;
+  const environment = { ...world.environment, ...environmentOf(emulator, way.clickStack) };
+  const stack = new DemoStack({ environment, colours: terminal.colours, interrupted });
+  try {
+    const heading = headings(world);
+    heading("Both services, emulated on this machine");
+    terminal.print(emulator.url);
+    await stack.create(way.config);
+
+    heading("pulumi up: one alert, one private endpoint, two lookups");
+    await stack.pulumi("up", "--yes", "--skip-preview");
+
+    const alertId = await stack.read("stack", "output", "alertId");
+    if (way.clickStack === "self-hosted") {
+      heading(
+        "pulumi-clickstack backtest: how often this alert would have fired, and a threshold for 3 a week",
+      );
+      await stack.command("backtest", "--id", alertId, "--until", midnight(world), "--suggest", "3");
+    }
+
+    heading("Somebody edits the alert in the UI: threshold 500, every hour");
+    emulator.editAlert(alertId, { threshold: 500, interval: "1h" });
+
+    heading("pulumi preview --refresh: what differs from the program");
+    await stack.pulumi("preview", "--refresh", "--diff");
+
+    heading("pulumi-clickstack drift: the same as a report, and what no stack manages");
+    const report = join(process.cwd(), REPORT);
+    await stack.command("drift", "--summary", "--output", `html=${report}`);
+
+    heading("pulumi up --refresh: as the program says again");
+    await stack.pulumi("up", "--refresh", "--yes", "--skip-preview");
+
+    heading("The drift report, for a browser");
+    terminal.print(pathToFileURL(report).href);
+
+    heading("Next: a project of yours, for the emulator or your ClickStack");
+    terminal.print("npx --no pulumi-clickstack init my-alerts");
+  } finally {
+    stack.remove();
+  }
+}
+
+function headings({ terminal }: World): (text: string) => void {
+  const { bold, cyan } = createColors(terminal.colours);
+  return (text) => terminal.print(`\n${bold(cyan(`» ${text}`))}`);
+}
+
+/** The emulator has telemetry up to the last midnight in UTC. */
+function midnight({ clock }: World): string {
+  return new Date(clock.now()).toISOString().slice(0, 10);
+}

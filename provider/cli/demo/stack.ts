@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { UserError } from "../failure";
+
+const PACKAGE = join(__dirname, "..", "..", "..");
+const PROGRAM = join(PACKAGE, "examples", "quickstart");
+const COMMAND_LINE = join(PACKAGE, "dist", "cli", "main.js");
+
+export interface DemoStackOptions {
+  /** Settings of the program, beside what this process has. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly colours: boolean;
+  /** Ends what runs. */
+  readonly interrupted: AbortSignal;
+}
+
+/** The quickstart with a project folder, a backend and a home of its own, which are removed by `remove`. */
+export class DemoStack {
+  readonly name = "demo";
+  private readonly folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-demo-"));
+  private readonly project = join(this.folder, "quickstart");
+  private readonly env: NodeJS.ProcessEnv;
+
+  constructor(private readonly options: DemoStackOptions) {
+    const state = join(this.folder, "state");
+    mkdirSync(state);
+    this.env = {
+      ...withoutPulumi(options.environment),
+      PULUMI_BACKEND_URL: pathToFileURL(state).href,
+      PULUMI_HOME: join(this.folder, "home"),
+      PULUMI_CONFIG_PASSPHRASE: "",
+      PULUMI_SKIP_UPDATE_CHECK: "1",
+    };
+  }
+
+  async create(config: Readonly<Record<string, string>>): Promise<void> {
+    mkdirSync(this.project);
+    for (const file of ["Pulumi.yaml", "index.ts"])
+      copyFileSync(join(PROGRAM, file), join(this.project, file));
+    writeFileSync(join(this.project, "package.json"), JSON.stringify({ private: true }));
+    this.link("pulumi-clickstack", PACKAGE);
+    this.link("@pulumi/pulumi", dirname(require.resolve("@pulumi/pulumi/package.json")));
+    await this.read("stack", "init", this.name);
+    for (const [key, value] of Object.entries(config)) await this.read("config", "set", key, value);
+  }
+
+  /** Runs a command of the engine, and shows what it prints. */
+  async pulumi(...args: string[]): Promise<void> {
+    const color = this.options.colours ? "always" : "never";
+    await this.run("pulumi", [...args, "--non-interactive", "--color", color], "inherit");
+  }
+
+  /** Runs a command of the engine quietly. Gives what it prints. */
+  async read(...args: string[]): Promise<string> {
+    return this.run("pulumi", [...args, "--non-interactive"], "pipe");
+  }
+
+  /** Runs a command of this package on the stack, and shows what it prints. 2 as an exit code means that it found something. */
+  async command(...args: string[]): Promise<void> {
+    const place = ["--stack", this.name, "--cwd", this.project];
+    await this.run(process.execPath, [COMMAND_LINE, ...args, ...place], "inherit", [0, 2]);
+  }
+
+  /** A language host that ends after its command may still write for a moment. */
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+
+  /** The project finds this package and the SDK where this command line has them. */
+  private link(name: string, target: string): void {
+    const place = join(this.project, "node_modules", name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(target, place, "junction");
+  }
+
+  /** Not synchronous: the emulator answers in this process. */
+  private run(command: string, args: string[], output: "inherit" | "pipe", good = [0]): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(command, args, {
+        cwd: this.project,
+        env: this.env,
+        stdio: ["ignore", output, output],
+        signal: this.options.interrupted,
+      });
+      let text = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      child.once("error", ({ message }) => (text += message));
+      child.once("close", (code) => {
+        if (this.options.interrupted.aborted) reject(new UserError("the demo was interrupted"));
+        else if (good.includes(code ?? -1)) resolve(text.trim());
+        else reject(new UserError(`${command} ${args.join(" ")} ended with exit code ${code}\n${text}`));
+      });
+    });
+  }
+}
+
+/** A backend, stack or token that the user chose for their own work is none of the demo's. */
+function withoutPulumi(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("PULUMI_")));
+}

@@ -1,0 +1,45 @@
+import { z } from "../../zod";
+
+/**
+ * The report of `pulumi-clickstack doctor`, in the form that `--format json` prints. The text is written from this model,
+ * too. No value in it is a secret: of a secret setting, it says where the value comes from.
+ */
+export const REPORT_VERSION = 1;
+
+const text = z.string();
+const count = z.int().min(0);
+
+const finding = z
+  .object({
+    level: z.enum(["ok", "note", "problem"]).describe("A note is worth knowing and needs no fix"),
+    text: text.describe("What was found"),
+    fix: text.optional().describe("How to fix a problem"),
+  })
+  .meta({ id: "finding", description: "One result of a check" });
+
+const section = z
+  .object({
+    about: z.enum(["versions", "stack", "settings", "service"]).describe("What was checked"),
+    title: text.describe("The same for people"),
+    service: text.optional().describe("The service that the settings are for, or that was asked"),
+    owner: text.optional().describe("Whose settings these are: the stack's, or those of a Provider in it"),
+    endpoint: text.optional().describe("Address of the service that was asked"),
+    findings: z.array(finding),
+  })
+  .meta({ id: "section", description: "What was found about one subject" });
+
+export const report = z.object({
+  version: z.literal(REPORT_VERSION),
+  tool: z.object({ name: text, version: text }),
+  createdAt: z.iso.datetime().describe("Instant, ISO 8601 in UTC"),
+  stack: z
+    .object({ name: text, project: text, directory: text.describe("As given to the command") })
+    .optional()
+    .describe("The stack that was checked; absent where only the environment was"),
+  verdict: z.enum(["passed", "failed"]).describe("Failed when there is a problem"),
+  summary: z.object({ ok: count, notes: count, problems: count }),
+  sections: z.array(section),
+});
+
+export type Report = z.infer<typeof report>;
+export type Section = z.infer<typeof section>;

@@ -1,0 +1,49 @@
+import { z } from "../../zod";
+
+/**
+ * What the first step of `pulumi-clickstack import` has written, in the form that `--format json` prints. The text is
+ * written from this model, too. It has names and identifiers, and no other value of an object, so no secret.
+ */
+export const REPORT_VERSION = 1;
+
+const text = z.string();
+
+const resource = z
+  .object({
+    type: text.describe("Type token of the resource"),
+    kind: text.describe("Kind of object, such as alert; later releases may add more"),
+    name: text.describe("Name of the resource in the program"),
+    id: text.describe("Identifier on the service"),
+    title: text.describe("Name on the service; empty for none"),
+    file: text.describe("File of the program that declares it"),
+    address: text.optional().describe("Address of the same object in Terraform"),
+    flags: z.array(text).describe("What a person should check; it is imported as it is"),
+    secrets: z
+      .array(z.object({ argument: text, config: text.describe("Key in the configuration of the stack") }))
+      .describe("Secret arguments, which the program reads from its configuration"),
+  })
+  .meta({ id: "resource", description: "An object that exists, and the resource that it becomes" });
+
+const step = z
+  .object({
+    why: text.describe("What the step does"),
+    command: text.optional().describe("A command for a shell"),
+    line: text.optional().describe("A line to add to the program of the stack"),
+  })
+  .meta({ id: "step", description: "What comes next: a command or a line. Nothing of it was run" });
+
+export const planReport = z.object({
+  version: z.literal(REPORT_VERSION),
+  tool: z.object({ name: text, version: text }),
+  createdAt: z.iso.datetime().describe("Instant, ISO 8601 in UTC"),
+  stack: z.object({ name: text, project: text }).describe("The stack that the resources are for"),
+  folder: text.describe("Folder of the program, as given to the command"),
+  language: z.enum(["typescript", "javascript"]),
+  adopt: z.boolean().describe("Whether the program adopts by the option import, without the step apply"),
+  counts: text.describe("How many of each kind, for people"),
+  resources: z.array(resource).describe("Empty where there is nothing to import: then nothing was written"),
+  notices: z.array(text).describe("What else a reader should know, such as what was left out"),
+  next: z.array(step),
+});
+
+export type PlanReport = z.infer<typeof planReport>;

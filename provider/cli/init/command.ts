@@ -1,0 +1,30 @@
+import { Option, type Command } from "commander";
+import type { World } from "../command";
+import { init, type InitOptions } from "./init";
+import { MANAGERS } from "./package-manager";
+import { LANGUAGES } from "./template";
+
+const EXAMPLES = `
+Asks for what is not given, in a terminal. Elsewhere, and with --yes, it takes the defaults: TypeScript, the package manager
+that runs the command, and the emulator, or the ClickStack that CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID names. No file
+gets a key: the next commands say where it belongs. Files that are there are never overwritten.
+
+Examples:
+  $ npx pulumi-clickstack init my-alerts
+      a project with a typed example in a new folder, and the next command
+  $ npx pulumi-clickstack init my-scripts --language javascript --package-manager pnpm --yes
+      without questions, in JavaScript and for pnpm
+  $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx pulumi-clickstack init observability --yes
+      for a ClickStack of your own`;
+
+export function configureInit(command: Command, world: World): void {
+  command
+    .argument("[dir]", "folder of the project", ".")
+    .addOption(new Option("--language <language>", "of the program").choices(LANGUAGES))
+    .addOption(
+      new Option("--package-manager <name>", "what installs the packages").choices(Object.keys(MANAGERS)),
+    )
+    .option("--yes", "asks nothing")
+    .addHelpText("after", EXAMPLES)
+    .action((folder: string, options: Omit<InitOptions, "folder">) => init({ ...options, folder }, world));
+}

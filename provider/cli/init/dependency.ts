@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { NAME, VERSION } from "../../http/user-agent";
+import { readIfThere } from "../files";
+
+const PACKAGE = join(__dirname, "..", "..", "..");
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+interface OwnManifest {
+  readonly peerDependencies: { readonly "@pulumi/pulumi": string };
+  readonly devDependencies: { readonly typescript: string };
+}
+
+const own = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as OwnManifest;
+
+/** The versions that this package is made for. */
+export const SDK = own.peerDependencies["@pulumi/pulumi"];
+export const TYPESCRIPT = own.devDependencies.typescript;
+
+/** How a project in this folder depends on this package: on the tarball that it was installed from, or on its version. */
+export function dependencyIn(folder: string, from = PACKAGE): string {
+  const tarball = findTarball(from);
+  if (tarball === undefined) return `^${VERSION}`;
+  return `file:${relative(folder, tarball).split(sep).join("/")}`;
+}
+
+/** What the nearest project around this folder says. */
+function findTarball(folder: string): string | undefined {
+  const { dependencies, devDependencies } = JSON.parse(
+    readIfThere(join(folder, "package.json")) ?? "{}",
+  ) as Manifest;
+  const spec = dependencies?.[NAME] ?? devDependencies?.[NAME];
+  if (spec !== undefined)
+    return spec.endsWith(".tgz") ? resolve(folder, spec.replace(/^file:/, "")) : undefined;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : findTarball(parent);
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
+import type { World } from "../command";
+import { UserError } from "../failure";
+import { writeFile } from "../files";
+import { describeProject } from "./next";
+import { detectManager, MANAGERS, type ManagerName } from "./package-manager";
+import { Questions } from "./questions";
+import { findVariable, parseTarget, type Target } from "./target";
+import { LANGUAGES, writeProject, type Language, type Project } from "./template";
+
+export interface InitOptions {
+  readonly folder: string;
+  readonly language?: Language;
+  readonly packageManager?: ManagerName;
+  readonly yes?: boolean;
+}
+
+const CLICKSTACK =
+  "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (nothing for the emulator)";
+
+/** Writes a project with an example, and says what to do next. */
+export async function init(options: InitOptions, world: World): Promise<void> {
+  const project = await choose(options, world);
+  const files = writeProject(project);
+  refuseToOverwrite(project.folder, [...files.keys()]);
+  for (const [file, text] of files) writeFile(join(project.folder, file), text);
+  world.terminal.print(describeProject(project, [...files.keys()], world.environment));
+}
+
+async function choose(options: InitOptions, { terminal, environment }: World): Promise<Project> {
+  const folder = resolve(options.folder);
+  const questions = new Questions(options.yes ? undefined : terminal.ask);
+  const managers = Object.keys(MANAGERS) as ManagerName[];
+  return {
+    folder,
+    name: nameOf(folder),
+    language: options.language ?? (await questions.choose("Language", LANGUAGES, "typescript")),
+    manager:
+      options.packageManager ??
+      (await questions.choose("Package manager", managers, detectManager(folder, environment))),
+    target: await chooseTarget(questions, environment),
+  };
+}
+
+async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv): Promise<Target> {
+  const variable = findVariable(environment);
+  if (variable === undefined) return questions.ask(CLICKSTACK, "", parseTarget);
+  const target = parseTarget(environment[variable] ?? "");
+  // The value may have a password in it.
+  if (typeof target === "string") throw new UserError(`${variable}: ${target}`);
+  return target;
+}
+
+/** A name that Pulumi and npm take. */
+function nameOf(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return name === "" ? "alerts" : name.slice(0, 100);
+}
+
+/** What people wrote is never overwritten. */
+function refuseToOverwrite(folder: string, files: readonly string[]): void {
+  const there = files.map((file) => join(folder, file)).filter((file) => existsSync(file));
+  if (there.length === 0) return;
+  const list = there.map((file) => relative(".", file)).join(", ");
+  throw new UserError(
+    `nothing was written, because it would overwrite what is there: ${list}. Name another folder`,
+  );
+}

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+export type ManagerName = "npm" | "pnpm" | "yarn";
+
+export interface Manager {
+  /** Begins a command line that runs a program of an installed package. Never one that could fetch it. */
+  readonly run: string;
+  readonly lockFile: string;
+  /** Files that a project needs because of it, by their names. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly ignored: readonly string[];
+}
+
+export const MANAGERS: Readonly<Record<ManagerName, Manager>> = {
+  npm: { run: "npx --no", lockFile: "package-lock.json", files: {}, ignored: [] },
+  pnpm: {
+    run: "pnpm exec",
+    lockFile: "pnpm-lock.yaml",
+    files: {
+      "pnpm-workspace.yaml":
+        "# Pulumi brings protobufjs, which need not run its script.\nallowBuilds:\n  protobufjs: false\n",
+    },
+    ignored: [],
+  },
+  yarn: {
+    run: "yarn run",
+    lockFile: "yarn.lock",
+    files: {
+      ".yarnrc.yml": "# Pulumi does not know Plug'n'Play.\nnodeLinker: node-modules\n",
+      // Without a lock file of its own, a folder inside another project is none.
+      "yarn.lock": "",
+    },
+    ignored: [".yarn/"],
+  },
+};
+
+/** What this folder is installed with, or what runs this command. */
+export function detectManager(directory: string, environment: NodeJS.ProcessEnv): ManagerName {
+  const names = Object.keys(MANAGERS) as ManagerName[];
+  const locked = names.find((name) => existsSync(join(directory, MANAGERS[name].lockFile)));
+  if (locked !== undefined) return locked;
+  const parent = dirname(directory);
+  if (parent !== directory) return detectManager(parent, environment);
+  return names.find((name) => environment.npm_config_user_agent?.startsWith(`${name}/`)) ?? "npm";
+}

@@ -1,0 +1,109 @@
+import { NAME } from "../../http/user-agent";
+import { dependencyIn, SDK, TYPESCRIPT } from "./dependency";
+import { MANAGERS, type ManagerName } from "./package-manager";
+import type { Target } from "./target";
+
+export const LANGUAGES = ["typescript", "javascript"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Project {
+  /** Absolute. */
+  readonly folder: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly manager: ManagerName;
+  readonly target: Target;
+}
+
+/** The files of a new project, by their names. */
+export function writeProject(project: Project): Map<string, string> {
+  const { language, manager, name } = project;
+  const { files, ignored } = MANAGERS[manager];
+  const all: Record<string, string> = {
+    ".gitignore": ["node_modules/", ...ignored, ""].join("\n"),
+    "Pulumi.yaml": pulumiYaml(project),
+    [mainOf(language)]: program(name),
+    "package.json": json(manifest(project)),
+    ...(language === "typescript" ? { "tsconfig.json": json(TSCONFIG) } : {}),
+    ...files,
+  };
+  return new Map(Object.entries(all));
+}
+
+export const TSCONFIG = {
+  compilerOptions: { strict: true, target: "es2022", module: "nodenext", noEmit: true },
+  include: ["*.ts"],
+};
+
+function mainOf(language: Language): string {
+  return language === "typescript" ? "index.ts" : "index.mjs";
+}
+
+function manifest({ folder, name, language }: Project): object {
+  return {
+    name,
+    private: true,
+    dependencies: { "@pulumi/pulumi": SDK, [NAME]: dependencyIn(folder) },
+    ...(language === "typescript" ? { devDependencies: { typescript: TYPESCRIPT } } : {}),
+  };
+}
+
+function pulumiYaml({ name, language, target }: Project): string {
+  const settings = Object.entries(target.config).map(([key, value]) => `  ${key}:\n    value: ${value}\n`);
+  const whose =
+    target.credentials.length === 0
+      ? "# The emulator's address and credentials, which open nothing else. `pulumi config set` and the environment win.\n"
+      : "# For every stack; `pulumi config set` says otherwise for one. Keys belong to a stack, and never here.\n";
+  return `name: ${name}
+description: Alerts of ClickStack
+runtime: nodejs
+main: ${mainOf(language)}
+${whose}config:
+${settings.join("")}  source:
+    type: string
+    description: Source of the logs, by the name that ClickStack shows
+    default: Logs
+  pagerUrl:
+    type: string
+    description: What the alert calls
+    default: https://pager.example.com/notify
+`;
+}
+
+/** It is the same in both languages, since every type is inferred. */
+function program(name: string): string {
+  return `import * as pulumi from "@pulumi/pulumi";
+import { alerting } from "pulumi-clickstack";
+
+// The defaults stand in Pulumi.yaml.
+const config = new pulumi.Config();
+
+const pager = new alerting.Webhook("pager", {
+  name: "Pager of ${name}",
+  service: "generic",
+  url: config.require("pagerUrl"),
+});
+
+const errors = new alerting.SavedSearch("errors", {
+  name: "Errors of ${name}",
+  sourceId: alerting.getSourceOutput({ name: config.require("source") }).id,
+  where: "SeverityText:error",
+});
+
+const alert = new alerting.Alert("many-errors", {
+  ...alerting.above(50),
+  name: "Many errors",
+  message: "More than 50 errors in five minutes.",
+  savedSearchId: errors.id,
+  interval: "5m",
+  channel: { type: "webhook", webhookId: pager.id },
+});
+
+export const alertId = alert.id;
+`;
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { devDependencies, peerDependencies, version } from "../../../package.json";
+import { dependencyIn } from "../../../provider/cli/init/dependency";
+import { commandLine, type CommandLineOptions } from "../../support/command-line";
+import { temporaryFolder } from "../../support/folders";
+
+const SERVICE = "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7";
+
+interface Manifest {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+
+describe("npx pulumi-clickstack init", () => {
+  const home = process.cwd();
+  let directory: string;
+  beforeEach(() => {
+    directory = temporaryFolder("init");
+    process.chdir(directory);
+  });
+  afterEach(() => process.chdir(home));
+
+  const init = (args: string[], options?: CommandLineOptions) => commandLine(["init", ...args], options);
+  const read = (...path: string[]) => readFileSync(join(directory, ...path), "utf8");
+  const manifest = (folder: string) => JSON.parse(read(folder, "package.json")) as Manifest;
+
+  it("takes the defaults where nobody can answer, and ends with the next command", async () => {
+    const { exitCode, out, told } = await init(["my-alerts"]);
+    assert.deepEqual([exitCode, told], [0, ""]);
+    assert.deepEqual(out.split("\n"), [
+      "my-alerts: a project in TypeScript for npm",
+      "  .gitignore",
+      "  Pulumi.yaml",
+      "  index.ts",
+      "  package.json",
+      "  tsconfig.json",
+      "",
+      "Next:",
+      "  cd my-alerts",
+      "  npm install",
+      "  pulumi stack init dev",
+      "  npx --no pulumi-clickstack emulator    # in a terminal of its own",
+      "  pulumi up",
+    ]);
+    assert.deepEqual(manifest("my-alerts"), {
+      name: "my-alerts",
+      private: true,
+      dependencies: {
+        "@pulumi/pulumi": peerDependencies["@pulumi/pulumi"],
+        "pulumi-clickstack": `^${version}`,
+      },
+      devDependencies: { typescript: devDependencies.typescript },
+    });
+    assert.match(
+      read("my-alerts", "Pulumi.yaml"),
+      /^name: my-alerts\n[^]*alerting:endpoint:\n +value: http:\/\/127/,
+    );
+    assert.equal(read("my-alerts", ".gitignore"), "node_modules/\n");
+  });
+
+  it("makes the project of the answers", async () => {
+    const answers = ["javascript", "pnpm", "https://clickstack.example.com/api/v2/"];
+    const { exitCode, out, told } = await init(["Team Alerts"], { answers });
+    assert.equal(exitCode, 0);
+    assert.deepEqual(told.split("\n"), [
+      "Language (typescript, javascript) [typescript]: ",
+      "Package manager (npm, pnpm, yarn) [npm]: ",
+      "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (nothing for the emulator): ",
+    ]);
+    assert.match(out, /^team-alerts: a project in JavaScript for pnpm\n/);
+    assert.match(out, /pnpm install\n.*\n {2}pulumi config set --secret alerting:accessToken\n {2}pnpm exec/);
+    assert.deepEqual(readdirSync("Team Alerts").sort(), [
+      ".gitignore",
+      "Pulumi.yaml",
+      "index.mjs",
+      "package.json",
+      "pnpm-workspace.yaml",
+    ]);
+    const settings = read("Team Alerts", "Pulumi.yaml");
+    assert.match(settings, /alerting:endpoint:\n +value: https:\/\/clickstack\.example\.com\n/);
+    assert.doesNotMatch(settings, /accessToken/);
+    assert.equal(manifest("Team Alerts").devDependencies, undefined);
+  });
+
+  it("asks again until it understands, and takes an empty answer for the default", async () => {
+    const answers = ["go", "", "Yarn", "clickstack", SERVICE];
+    const { exitCode, out, told } = await init(["."], { answers });
+    assert.equal(exitCode, 0);
+    assert.match(told, /^expected one of typescript, javascript\nLanguage/m);
+    assert.match(told, /^expected a URL that begins with https:\/\/ or http:\/\/, or the UUID of a service/m);
+    assert.match(out, /Next:\n {2}yarn install\n/);
+    assert.match(
+      out,
+      /pulumi config set cloud:apiKeyId\n {2}pulumi config set --secret cloud:apiKeySecret\n/,
+    );
+    assert.match(read("Pulumi.yaml"), new RegExp(`alerting:serviceId:\n +value: ${SERVICE}\n`));
+    assert.equal(read(".gitignore"), "node_modules/\n.yarn/\n");
+  });
+
+  it("asks nothing with --yes, and writes nothing when somebody interrupts the questions", async () => {
+    assert.equal((await init(["one", "--yes"], { answers: [] })).exitCode, 0);
+    const { exitCode, told } = await init(["other"], { answers: ["typescript"] });
+    assert.equal(exitCode, 1);
+    assert.match(told, /error: interrupted: nothing was written$/);
+    assert.deepEqual(readdirSync("."), ["one"]);
+  });
+
+  it("takes the ClickStack of the environment, and writes its key nowhere", async () => {
+    const environment = {
+      CLICKSTACK_ENDPOINT: "https://clickstack.example.com",
+      CLICKSTACK_API_KEY: "a-key-that-nobody-may-see",
+    };
+    const { out, told } = await init(["mine"], { environment, answers: ["", ""] });
+    assert.doesNotMatch(told, /Endpoint/);
+    assert.match(out, /pulumi config set --secret alerting:accessToken "\$CLICKSTACK_API_KEY"\n/);
+    const texts = readdirSync("mine").map((file) => read("mine", file));
+    assert.ok([out, told, ...texts].every((text) => !text.includes(environment.CLICKSTACK_API_KEY)));
+    assert.match(read("mine", "Pulumi.yaml"), /value: https:\/\/clickstack\.example\.com\n/);
+  });
+
+  it("says what is wrong with the ClickStack of the environment", async () => {
+    const environment = { CLICKSTACK_ENDPOINT: "https://user:secret@clickstack.example.com" };
+    const { exitCode, told } = await init(["mine"], { environment });
+    assert.equal(exitCode, 1);
+    assert.match(told, /^error: CLICKSTACK_ENDPOINT: expected a URL without user name, password/);
+    assert.doesNotMatch(told, /user:secret/);
+    assert.deepEqual(readdirSync("."), []);
+  });
+
+  it("overwrites nothing: it lists what is in the way, and writes no file", async () => {
+    mkdirSync("mine");
+    writeFileSync(join("mine", "package.json"), "{}");
+    writeFileSync(join("mine", ".gitignore"), "");
+    const { exitCode, told } = await init(["mine", "--yes"]);
+    assert.equal(exitCode, 1);
+    assert.equal(
+      told,
+      "error: nothing was written, because it would overwrite what is there: mine/.gitignore, mine/package.json. Name another folder",
+    );
+    assert.deepEqual(readdirSync("mine").sort(), [".gitignore", "package.json"]);
+    assert.equal(read("mine", "package.json"), "{}");
+  });
+
+  it("goes into a folder that has other files", async () => {
+    writeFileSync("README.md", "Alerts");
+    assert.equal((await init(["--yes"])).exitCode, 0);
+    assert.equal(read("README.md"), "Alerts");
+  });
+
+  for (const [lockFile, manager] of [
+    ["pnpm-lock.yaml", "pnpm"],
+    ["yarn.lock", "yarn"],
+  ] as const) {
+    it(`finds ${manager} by the lock file of a folder around`, async () => {
+      writeFileSync(lockFile, "");
+      assert.match((await init(["mine"])).out, new RegExp(`for ${manager}\n`));
+    });
+  }
+
+  it("finds the package manager that runs it", async () => {
+    const environment = { npm_config_user_agent: "pnpm/11.0.0 npm/? node/v24.0.0" };
+    assert.match((await init(["mine"], { environment })).out, /for pnpm\n/);
+  });
+
+  it("depends on the tarball that the package was installed from, with the path from the new folder", () => {
+    const installed = join(directory, "project", "node_modules", "pulumi-clickstack");
+    mkdirSync(installed, { recursive: true });
+    const spec = (text: string) =>
+      writeFileSync(
+        join(directory, "project", "package.json"),
+        JSON.stringify({ dependencies: { "pulumi-clickstack": text } }),
+      );
+    spec("file:../pulumi-clickstack-0.1.0.tgz");
+    assert.equal(
+      dependencyIn(join(directory, "project", "mine"), installed),
+      "file:../../pulumi-clickstack-0.1.0.tgz",
+    );
+    spec("^0.1.0");
+    assert.equal(dependencyIn(join(directory, "project", "mine"), installed), `^${version}`);
+  });
+
+  it("does what each example of its help says", async () => {
+    const { out } = await init(["--help"]);
+    const examples = [...out.matchAll(/^ {2}\$ (?:(\w+)=(\S+) )?npx pulumi-clickstack init (.*)$/gm)];
+    assert.equal(examples.length, 3);
+    for (const [, variable = "", value, args = ""] of examples) {
+      const environment = variable === "" ? {} : { [variable]: value };
+      const { exitCode } = await init(args.split(" "), { environment });
+      assert.equal(exitCode, 0);
+    }
+    assert.deepEqual(readdirSync(".").sort(), ["my-alerts", "my-scripts", "observability"]);
+  });
+});

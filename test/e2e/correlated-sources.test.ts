@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { shownChanges } from "../support/changes";
+import { onEachTransport } from "../support/clickstacks";
+import { killed, type Moment } from "../kills/kill";
+import { succeeded, type Library } from "../support/stack";
+
+interface Data {
+  readonly connectionId: string;
+  /** Name of the source that the program declares second. */
+  readonly second?: string;
+  /** Is the program without the reference to the second source? */
+  readonly alone?: true;
+  /** Which source does the program declare first? Default: the logs. */
+  readonly tracesFirst?: boolean;
+}
+
+function program({ alerting }: Library, data: Data) {
+  const { connectionId, second = "Shop traces", alone, tracesFirst } = data;
+  const table = (tableName: string) => ({
+    connectionId,
+    from: { databaseName: "shop", tableName },
+    timestampValueExpression: "Timestamp",
+    defaultTableSelectExpression: "Timestamp",
+  });
+  const declareLogs = () =>
+    new alerting.Source("logs", {
+      ...table("logs"),
+      kind: "log",
+      name: "Shop logs",
+      ...(alone ? {} : { traceSource: second }),
+    });
+  const declareTraces = () =>
+    new alerting.Source("traces", {
+      ...table("traces"),
+      kind: "trace",
+      name: second,
+      logSource: "Shop logs",
+      durationExpression: "Duration",
+      traceIdExpression: "TraceId",
+      spanIdExpression: "SpanId",
+      parentSpanIdExpression: "ParentSpanId",
+      spanNameExpression: "SpanName",
+      spanKindExpression: "SpanKind",
+    });
+  for (const declare of tracesFirst ? [declareTraces, declareLogs] : [declareLogs, declareTraces]) declare();
+}
+
+const LINK = "logs-traceSource";
+
+onEachTransport(({ clickStack, stage, requestsOf, company: { connectionId } }) => {
+  describe("sources that refer to each other by their names", () => {
+    const on = stage();
+    const id = (name: string) => on.stack.resource(name).id ?? "";
+    const stored = (name: string) => on.emulator.store.sources.get(id(name));
+    const writes = () => requestsOf(on.emulator).filter((request) => !request.startsWith("GET"));
+    const assertCorrelated = () => {
+      assert.equal(stored("logs")?.traceSourceId, id("traces"));
+      assert.equal(stored("traces")?.logSourceId, id("logs"));
+    };
+    /** A creation that nobody heard of leaves an object behind, which the next run names. */
+    const deleteLeftover = () => {
+      const { sources } = on.emulator.store;
+      for (const one of [...sources.values()])
+        if (one.name === "Shop traces" && one.id !== id("traces")) sources.delete(one.id);
+    };
+    const assertQuiet = async () => {
+      for (const refresh of [[], ["--refresh"]]) {
+        const { output } = succeeded(await on.stack.preview("--expect-no-changes", "--diff", ...refresh));
+        assert.deepEqual(shownChanges(output, "update"), {}, output);
+      }
+    };
+    const up = async (data: Partial<Data> = {}, ...flags: string[]) => {
+      on.stack.program(program, { connectionId, ...data });
+      on.emulator.clearRequests();
+      return succeeded(await on.stack.up(...flags));
+    };
+
+    it("are correlated by one update, and nothing is left to do", async () => {
+      const { output } = await up();
+      assertCorrelated();
+      assert.doesNotMatch(output, /warning/);
+      assert.deepEqual(writes(), ["POST /sources", "POST /sources", `PUT /sources/${id("logs")}`]);
+      await assertQuiet();
+    });
+
+    it("are repaired when somebody changed the reference, which a preview shows by its name", async () => {
+      Object.assign(stored("logs") ?? {}, { traceSourceId: id("logs") });
+      const { output } = await on.stack.preview("--refresh", "--diff");
+      assert.deepEqual(shownChanges(output, "update"), { [LINK]: ["traceSourceId"] }, output);
+      await up({}, "--refresh");
+      assertCorrelated();
+      await assertQuiet();
+    });
+
+    it("keep their references when the second gets another name", async () => {
+      await up({ second: "Renamed" });
+      assert.deepEqual(writes(), [`PUT /sources/${id("traces")}`]);
+      assertCorrelated();
+      await assertQuiet();
+    });
+
+    it("lose the reference that the program no longer has", async () => {
+      await up({ alone: true });
+      assert.equal(stored("logs")?.traceSourceId, undefined);
+      assert.equal(stored("traces")?.logSourceId, id("logs"));
+      await assertQuiet();
+      await up();
+      assertCorrelated();
+    });
+
+    it("keep their references when the program declares them in the other order", async () => {
+      for (const tracesFirst of [true, false]) {
+        await up({ tracesFirst });
+        assertCorrelated();
+        await assertQuiet();
+      }
+    });
+
+    it("are deleted with no request but theirs", async () => {
+      const expected = [`DELETE /sources/${id("traces")}`, `DELETE /sources/${id("logs")}`];
+      on.emulator.clearRequests();
+      succeeded(await on.stack.destroy());
+      assert.deepEqual(writes(), expected);
+    });
+
+    const moments: readonly (readonly [string, Moment["at"] & ("refused" | "unanswered"), string])[] = [
+      ["the second is created", "unanswered", "POST /sources"],
+      ["the reference is added", "refused", "PUT /sources"],
+      ["the reference was added", "unanswered", "PUT /sources"],
+    ];
+    for (const [what, at, request] of clickStack === "self-hosted" ? moments : []) {
+      it(`are correlated by the next update when one is killed while ${what}`, async () => {
+        await up();
+        const last = requestsOf(on.emulator).findLastIndex((one) => one.startsWith(request)) + 1;
+        succeeded(await on.stack.destroy());
+        const kill = { kind: "kill all", moment: { at, request: last }, pauseMs: 0 } as const;
+        const { inTime } = await killed(on.emulator, () => on.stack.up(), kill, 0);
+        assert.ok(inTime);
+        await on.stack.succeed("cancel", "--yes");
+        await up();
+        assertCorrelated();
+        await assertQuiet();
+        deleteLeftover();
+        succeeded(await on.stack.destroy());
+      });
+    }
+  });
+});

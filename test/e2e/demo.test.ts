@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, describe, it } from "mocha";
+import { collect, run, start } from "../support/child";
+import { temporaryFolder } from "../support/folders";
+import { packed } from "../support/packed";
+import { failed, succeeded } from "../support/stack";
+
+const REPORT = "pulumi-clickstack-demo.html";
+
+/** What the demo tells, in this order. */
+const HEADINGS = [
+  "Both services, emulated on this machine",
+  "pulumi up",
+  "pulumi-clickstack backtest",
+  "Somebody edits the alert in the UI",
+  "pulumi preview --refresh",
+  "pulumi-clickstack drift",
+  "pulumi up --refresh",
+  "The drift report, for a browser",
+  "Next",
+];
+
+const headingsIn = (output: string) => [...output.matchAll(/^» ([^:\n]*)/gm)].map(([, text = ""]) => text);
+
+describe("npx pulumi-clickstack demo, from the package and outside of a clone", () => {
+  let main: string;
+  before(async () => {
+    const { project } = await packed();
+    main = join(project, "node_modules", "pulumi-clickstack", "dist", "cli", "main.js");
+  });
+
+  /** A directory to run in, and a place for temporary files of its own. */
+  function place(): { cwd: string; temporary: string; env: NodeJS.ProcessEnv } {
+    const temporary = temporaryFolder("demo-temporary");
+    // Of what the user has for work of their own, the demo uses nothing.
+    const own = { PULUMI_BACKEND_URL: "https://pulumi.example.com", PULUMI_STACK: "production" };
+    const env = { ...process.env, ...own, TMPDIR: temporary, CLICKSTACK_ENDPOINT: "https://example.com" };
+    return { cwd: temporaryFolder("demo"), temporary, env };
+  }
+
+  it("shows an update, firings, an edit, drift and its repair, and leaves the report", async () => {
+    const { cwd, temporary, env } = place();
+    const { output } = succeeded(await run("node", [main, "demo"], { cwd, env, timeoutMs: 280_000 }));
+    assert.deepEqual(headingsIn(output), HEADINGS);
+    assert.match(output, /API error rate is high: fires 1 time$/m);
+    assert.match(output, /~ threshold {4}: 50 => 500/);
+    assert.match(output, /1 changed, 17 unmanaged/);
+    assert.match(output, /~ 1 updated/);
+    assert.match(output, new RegExp(`^file:///.*/${REPORT}$`, "m"));
+    assert.match(readFileSync(join(cwd, REPORT), "utf8"), /^<!doctype html>[^]*API error rate is high/i);
+    assert.deepEqual(readdirSync(cwd), [REPORT]);
+    assert.deepEqual(
+      readdirSync(temporary).filter((name) => name.startsWith("pulumi-clickstack")),
+      [],
+    );
+  });
+
+  it("tells the same of ClickStack in ClickHouse Cloud, without firings", async () => {
+    const { cwd, env } = place();
+    const args = [main, "demo", "--managed"];
+    const { output } = succeeded(await run("node", args, { cwd, env, timeoutMs: 280_000 }));
+    assert.deepEqual(
+      headingsIn(output),
+      HEADINGS.filter((text) => text !== "pulumi-clickstack backtest"),
+    );
+    assert.match(output, /~ threshold {4}: 50 => 500/);
+    assert.deepEqual(readdirSync(cwd), [REPORT]);
+  });
+
+  it("removes what it made when somebody interrupts it", async () => {
+    const { cwd, temporary, env } = place();
+    const { child } = start("node", [main, "demo"], { cwd, env });
+    const { stdout, stderr } = child;
+    assert.ok(stdout && stderr && child.pid !== undefined);
+    const errors = collect(stderr);
+    const end = new Promise<number | null>((resolve) => child.once("close", resolve));
+    await new Promise<void>((resolve) => {
+      const seen = collect(stdout);
+      stdout.on("data", () => seen().includes("» pulumi up") && resolve());
+    });
+    child.kill("SIGINT");
+    assert.equal(await end, 1);
+    assert.match(errors(), /^error: the demo was interrupted$/m);
+    assert.deepEqual(
+      readdirSync(temporary).filter((name) => name.startsWith("pulumi-clickstack")),
+      [],
+    );
+  });
+
+  it("says what to do where there is no engine", async () => {
+    const { cwd, env } = place();
+    const { stderr } = failed(
+      await run(process.execPath, [main, "demo"], { cwd, env: { ...env, PATH: cwd } }),
+    );
+    assert.equal(
+      stderr,
+      "error: the demo runs Pulumi, and the command pulumi is not on the PATH. " +
+        "Install the newest: https://www.pulumi.com/docs/install, then run it again\n",
+    );
+    assert.deepEqual(readdirSync(cwd), []);
+  });
+});

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "mocha";
+import { run } from "../../support/child";
+import { onEachTransport } from "../../support/clickstacks";
+import { edit, filesOf, imports, plantAlerts, typescriptProject } from "../../support/import-command";
+import { succeeded } from "../../support/stack";
+
+/**
+ * Names, paths and answers differ between the two, which a hundred alerts show as well: every awkward name is among them.
+ * How many a stack can have is the engine's matter, and costs two minutes of a processor.
+ */
+const COUNTS = { "self-hosted": 300, managed: 100 };
+const NAMED_LISTS = ["dashboards", "saved-searches", "webhooks"].map((list) => `GET /${list}`);
+const LISTS = ["alerts", "connections", "dashboards", "saved-searches", "sources", "webhooks"].map(
+  (list) => `GET /${list}`,
+);
+
+onEachTransport(({ clickStack, company, stage, requestsOf }) => {
+  const count = COUNTS[clickStack];
+
+  /** One step after the other, as a team takes them; each test goes on where the one before has ended. */
+  describe("hundreds of alerts with awkward names", () => {
+    const on = stage();
+    const hundreds = Array.from({ length: count / 100 }, (_, index) => (index + 1) * 100);
+    let written: Record<string, string>;
+    before(() => {
+      const last = plantAlerts(on.emulator, company, count).at(-1);
+      assert.ok(last);
+      Object.assign(last, { interval: "2m" });
+      typescriptProject(on.stack);
+    });
+
+    it("are planned with one request for each list", async () => {
+      const { stdout } = succeeded(await imports(on.stack, "--alerts", "--out", "alerts"));
+      assert.match(stdout, new RegExp(`^${count} alerts for stack test of project tested$`, "m"));
+      assert.deepEqual(requestsOf(on.emulator).sort(), LISTS);
+      written = filesOf(on.stack, "alerts");
+      const names = [
+        "api.ts",
+        "checkout.ts",
+        "import-plan.json",
+        "import.json",
+        "index.ts",
+        "saved-searches.ts",
+      ];
+      assert.deepEqual(Object.keys(written).sort(), names);
+    });
+
+    it("become a program without a mistake in its types", async () => {
+      const options = [
+        "--ignoreConfig",
+        "--noEmit",
+        "--strict",
+        "--module",
+        "nodenext",
+        "--target",
+        "es2023",
+        "--skipLibCheck",
+        "--types",
+        "node",
+      ];
+      succeeded(
+        await run("tsc", [...options, "alerts/index.ts"], { cwd: on.stack.folder, env: process.env }),
+      );
+    });
+
+    it("become the same program when they are planned again", async () => {
+      succeeded(await imports(on.stack, "--out", "alerts"));
+      assert.deepEqual(filesOf(on.stack, "alerts"), written);
+    });
+
+    it("are imported with one request", async () => {
+      const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+      assert.deepEqual(stdout.trim().split("\n"), [
+        ...hundreds.map((done) => `Imported ${done} of ${count} into stack test`),
+        "They are protected from deletion until an update runs the program that declares them",
+      ]);
+      assert.ok(Object.values(on.stack.resources()).every(({ protect }) => protect));
+      assert.deepEqual(requestsOf(on.emulator), ["GET /alerts"]);
+      assert.equal(Object.keys(on.stack.resources()).length, count);
+    });
+
+    it("fail the verification as long as the program does not run the new files", async () => {
+      const { exitCode, stdout } = await imports(on.stack, "verify", "--out", "alerts");
+      assert.equal(exitCode, 2);
+      const words = `the program does not declare ${count} of the imported resources: add this line to it, which runs the files of alerts`;
+      assert.equal(stdout.trim(), `${words}\n  import "./alerts";`);
+    });
+
+    it("are verified: the preview is empty, with and without a refresh", async () => {
+      typescriptProject(on.stack, 'import "./alerts";\n');
+      const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+      assert.equal(stdout.trim(), `The preview of stack test is empty, with ${count} imported resources`);
+      // The program finds its names again, with one request for each list.
+      assert.deepEqual(requestsOf(on.emulator).sort(), NAMED_LISTS);
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+      assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET ")));
+    });
+
+    it("are updated one by one: a changed threshold is one request", async () => {
+      edit(on.stack, "alerts/checkout.ts", /threshold: 1\.5/, "threshold: 99");
+      succeeded(await on.stack.up());
+      assert.deepEqual(writes(), ["PUT"]);
+      assert.ok(Object.values(on.stack.resources()).every(({ protect }) => !protect));
+      assert.equal(
+        [...on.emulator.store.alerts.values()].filter(({ threshold }) => threshold === 99).length,
+        1,
+      );
+    });
+
+    it("are deleted one by one: what is taken out of the program is one request", async () => {
+      edit(on.stack, "alerts/api.ts", /new alerting\.Alert\([\s\S]*?\n\}\);\n/, "");
+      succeeded(await on.stack.up());
+      assert.deepEqual(writes(), ["DELETE"]);
+      const left = [...on.emulator.store.alerts.values()].filter(({ teamId }) => teamId === company.team.id);
+      assert.equal(left.length, count - 1);
+      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+    });
+
+    function writes(): string[] {
+      return on.emulator.requests.map(({ method }) => method).filter((method) => method !== "GET");
+    }
+  });
+});

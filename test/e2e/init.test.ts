@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import { startEmulator, type Emulator } from "../../emulator";
+import { run } from "../support/child";
+import { link, packed } from "../support/packed";
+import { Stack, succeeded } from "../support/stack";
+
+const LANGUAGES = ["typescript", "javascript"] as const;
+
+describe("a project that npx pulumi-clickstack init made, from the package and outside of a clone", () => {
+  let emulator: Emulator;
+  let project: string;
+  before(async () => {
+    emulator = await startEmulator();
+    ({ project } = await packed());
+    link(project, "typescript");
+  });
+  after(() => emulator.stop());
+
+  async function init(name: string, ...args: string[]): Promise<string> {
+    const main = join(project, "node_modules", "pulumi-clickstack", "dist", "cli", "main.js");
+    const env = { ...process.env, CLICKSTACK_ENDPOINT: "", CLICKSTACK_SERVICE_ID: "" };
+    succeeded(await run("node", [main, "init", name, ...args], { cwd: project, env }));
+    return join(project, name);
+  }
+
+  for (const language of LANGUAGES) {
+    it(`goes up in ${language}, has no changes, and goes away`, async () => {
+      const folder = await init(`made-in-${language}`, "--language", language);
+      // The environment wins over the emulator's usual port in Pulumi.yaml; the credentials are those of Pulumi.yaml.
+      const stack = await Stack.open(folder, { CLICKSTACK_ENDPOINT: emulator.url });
+      try {
+        succeeded(await stack.up());
+        const { alertId } = await stack.outputs<{ alertId: string }>();
+        assert.equal(emulator.store.alerts.get(alertId)?.name, "Many errors");
+        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+        succeeded(await stack.destroy());
+        assert.equal(emulator.store.alerts.has(alertId), false);
+      } finally {
+        stack.dispose();
+      }
+    });
+  }
+
+  it("is checked by its types", async () => {
+    const folder = await init("checked");
+    succeeded(await run("tsc", ["-p", folder], { cwd: folder, env: process.env }));
+  });
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startEmulator, type Emulator } from "../../emulator";
+import { run } from "../support/child";
+import { stackOf } from "../support/example";
+import { clone } from "../support/folders";
+import { settingsFor } from "../support/settings";
+import type { Stack } from "../support/stack";
+
+/** One command, as somebody types it, and what it prints, in colours. */
+export interface Scene {
+  /** What happened before, if that was not in the terminal. */
+  readonly remark?: string;
+  readonly command: string;
+  readonly output: string;
+}
+
+/** What the pictures show: a run of the quickstart, and the report of its drift. */
+export interface Story {
+  readonly scenes: readonly Scene[];
+  readonly report: string;
+}
+
+/** Standard output of a command line, as a terminal of this width. */
+const TERMINAL = "Object.assign(process.stdout, { isTTY: true, columns: 96, hasColors: () => true });";
+
+/** An update, an edit outside of Pulumi, the drift and the repair, on an emulator. */
+export async function tellStory(): Promise<Story> {
+  const emulator = await startEmulator();
+  const stack = await stackOf("quickstart");
+  stack.env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+  try {
+    return await play(stack, emulator);
+  } finally {
+    stack.dispose();
+    await emulator.stop();
+  }
+}
+
+async function play(stack: Stack, emulator: Emulator): Promise<Story> {
+  const up = await pulumi(stack, "up");
+  // What nobody manages is a long list, which the story is not about.
+  await drift(stack, 0, "--write-baseline");
+  emulator.editAlert(stack.resource("error-rate").id ?? "", { threshold: 500, message: null });
+  const found = await drift(stack, 2, "--output", "html=drift.html");
+  const repair = await pulumi(stack, "up", "--refresh");
+  const nothing = await drift(stack, 0);
+  const scenes = [
+    { command: "pulumi up", output: up },
+    {
+      remark: "Somebody edits the alert in the web app …",
+      command: "npx pulumi-clickstack drift",
+      output: found,
+    },
+    { command: "pulumi up --refresh", output: repair },
+    { command: "npx pulumi-clickstack drift", output: nothing },
+  ];
+  return { scenes, report: readFileSync(join(stack.folder, "drift.html"), "utf8") };
+}
+
+async function pulumi(stack: Stack, ...args: string[]): Promise<string> {
+  const flags = ["--yes", "--skip-preview", "--non-interactive", "--color=always", "--parallel=1"];
+  const ended = await run("pulumi", [...args, ...flags], { cwd: stack.folder, env: stack.environment() });
+  assert.equal(ended.exitCode, 0, ended.output);
+  return ended.stdout;
+}
+
+async function drift(stack: Stack, exitCode: number, ...args: string[]): Promise<string> {
+  const terminal = join(stack.folder, "terminal.cjs");
+  writeFileSync(terminal, TERMINAL);
+  const program = ["--require", terminal, join(clone, "dist", "cli", "main.js"), "drift", "--stack", "dev"];
+  const options = { cwd: stack.folder, env: stack.environment() };
+  const ended = await run(process.execPath, [...program, ...args], options);
+  assert.equal(ended.exitCode, exitCode, ended.output);
+  return ended.stdout;
+}

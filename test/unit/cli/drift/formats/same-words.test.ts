@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { FORMATS } from "../../../../../provider/cli/drift/formats";
+import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../provider/cli/drift/formats/headings";
+import { CLASSES, type FindingOf } from "../../../../../provider/cli/drift/report.schema";
+import { everyClass } from "../../../../support/drift-reports";
+
+const options = { fix: true, accept: true, colours: false };
+
+/** What people read. JSON has the classes themselves, JUnit has cases instead of meanings. */
+const texts = (["text", "markdown", "html", "sarif"] as const).map(
+  (name) => [name, FORMATS[name](everyClass, options)] as const,
+);
+
+function has(text: string, words: string): boolean {
+  return text.toLowerCase().includes(words.toLowerCase());
+}
+
+describe("the formats of drift for people", () => {
+  for (const [name, text] of texts) {
+    it(`${name} calls every class by the words of the one table`, () => {
+      for (const { title, meaning } of CLASSES.map((one) => HEADINGS[one])) {
+        assert.ok(has(text, title), title);
+        assert.ok(has(text, meaning), meaning);
+      }
+    });
+  }
+
+  it("have the same words for a write and for the edit that accepts what is live", () => {
+    const [changed] = everyClass.findings as [FindingOf<"changed">];
+    for (const [name, text] of texts.filter(([format]) => format !== "sarif")) {
+      assert.ok(has(text, LAST_WRITE), name);
+      assert.ok(has(text, acceptText(changed)), name);
+    }
+  });
+
+  it("JUnit names the class of each failure", () => {
+    const printed = FORMATS.junit(everyClass, options);
+    for (const { title } of CLASSES.map((one) => HEADINGS[one]))
+      assert.ok(printed.includes(`type="${title}"`));
+  });
+});

@@ -1,0 +1,33 @@
+/** What Astro reads the pages by. They are in the repository as GitHub shows them: the first heading is the title. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { docsSchema } from "@astrojs/starlight/schema";
+import { defineCollection } from "astro/content/config";
+import { clone } from "../../prepare/folders.mjs";
+import { adaptHtml } from "../html.mjs";
+import { addressOf, placedPages, readSections } from "../pages.mjs";
+
+const TITLE = /^# (.*)$/m;
+
+/** @type {import("astro/loaders").Loader} */
+const pages = {
+  name: "pages of the repository",
+  async load(context) {
+    const paths = new Set(placedPages(readSections()));
+    for (const path of paths) {
+      const file = join(clone, path);
+      const text = readFileSync(file, "utf8");
+      const title = TITLE.exec(text)?.[1]?.replaceAll("`", "");
+      // The site writes the title itself.
+      const rendered = await context.renderMarkdown(text.replace(TITLE, ""), {
+        fileURL: pathToFileURL(file),
+      });
+      const id = addressOf(path) || "index";
+      const data = await context.parseData({ id, data: { title } });
+      context.store.set({ id, data, rendered: { ...rendered, html: adaptHtml(rendered.html, path, paths) } });
+    }
+  },
+};
+
+export const collections = { docs: defineCollection({ loader: pages, schema: docsSchema() }) };

@@ -1,0 +1,54 @@
+/** Whether the pages of the built site lead somewhere. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/**
+ * Every link and every file of the built pages that is not there, such as a page, a heading, a picture or a style sheet.
+ *
+ * @param {string} folder
+ * @returns {string[]} "page -> link"
+ */
+export function brokenLinks(folder) {
+  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".html"),
+  );
+  const texts = new Map(pages.map((page) => [join(folder, page), readFileSync(join(folder, page), "utf8")]));
+  return [...texts].flatMap(([page, text]) =>
+    linksOf(text)
+      .filter((link) => !leadsSomewhere(folder, page, link, texts))
+      .map((link) => `${page.slice(folder.length + 1)} -> ${link}`),
+  );
+}
+
+/** @param {string} html */
+function linksOf(html) {
+  const links = [...html.matchAll(/<\w+\b[^>]*\s(?:href|src|srcset)="([^"]*)"/g)].map(([, link = ""]) =>
+    link.replaceAll("&amp;", "&"),
+  );
+  return [...new Set(links)].filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} page
+ * @param {string} link
+ * @param {Map<string, string>} texts
+ */
+function leadsSomewhere(folder, page, link, texts) {
+  const [path = "", anchor] = link.split("#");
+  const file = path === "" ? page : fileAt(folder, page, decodeURIComponent(path));
+  if (anchor === undefined || anchor === "") return existsSync(file);
+  return texts.get(file)?.includes(`id="${decodeURIComponent(anchor)}"`) ?? false;
+}
+
+/**
+ * What a web server gives for an address.
+ *
+ * @param {string} folder
+ * @param {string} page
+ * @param {string} path
+ */
+function fileAt(folder, page, path) {
+  const file = path.startsWith("/") ? join(folder, path) : resolve(dirname(page), path);
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, "index.html") : file;
+}
