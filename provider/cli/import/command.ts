@@ -45,7 +45,10 @@ ${others.map(formatExample).join("\n")}
 function formatExample(kind: Kind): string {
   const option = optionOf(kind);
   const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
-  return `  $ npx pulumi-clickstack import --${option} --out ${option}\n      ${what}`;
+  // No setting can name it, so an identifier has to.
+  const isNamed = kind.isAdopted && kind.service.settings[kind.type.identity] === undefined;
+  const id = isNamed ? ' --id "$ID"' : "";
+  return `  $ npx pulumi-clickstack import --${option}${id} --out ${option}\n      ${what}`;
 }
 
 function step(group: Command, name: string, description: string, isDefault = false): Command {
