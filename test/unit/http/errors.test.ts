@@ -20,7 +20,8 @@ describe("ServiceError", () => {
 
   it("ends with no second period where the service ends its words with one", () => {
     const said = { ...details, status: 501, words: "The server has no ClickHouse." };
-    const start = "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 answered 501: The server has no ClickHouse";
+    const start =
+      "updating alert 6b00 failed: PUT /api/v2/alerts/6b00 answered 501: The server has no ClickHouse";
     assert.equal(new ServiceError({ ...said, advice: "Name another" }).message, `${start}. Name another`);
     assert.equal(new ServiceError({ ...said, requestId: "r-1" }).message, `${start} (request id r-1)`);
   });
