@@ -54,7 +54,7 @@ describe("the workflows that can be copied", () => {
     const jobs = Object.entries(file).filter(([name]) => !GLOBAL_KEYWORDS.includes(name));
     assert.deepEqual(
       jobs.map(([name]) => name),
-      ["preview", "drift"],
+      ["preview", "backtest", "drift"],
     );
     for (const [name, job] of jobs as [string, Record<string, unknown>][]) {
       assert.deepEqual(
