@@ -10,9 +10,6 @@ const ENTRY_POINTS = { "pulumi-clickstack": "index.ts", "pulumi-clickstack/testi
 /** Programs know it as `Provider`, which extends it; and parts of `ExistingResourceOptions`. */
 const BASES = ["ExplicitProvider", "ImportOption", "IdOption"];
 
-/** Only the compiler reads it: what it adds to the arguments of a dashboard is told there. */
-const FOR_THE_COMPILER = ["TileKeys"];
-
 /** What the emulator stores is what the services send; their own pages tell of it. */
 const STORED = ["Store"];
 
@@ -49,7 +46,7 @@ export async function readModel() {
     excludeInternal: true,
     excludePrivate: true,
     sort: ["source-order"],
-    intentionallyNotExported: [...BASES, ...FOR_THE_COMPILER, ...STORED],
+    intentionallyNotExported: [...BASES, ...STORED],
     treatWarningsAsErrors: true,
     validation: {
       notExported: true,
