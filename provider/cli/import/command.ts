@@ -45,10 +45,13 @@ ${others.map(formatExample).join("\n")}
 function formatExample(kind: Kind): string {
   const option = optionOf(kind);
   const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
-  // No setting can name it, so an identifier has to.
-  const isNamed = kind.isAdopted && kind.service.settings[kind.type.identity] === undefined;
-  const id = isNamed ? ' --id "$ID"' : "";
+  const id = isFoundByIdOnly(kind) ? ' --id "$ID"' : "";
   return `  $ npx pulumi-clickstack import --${option}${id} --out ${option}\n      ${what}`;
+}
+
+/** No list has it, and no setting can name it. */
+function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean {
+  return isAdopted ? service.settings[type.identity] === undefined : isSingle === true;
 }
 
 function step(group: Command, name: string, description: string, isDefault = false): Command {

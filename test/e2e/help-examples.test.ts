@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import { demoTelemetry, seed, startEmulator, type Emulator } from "../../emulator";
+import { cliProgram } from "../../provider/cli/program";
+import { systemClock } from "../../provider/http/clock";
+import { run, start } from "../support/child";
+import { correlate } from "../support/clickstacks";
+import { commandLine } from "../support/command-line";
+import { clone } from "../support/folders";
+import { PROGRAM } from "../support/import-command";
+import { settingsFor } from "../support/settings";
+import { Stack } from "../support/stack";
+
+/** Commands whose examples another test runs. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  demo: "test/e2e/demo.test.ts",
+  init: "test/contract/cli/init.test.ts",
+};
+
+const SERVICE = seed.services.production.id;
+
+/** What stands for `$ID` beside an option. */
+const IDS: Readonly<Record<string, string>> = {
+  "--backup-buckets": seed.backupBucket.id,
+  "--pipe-settings": `${SERVICE}/${seed.pipes.s3.id}`,
+  "--source-link": `${seed.sources.logs}/traceSourceId`,
+};
+
+const terminal = { print: () => undefined, tell: () => undefined, colours: false, width: undefined };
+const { commands } = cliProgram({
+  terminal,
+  clock: systemClock,
+  environment: {},
+  endWith: () => undefined,
+});
+
+const TERRAFORM = JSON.stringify({
+  version: 4,
+  resources: [
+    {
+      mode: "managed",
+      type: "clickhouse_clickstack_alert",
+      name: "error_rate",
+      instances: [{ attributes: { id: seed.alerts.errorRate.id } }],
+    },
+  ],
+});
+
+const PROGRAM_TEXT = `const { alerting } = require("pulumi-clickstack");
+new alerting.Alert("checkout-is-slow", {
+  name: "Checkout is slow",
+  threshold: 2,
+  thresholdType: "above",
+  interval: "15m",
+  tile: { dashboard: "Checkout", name: "Latency p95" },
+  channel: { webhook: "oncall" },
+});
+`;
+
+async function examplesOf(name: string): Promise<string[]> {
+  const { out } = await commandLine([name, "--help"]);
+  return [...out.matchAll(/^ {2}\$ (.*)$/gm)].map(([, typed = ""]) => typed);
+}
+
+/** A repository with two stacks of each of three projects, and a fourth project beside it. */
+class Repository {
+  private constructor(
+    private readonly stack: Stack,
+    readonly emulator: Emulator,
+  ) {}
+
+  static async create(): Promise<Repository> {
+    const emulator = await startEmulator({ rateLimits: false, telemetry: demoTelemetry(Date.now()) });
+    correlate(emulator, seed.sources);
+    const stack = await Stack.create({ env: settingsFor(emulator.url) });
+    const repository = new Repository(stack, emulator);
+    for (const project of [".", "infra/shop", "infra/payments", "payments"]) await repository.add(project);
+    const file = join(clone, "examples", "alerts-from-yaml", "alerts.yaml");
+    cpSync(file, join(repository.folder, "alerts.yaml"));
+    writeFileSync(join(repository.folder, "terraform.tfstate"), TERRAFORM);
+    writeFileSync(join(repository.folder, "index.js"), PROGRAM_TEXT);
+    return repository;
+  }
+
+  get folder(): string {
+    return join(this.stack.folder, "repository");
+  }
+
+  async end(): Promise<void> {
+    this.stack.dispose();
+    await this.emulator.stop();
+  }
+
+  private async add(project: string): Promise<void> {
+    const folder = project === "payments" ? join(this.folder, "..", project) : join(this.folder, project);
+    mkdirSync(folder, { recursive: true });
+    const name = project === "." ? "example" : `example-${project.replace("/", "-")}`;
+    writeFileSync(join(folder, "Pulumi.yaml"), JSON.stringify({ name, runtime: "nodejs", main: "index.js" }));
+    writeFileSync(join(folder, "index.js"), "");
+    for (const stack of ["prod", "dev"]) await this.stack.succeed("stack", "init", stack, "--cwd", folder);
+  }
+
+  /** Runs an example as it is typed, but for what stands here. */
+  async run(typed: string) {
+    // Each example of an export begins with a folder that is not there.
+    rmSync(join(this.folder, "workspace"), { recursive: true, force: true });
+    const isControl = /emulator [a-z]/.test(typed);
+    const script = typed
+      .replace("npx pulumi-clickstack", `"${process.execPath}" "${PROGRAM}"`)
+      .replace("http://localhost:8000", this.emulator.url)
+      .replace(" emulator ", isControl ? ` emulator --url ${this.emulator.url} ` : " emulator ")
+      // Nobody answers the question.
+      .replace("import apply", "import apply --yes");
+    const [, ID = SERVICE] = Object.entries(IDS).find(([option]) => typed.includes(option)) ?? [];
+    const env = { ...this.stack.environment(), KEY: this.token, NEW_KEY: this.token, ID };
+    return run("bash", ["-c", script], { cwd: this.folder, env, timeoutMs: 280_000 });
+  }
+
+  /** Runs an example that serves until it is stopped, and stops it. */
+  async serve(typed: string): Promise<string> {
+    const args = typed.replace("npx pulumi-clickstack ", "").split(" ");
+    const options = { cwd: this.folder, env: this.stack.environment() };
+    const { child, end } = start(process.execPath, [PROGRAM, ...args, "--port", "0"], options);
+    const [printed] = (await once(child.stdout, "data")) as [Buffer];
+    await end();
+    return printed.toString();
+  }
+
+  private get token(): string {
+    return settingsFor(this.emulator.url).CLICKSTACK_API_KEY ?? "";
+  }
+}
+
+describe("examples in the help of", () => {
+  let repository: Repository;
+  before(async () => {
+    repository = await Repository.create();
+  });
+  after(() => repository.end());
+
+  for (const name of commands.map((command) => command.name()).filter((one) => !(one in ELSEWHERE))) {
+    it(`${name} run`, async () => {
+      const examples = await examplesOf(name);
+      assert.ok(examples.length > 0, `${name} has no example`);
+      for (const typed of examples) {
+        if (/emulator( --|$)/.test(typed)) {
+          assert.match(await repository.serve(typed), /http:\/\/127\.0\.0\.1:\d+/, typed);
+          continue;
+        }
+        const { exitCode, output } = await repository.run(typed);
+        // 2 tells of something that was found, and 1 of an alert whose rows the emulator has not.
+        const ends = /cannot be computed/.test(output) ? [0, 1, 2] : [0, 2];
+        assert.ok(ends.includes(exitCode), `${typed}\nended with ${exitCode}\n${output}`);
+        assert.doesNotMatch(output, /^error:/m, typed);
+      }
+    });
+  }
+
+  it("others are run by another test", () => {
+    for (const [name, file] of Object.entries(ELSEWHERE)) {
+      assert.ok(commands.some((command) => command.name() === name));
+      assert.ok(existsSync(join(clone, file)), file);
+    }
+  });
+});
