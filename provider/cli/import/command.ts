@@ -50,8 +50,8 @@ function formatExample(kind: Kind): string {
 }
 
 /** No list has it, and no setting can name it. */
-function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean {
-  return isAdopted ? service.settings[type.identity] === undefined : isSingle === true;
+function isFoundByIdOnly({ isAdopted, diff, service, type }: Kind): boolean {
+  return isAdopted ? service.settings[type.identity] === undefined : diff.isSingle === true;
 }
 
 function step(group: Command, name: string, description: string, isDefault = false): Command {
