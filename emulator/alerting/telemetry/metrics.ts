@@ -1,5 +1,6 @@
 import { createRandom } from "./random";
-import { covers, type Row } from "./rows";
+import type { Row } from "./rows";
+import { covers } from "./rows";
 
 /**
  * Metrics of hosts, the same ones for the same seed: `queue.depth`, a gauge, and `jobs.done`, a counter. Times are
