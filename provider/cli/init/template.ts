@@ -32,7 +32,7 @@ export function writeProject(project: Project): Map<string, string> {
 }
 
 export const TSCONFIG = {
-  compilerOptions: { strict: true, target: "es2022", module: "nodenext", noEmit: true },
+  compilerOptions: { strict: true, target: "es2022", module: "nodenext", rootDir: ".", noEmit: true },
   include: ["*.ts"],
 };
 
