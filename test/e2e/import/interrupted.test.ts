@@ -5,7 +5,9 @@ import { onEachTransport } from "../../support/clickstacks";
 import { imports, plantAlerts, PROGRAM } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 
-const COUNT = 160;
+/** So many that the second half takes longer than a busy machine needs to see the first. */
+const COUNT = 300;
+
 interface Ended {
   readonly exitCode: number | null;
   readonly printed: string;
