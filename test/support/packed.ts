@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { run } from "./child";
 import { clone, temporaryFolder } from "./folders";
@@ -56,9 +56,10 @@ function installDependencies(project: string): void {
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "a-project", private: true }));
 }
 
-/** Makes a package of this repository one of the project's. */
+/** Makes a package of this repository one of the project's, which all tests of a process share. */
 export function link(project: string, name: string): void {
   const place = join(project, "node_modules", name);
+  if (existsSync(place)) return;
   mkdirSync(dirname(place), { recursive: true });
   symlinkSync(join(clone, "node_modules", name), place, "junction");
 }
