@@ -72,11 +72,7 @@ function countBuckets({ table, ...query }: Query, asked: AskedSeries): Bucket[] 
   const holds = parseCondition(where, whereLanguage);
   const aggregate = parseSeries(asked, weighBy(table.sampleRateExpression));
   const readers = splitGroups(asked).map(parseSql);
-  const { rows } = table;
-  const found = rowsOf(
-    { table: { ...table, rows: rows.filter(({ columns }) => holds(columns)) }, ...query },
-    asked,
-  );
+  const found = rowsOf({ table, ...query }, asked, ({ columns }) => holds(columns));
   const buckets = Map.groupBy(found, ({ time, columns }) =>
     JSON.stringify([query.bucketOf(time), ...readers.map((read) => toAnswer(read(columns, [])))]),
   );
@@ -90,13 +86,14 @@ function countBuckets({ table, ...query }: Query, asked: AskedSeries): Bucket[] 
 function rowsOf(
   { table, request, step, bucketOf }: Query,
   { metricName, metricDataType = "" }: AskedSeries,
+  isMeant: (row: Row) => boolean,
 ): Row[] {
   const { startTime, endTime } = request;
-  if (metricName === undefined) return listWithin(table, startTime, endTime);
+  if (metricName === undefined) return listWithin(table, startTime, endTime).filter(isMeant);
   if (!["gauge", "sum"].includes(metricDataType)) throw new NotEmulated(metricDataType);
   const from = metricDataType === "sum" ? startTime - step : startTime;
   const readings = listWithin(table, from, endTime).filter(
-    ({ columns }) => columns.MetricName === metricName,
+    (row) => row.columns.MetricName === metricName && isMeant(row),
   );
   const reduced = reduceReadings(readings, metricDataType, bucketOf);
   return reduced.filter(({ time }) => bucketOf(time) >= bucketOf(startTime));
