@@ -9,15 +9,25 @@ import { dirname, join, resolve } from "node:path";
  * @returns {string[]} "page -> link"
  */
 export function brokenLinks(folder) {
-  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.endsWith(".html"),
-  );
-  const texts = new Map(pages.map((page) => [join(folder, page), readFileSync(join(folder, page), "utf8")]));
+  const texts = readBuilt(folder);
   return [...texts].flatMap(([page, text]) =>
     linksOf(text)
       .filter((link) => !leadsSomewhere(folder, page, link, texts))
       .map((link) => `${page.slice(folder.length + 1)} -> ${link}`),
   );
+}
+
+/**
+ * The HTML of each built page, by its path.
+ *
+ * @param {string} folder
+ * @returns {Map<string, string>}
+ */
+export function readBuilt(folder) {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => join(folder, path));
+  return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
 }
 
 /** @param {string} html */
