@@ -4,7 +4,7 @@ import { toEnding } from "../import/code/modules";
 import type { Asked } from "../import/model";
 import { listAll } from "../import/options";
 import { countKinds, listFiles, listFlags } from "../import/plan-formats";
-import { shellCommand } from "../shell";
+import { configCommand } from "../shell";
 import { visible } from "../visible";
 import type { Export, ExportOptions } from "./export";
 
@@ -36,8 +36,6 @@ export function describeExport({ resources, notices }: Export, options: ExportOp
 }
 
 function listSecrets(title: string, asked: readonly Asked[]): string {
-  const commands = asked.map(
-    ({ config }) => `    ${shellCommand("pulumi", "config", "set", "--secret", config)}`,
-  );
+  const commands = asked.map(({ config }) => `    ${configCommand(config, true)}`);
   return commands.length === 0 ? "" : [title, ...commands].join("\n");
 }

@@ -2,7 +2,7 @@ import { findProblems } from "../../engine/check";
 import type { Circumstances, Kind, Listed } from "../../engine/kind/kind";
 import { omit, pick, toPlain, type Plain } from "../../engine/plain";
 import type { Problem } from "../../engine/problems";
-import { shellCommand } from "../shell";
+import { configCommand } from "../shell";
 import { askFor } from "./asked";
 import type { Asked } from "./model";
 
@@ -48,8 +48,7 @@ export function declare(
 }
 
 function describeAsked({ argument, config }: Asked): string {
-  const command = shellCommand("pulumi", "config", "set", "--secret", config);
-  return `${argument}: is a secret, and stays as it is on the service until you set it: ${command}`;
+  return `${argument}: is a secret, and stays as it is on the service until you set it: ${configCommand(config, true)}`;
 }
 
 function describeLeft(keys: readonly string[]): string[] {

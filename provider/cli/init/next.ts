@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Setting } from "../../engine/setting";
-import { shellCommand } from "../shell";
+import { configCommand, shellCommand } from "../shell";
 import { MANAGERS } from "./package-manager";
 import type { Project } from "./template";
 
@@ -41,5 +41,5 @@ function setCommand(
   environment: NodeJS.ProcessEnv,
 ): string {
   const value = environment[variable] ? ` "$${variable}"` : "";
-  return `pulumi config set ${secret ? "--secret " : ""}${config}${value}`;
+  return configCommand(config, secret === true) + value;
 }
