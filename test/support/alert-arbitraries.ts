@@ -111,7 +111,8 @@ const channels = fc
     ),
   );
 
-const INTERVAL_MINUTES = {
+/** Minutes of each interval of an alert. */
+export const INTERVAL_MINUTES = {
   "1m": 1,
   "5m": 5,
   "15m": 15,

@@ -9,6 +9,7 @@ import { Refusal } from "../../../../provider/alerting/backtest/refusal";
 import { findDataSpan, listRuns } from "../../../../provider/alerting/backtest/schedule";
 import { planAlert } from "../../../../provider/alerting/backtest/series-plan";
 import { tileConfig, watchedSource } from "../../../../provider/alerting/backtest/watched.schema";
+import { INTERVAL_MINUTES } from "../../../support/alert-arbitraries";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-17T00:00:00Z");
@@ -26,19 +27,8 @@ const tables = new Map(
   ]),
 );
 
-const MINUTES: Readonly<Record<string, number>> = {
-  "1m": 1,
-  "5m": 5,
-  "15m": 15,
-  "30m": 30,
-  "1h": 60,
-  "6h": 360,
-  "12h": 720,
-  "1d": 1440,
-};
-
 const alert = fc.record({
-  interval: fc.constantFrom(...Object.keys(MINUTES)) as fc.Arbitrary<"1h">,
+  interval: fc.constantFrom(...Object.keys(INTERVAL_MINUTES)) as fc.Arbitrary<"1h">,
   utcOffset: fc.constantFrom(...tables.keys()),
   offset: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
   startAt: fc.option(
@@ -67,7 +57,7 @@ function aggregate(aggFn: string, rows: readonly Row[]): number {
 
 /** The values that the rules name: those of each part of the clock's buckets that a window touches. */
 function expectValues({ rows }: Table, { interval, aggFn, groupBy }: Alert, window: Window): string[] {
-  const step = (MINUTES[interval] ?? 0) * MINUTE;
+  const step = INTERVAL_MINUTES[interval] * MINUTE;
   const expected: string[] = [];
   const hour = Math.min(step, 60 * MINUTE);
   for (let at = Math.floor(window.start / hour) * hour; at < window.end; at += step) {
