@@ -14,9 +14,7 @@ export function createCheckup(settings: AlertingSettings): Checkup<AlertingSetti
       allowance,
       credentials: "the API key",
       address: SETTINGS.serviceId.config,
-      notes: [
-        "no write was tried, because this command changes nothing: the role of the key decides about writes",
-      ],
+      notes: ["doctor tries no write: the role of the key decides about writes"],
     };
   }
   return {
@@ -24,8 +22,6 @@ export function createCheckup(settings: AlertingSettings): Checkup<AlertingSetti
     prove: (connection) => connection.items(alerts).requests.replace(NOBODY, {}, {}),
     credentials: "the access token",
     address: SETTINGS.endpoint.config,
-    notes: [
-      "no write was tried, because this command changes nothing: the token may write what its user may write",
-    ],
+    notes: ["doctor tries no write: the token may write what its user may write"],
   };
 }

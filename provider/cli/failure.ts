@@ -9,5 +9,5 @@ export class UserError extends Error {
 export function textOf(error: unknown): string {
   if (!isBug(error)) return (error as Error).message;
   const details = error instanceof Error ? error.stack : String(error);
-  return `this is a fault of pulumi-clickstack, please report it\n${details}`;
+  return `this is a bug in pulumi-clickstack, please report it\n${details}`;
 }

@@ -22,7 +22,7 @@ export function formatOptions<Name extends string>(names: readonly Name[], examp
   const outputOption = (text: string, before: readonly Output<Name>[] = []): Output<Name>[] => {
     const [, format, file] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
     if (format === undefined || file === undefined)
-      throw new InvalidArgumentError(`A format and a file are needed, such as ${example}.`);
+      throw new InvalidArgumentError(`Expected a format and a file, such as ${example}.`);
     return [...before, { format: formatOption(format), file }];
   };
   return { formatOption, outputOption };

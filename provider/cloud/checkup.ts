@@ -34,8 +34,8 @@ async function checkOrganization(
     const all = await listOrganizations(connection);
     const meaning =
       all.length === 1
-        ? "programs that name no organization mean the only one of the key"
-        : "whatever needs an organization has to name one";
+        ? "programs without an organization use the only one of the key"
+        : "anything that needs an organization has to name one";
     return note(`cloud:organizationId is not set: ${meaning}. The key sees ${describe(all)}`);
   }
   try {

@@ -93,7 +93,7 @@ function toText(value: unknown): string {
     // Contrary to its type, there is no text for a function or a symbol.
     return JSON.stringify(value, nameUnknown) ?? `a ${typeof value}`;
   } catch {
-    return "something that is no plain data";
+    return "something that is not plain data";
   }
 }
 

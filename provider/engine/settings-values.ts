@@ -14,7 +14,7 @@ export const endpoint = (version: RegExp) =>
     .regex(BARE_URL, "expected a URL without user name, password, query or fragment")
     .transform((url) => url.replace(/\/+$/, "").replace(version, "").replace(/\/+$/, ""));
 
-export const text = z.string("expected a text").trim().min(1, "expected a text that is not empty");
+export const text = z.string("expected a string").trim().min(1, "expected a string that is not empty");
 
 export const timeoutSeconds = z.coerce
   .number({ error: "expected a number of seconds" })

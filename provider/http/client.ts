@@ -180,7 +180,7 @@ export class HttpClient {
 
   private announceOutage({ details }: ServiceError, delay: number, { deadline }: Progress): void {
     const seconds = Math.ceil((deadline - this.options.clock.now()) / 1000);
-    const reason = `${details.operation}: ${details.words}; trying for ${seconds} s more`;
+    const reason = `${details.operation}: ${details.words}; retrying for up to ${seconds} s`;
     this.outage.announceOnce(() => this.options.onWait(delay, reason));
   }
 

@@ -103,10 +103,10 @@ function failedToConnect(code: string, cause: unknown): boolean {
 
 function classifyCode(code: string, message: string): [Failure, string] {
   if (NO_TLS.test(message))
-    return ["unreachable", "could not connect: the server does not speak TLS, which https:// asks for"];
+    return ["unreachable", "could not connect: the server does not speak TLS, which https:// needs"];
   if (CERTIFICATE.test(code)) return ["untrusted", `refused the server's certificate (${code})`];
   if (message.includes("maxContentLength")) return ["garbled", "answered with too much data"];
-  if (OUT_OF_TIME.has(code)) return ["lost", "gave no answer in time"];
+  if (OUT_OF_TIME.has(code)) return ["lost", "did not answer in time"];
   return ["lost", `lost the connection before the answer was complete (${code || message})`];
 }
 

@@ -134,7 +134,7 @@ async function testService(
   const connection = connections.to(alertingService, result.settings);
   const { queries } = connection.transport;
   if (queries === undefined)
-    return new Refusal("ClickStack in ClickHouse Cloud answers no series: give them");
+    return new Refusal("the API of ClickStack in ClickHouse Cloud returns no series: give them");
   const alert = await resolveWatched(args, connection);
   const backtests = new Backtests([toSubject(alert, await readWorkspace(connection))], time);
   const [found] = await backtests.run((request) => new QueryRequests(queries).ask(request));

@@ -37,7 +37,10 @@ const WRONG_ALERTS: Record<string, Wrong> = {
   email: {
     args: tileAlert({ channel: { type: "email", emailRecipients: ["a@example.com"] } }),
     failures: [
-      ["channel.type", /expected "webhook"; found "email", which only ClickStack in ClickHouse Cloud takes/],
+      [
+        "channel.type",
+        /expected "webhook"; found "email", which only ClickStack in ClickHouse Cloud accepts/,
+      ],
     ],
   },
   thresholdText: {

@@ -3,7 +3,7 @@ import { alertingService } from "../../provider/alerting/service";
 import { collectionKind } from "../../provider/engine/kind/collection/collection-kind";
 import type { Plain } from "../../provider/engine/plain";
 
-const text = z.string("expected a text").optional();
+const text = z.string("expected a string").optional();
 
 /** A kind that no service has: with a secret that a new object may need, and with nothing that import needs to know. */
 export const gadgetKind = collectionKind({

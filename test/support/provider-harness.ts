@@ -37,7 +37,7 @@ export class QuickClock implements Clock {
 
 /** Arguments that the contract allows, and that the service evaluates in a way that nobody means. */
 const OF_EVALUATION =
-  /the service (then compares|reads 0|compares a numeric)|a group without rows does not fire/;
+  /the service (compares its two parts|reads 0|compares a numeric)|a group without rows does not fire/;
 
 /** What the user was told. */
 export class Told implements Messages {

@@ -28,7 +28,7 @@ export const alertChannel = z.looseObject(
      * kinds of an adopted alert, with whatever properties they take, as written.
      */
     type: z
-      .string('expected the kind of channel, a text such as "webhook"')
+      .string('expected the kind of channel, a string such as "webhook"')
       .min(1, "expected the kind of channel"),
     /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
     webhookId: identifier("the identifier of a webhook").optional(),
@@ -38,7 +38,7 @@ export const alertChannel = z.looseObject(
      */
     emailRecipients: z
       .array(
-        z.string("expected an address, a text").min(1, "expected an address"),
+        z.string("expected an address, a string").min(1, "expected an address"),
         "expected a list of addresses",
       )
       .min(1, "expected at least one address")
@@ -47,12 +47,12 @@ export const alertChannel = z.looseObject(
      * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
      * of the alert stays. API field: `webhookService`.
      */
-    webhookService: z.string("expected a kind of webhook, a text").optional(),
+    webhookService: z.string("expected a kind of webhook, a string").optional(),
     /**
      * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
      * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
      */
-    slackChannelId: z.string("expected the identifier of a channel of Slack, a text").optional(),
+    slackChannelId: z.string("expected the identifier of a channel of Slack, a string").optional(),
     /**
      * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
      * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.

@@ -23,8 +23,8 @@ function warnOfShift(args: Args): Problem[] {
   if (rule === undefined || hasWholeBuckets(rule)) return [];
   const path = args.scheduleStartAt === undefined ? "scheduleOffsetMinutes" : "scheduleStartAt";
   const reason = meetsRows(rule)
-    ? `the service then compares the two parts of the ${args.interval} on the clock that a window touches, each by itself, and never a whole window`
-    : `an hour or more off the clock, the service reads 0 in every window of ${args.interval}, so that the alert ${rule.breaches(0) ? "always" : "never"} fires`;
+    ? "each window then spans two intervals of the clock, and the service compares its two parts separately, never the whole window"
+    : `an hour or more off the clock, so the service reads 0 in every window of ${args.interval}, and the alert ${rule.breaches(0) ? "always" : "never"} fires`;
   return [{ path, reason, warning: true }];
 }
 

@@ -49,7 +49,7 @@ function findNewer({ takesNewer }: Offer, key: (typeof NEWER)[number], args: Arg
   const found = args[key];
   if (takesNewer || found === undefined || (key === "source" && found !== "inline")) return [];
   const expected = key === "source" ? '"tile" or "saved_search"' : "nothing";
-  const reason = `expected ${expected}; found ${quote(found)}, which only newer self-hosted servers take`;
+  const reason = `expected ${expected}; found ${quote(found)}, which only newer self-hosted servers accept`;
   return [{ path: key, reason }];
 }
 
@@ -98,7 +98,7 @@ const findWrongKeys: FindInChannel = (channel, path, { channels }) => {
 };
 
 function whoTakes(isManagedOnly = false): string {
-  return isManagedOnly ? ", which only ClickStack in ClickHouse Cloud takes" : "";
+  return isManagedOnly ? ", which only ClickStack in ClickHouse Cloud accepts" : "";
 }
 
 function enumerate(words: readonly string[]): string {

@@ -42,8 +42,8 @@ export const DETECTION_MODES = ["threshold", "anomaly"] as const;
 
 const text = (longest: number) =>
   z
-    .string("expected a text")
-    .min(1, "expected a text that is not empty; leave the property out instead")
+    .string("expected a string")
+    .min(1, "expected a string that is not empty; leave the property out instead")
     .max(longest, `expected at most ${longest} characters`);
 
 const whole = "expected a whole number";
@@ -104,7 +104,7 @@ export const alertArgs = z.strictObject({
    * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
    * API field: `groupBy`.
    */
-  groupBy: z.string("expected a text").optional(),
+  groupBy: z.string("expected a string").optional(),
   /**
    * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
    * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
@@ -141,20 +141,20 @@ export const alertArgs = z.strictObject({
    * API field: `displayName`.
    */
   displayName: z
-    .string("expected a text")
-    .min(1, "expected a text that is not empty; leave the property out instead")
+    .string("expected a string")
+    .min(1, "expected a string that is not empty; leave the property out instead")
     .optional(),
   /**
    * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
    * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
    */
-  tags: z.array(z.string("expected a tag, a text"), "expected a list of tags").optional(),
+  tags: z.array(z.string("expected a tag, a string"), "expected a list of tags").optional(),
   /**
    * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
    * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
    * API field: `detectionMode`.
    */
-  detectionMode: z.string("expected a mode, a text").min(1, "expected a mode").optional(),
+  detectionMode: z.string("expected a mode, a string").min(1, "expected a mode").optional(),
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
    * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.

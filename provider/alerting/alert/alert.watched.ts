@@ -67,7 +67,7 @@ export function findContradictions(values: Values): Problem[] {
     const source = isOfAnother(kind, values.source) ? [`source ${JSON.stringify(values.source)}`] : [];
     const said = [...others, ...source];
     if (said.length === 0) return [];
-    const reason = `expected nothing else that says what is watched; found ${said.join(" and ")}, too`;
+    const reason = `expected one thing to watch; found ${said.join(" and ")}, too`;
     return [{ path: name, reason }];
   });
 }

@@ -62,7 +62,7 @@ function prepare(subject: Subject, time: Span): Prepared | Refusal {
   if (plan instanceof Refusal) return plan;
   const runs = listRunsWithLead(plan.rule, time);
   const span = findDataSpan(plan.rule, runs);
-  if (span === undefined) return new Refusal("no window of the alert ends in this time");
+  if (span === undefined) return new Refusal("no window of the alert ends in this period");
   return { subject, plan, runs, span };
 }
 

@@ -38,7 +38,7 @@ export class CellTable {
   requireWithin({ start, end }: Span): void {
     const first = floor(start, this.reading.step);
     if ([...this.byStart.keys()].some((at) => at < first || at > end))
-      throw new Refusal("the answer has buckets outside of the time that was asked for");
+      throw new Refusal("the answer has buckets outside of the requested period");
   }
 
   requireTextGroups(): void {
@@ -72,7 +72,7 @@ export class CellTable {
 
   private keyOf(names: readonly string[], values: readonly unknown[]): string {
     if (names.length !== this.groups.length || values.length !== names.length)
-      throw new Refusal("the answer is grouped otherwise than was asked for");
+      throw new Refusal("the answer is not grouped as requested");
     const parts = values.map((value, index) => {
       // Of an expression the default answer has null, and groups that overwrote each other.
       if (typeof value !== "string") throw new Refusal(refusalOf(this.groups[index] ?? "", value));
@@ -87,5 +87,5 @@ export class CellTable {
 function refusalOf(group: string, value: unknown): string {
   return value === null
     ? `the answer has no value of ${group} for some rows`
-    : `${group} is no text, so that the service may take it for the value`;
+    : `${group} is not text, so the service may take it for the value`;
 }

@@ -25,7 +25,7 @@ export function divide(): Formula {
 /** A formula such as `A / B * 100`, whose letters are the select items. Throws a `Refusal` for anything else. */
 export function parseFormula(text: string, itemCount: number): Formula {
   const tokens = tokenize(text);
-  const refuse = () => new Refusal(`the formula ${text} is not understood`);
+  const refuse = () => new Refusal(`the formula ${text} cannot be parsed`);
 
   const takeBinary = (operators: readonly string[], takeOperand: () => Formula): Formula => {
     let left = takeOperand();
@@ -59,7 +59,7 @@ function tokenize(text: string): string[] {
   const pattern = new RegExp(TOKEN);
   while (pattern.lastIndex < text.trimEnd().length) {
     const [, token] = pattern.exec(text) ?? [];
-    if (token === undefined) throw new Refusal(`the formula ${text} is not understood`);
+    if (token === undefined) throw new Refusal(`the formula ${text} cannot be parsed`);
     tokens.push(token);
   }
   return tokens;

@@ -28,5 +28,5 @@ export function requireTexts(name: string, values: ReadonlySet<string>): void {
   const couldBeNumbers = [...values].every((value) => /^-?\d+(\.\d+)?$/.test(value));
   const couldBeTimes = [...values].every((value) => /^\d{4}-\d\d-\d\d/.test(value));
   if (values.size > 0 && (couldBeNumbers || couldBeTimes))
-    throw new Refusal(`${name} may be no text: all its values look like numbers or times`);
+    throw new Refusal(`${name} may not be text: all its values look like numbers or times`);
 }

@@ -49,16 +49,16 @@ export function planFine(item: SelectItem, base: Base, first: number): ItemPlan 
   const fold = FOLDS[aggFn as keyof typeof FOLDS];
   if (fold === undefined) {
     if (MISSING[aggFn] === undefined) throw refuseFunction(aggFn);
-    throw new Refusal(`${aggFn} of a part of a bucket cannot be put together from shorter ones`);
+    throw new Refusal(`${aggFn} of part of a bucket cannot be combined from shorter buckets`);
   }
   return { series: [{ ...base, aggFn, ...field }], item: { fold, parts: [first], missing: 0 } };
 }
 
 function refuseFunction(aggFn: string): Refusal {
   const reasons: Record<string, string> = {
-    last_value: "last_value has no order: asked twice, it may be two values",
-    any: "any is any value: asked twice, it may be two values",
-    increase: "increase is known of counters only",
+    last_value: "last_value has no order: two queries may return two values",
+    any: "any is any value: two queries may return two values",
+    increase: "increase is known for counters only",
   };
   return new Refusal(reasons[aggFn] ?? `how the service evaluates ${aggFn} is not known`);
 }

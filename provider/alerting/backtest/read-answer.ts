@@ -53,7 +53,7 @@ function readTable(plan: Plan, answer: unknown): CellTable {
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
-  if (!result.success) throw new Refusal("the answer has another form than was asked for");
+  if (!result.success) throw new Refusal("the answer does not have the requested form");
   return result.data;
 }
 
@@ -62,7 +62,7 @@ function readBuckets(table: CellTable, answer: unknown, series: readonly AskedSe
     const entries = Object.entries(values).map(([name, value]) => {
       const index = Number(/^series_(\d)\.data$/.exec(name)?.[1] ?? NaN);
       if (!(index < series.length))
-        throw new Refusal(`the answer has a column ${name} that was not asked for`);
+        throw new Refusal(`the answer has a column ${name} that was not requested`);
       return [index, readValue(value, series[index])] as const;
     });
     if (entries.length === 0) throw new Refusal("the answer has a row without a value");
@@ -79,7 +79,7 @@ function readColumns(table: CellTable, answer: unknown, series: readonly AskedSe
     const index = /^series_(\d)$/.exec(name)?.[1];
     const start = typeof time === "string" ? Date.parse(time) : NaN;
     if (index === undefined || Number.isNaN(start))
-      throw new Refusal("the answer has other columns than were asked for");
+      throw new Refusal("the answer does not have the requested columns");
     const names = columns.map(([column]) => column);
     const values = columns.map(([, group]) => group);
     table.add(start, names, values, Number(index), readValue(value, series[Number(index)]));
@@ -98,9 +98,9 @@ function readCounts(table: CellTable, answer: unknown): void {
 /** An integer of 64 bits is shown as a text. The service compares no text, and a text of an expression may be one. */
 function readValue(value: unknown, { aggFn, field = "" }: Partial<AskedSeries> = {}): number | null {
   if (typeof value === "string" && aggFn === "none" && !givesInteger(field))
-    throw new Refusal(`${field} gives texts, and the service compares numbers only`);
+    throw new Refusal(`${field} returns text, and the service compares only numbers`);
   const result = seriesValue.safeParse(value);
   if (!result.success)
-    throw new Refusal(`the answer has a value that is no number: ${JSON.stringify(value)}`);
+    throw new Refusal(`the answer has a value that is not a number: ${JSON.stringify(value)}`);
   return result.data;
 }

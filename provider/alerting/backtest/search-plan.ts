@@ -73,8 +73,7 @@ export function planCounts(
 
 function writeBucket({ timestampValueExpression: column }: WatchedSource, step: number): string {
   if (!isName(column)) throw new Refusal("the time of the source's rows is not one column");
-  if (step % MINUTE !== 0)
-    throw new Refusal("a search is not known to count in buckets of less than a minute");
+  if (step % MINUTE !== 0) throw new Refusal("a search may not count in buckets of less than a minute");
   return `toUnixTimestamp(toStartOfInterval(toDateTime(${column}), INTERVAL ${step / MINUTE} minute))`;
 }
 
@@ -87,7 +86,7 @@ function requireOne(groups: readonly string[]): string {
 /** A search counts rows, and an alert counts a sampled span several times. */
 function requireUnsampled({ sampleRateExpression }: WatchedSource): void {
   if (sampleRateExpression !== "")
-    throw new Refusal("the source has a sample rate, which this condition cannot weigh");
+    throw new Refusal("the source has a sample rate, which this condition cannot take into account");
 }
 
 function readConditions(search: WatchedSearch, groupBy: string, source: WatchedSource) {

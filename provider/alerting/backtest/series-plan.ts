@@ -92,8 +92,7 @@ function listAssumptions({ isCounter }: Pick<Draft, "isCounter">, watched: Watch
 }
 
 function planFiner(rule: Rule, watched: Watched, step: number): Plan {
-  if (step <= MINUTE)
-    throw new Refusal("the answer has buckets that begin at other times than were asked for");
+  if (step <= MINUTE) throw new Refusal("the buckets of the answer do not begin at the requested times");
   return planIn(rule, watched, FINE.minute);
 }
 

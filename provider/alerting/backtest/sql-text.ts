@@ -36,7 +36,7 @@ export function escapeDots(field: string): string {
 
 function refuseDot(piece: string, field: string): string {
   if (!piece.includes(".")) return piece;
-  throw new Refusal(`the service's series take ${field} for a text, because of its dot outside of quotes`);
+  throw new Refusal(`the service reads ${field} as text, because of its dot outside of quotes`);
 }
 
 /** One condition for all that have to hold. Throws a `Refusal` for one that would not stay within its brackets. */

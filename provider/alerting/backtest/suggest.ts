@@ -90,7 +90,7 @@ function choose(
   const distances = tried.map(({ perWeek }) => Math.abs(perWeek - wanted));
   const index = distances.indexOf(Math.min(...distances));
   const best = tried[index];
-  if (best === undefined) throw new Refusal("there is no value in this time to choose a threshold from");
+  if (best === undefined) throw new Refusal("this period has no value to choose a threshold from");
   const untried = thresholds.slice(tried.length, tried.length + MOST_FURTHER);
   const isNoisier = ({ episodes }: Candidate): boolean => episodes > best.episodes;
   const noisier = tried.slice(index + 1).find(isNoisier) ?? findFirst(untried, evaluateAt, isNoisier);

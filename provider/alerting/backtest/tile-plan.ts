@@ -42,7 +42,7 @@ function requireItems(tile: TileConfig, source: WatchedSource): SelectItem[] {
   if (!["", "builder"].includes(tile.configType))
     throw new Refusal(`the service evaluates no alerts on a tile of ${tile.configType}`);
   const items = tile.select ?? [];
-  if (items.length === 0) throw new Refusal("the tile selects nothing that is known");
+  if (items.length === 0) throw new Refusal("the tile selects nothing that this package knows");
   if (source.tableFilterExpression !== "")
     throw new Refusal("the source has a table filter, and whether it applies to tiles is not known");
   requireNoVariable(tile, items);
@@ -96,7 +96,7 @@ function planOneMetric(
   const [item] = items;
   if (item === undefined || items.length > 1)
     throw new Refusal("how several series of metrics are joined is not known");
-  if (step !== "whole") throw new Refusal("a metric has other values in a part of a bucket");
+  if (step !== "whole") throw new Refusal("a metric has different values in part of a bucket");
   return planMetric(item, baseOf(item, source, groups));
 }
 

@@ -43,7 +43,7 @@ export async function readWorkspace(connection: AlertingConnection): Promise<Wor
 export function toSubject(alert: Partial<AlertInputs>, workspace: Workspace): Subject {
   const found = attempt(() => {
     if ((alert.detectionMode ?? "threshold") !== "threshold")
-      throw new Refusal(`the alert decides by ${quote(alert.detectionMode)} in place of a threshold`);
+      throw new Refusal(`the alert uses ${quote(alert.detectionMode)} instead of a threshold`);
     return findWatched(alert, workspace);
   });
   return found instanceof Refusal ? { alert, watched: found } : { alert, ...found };
@@ -112,5 +112,5 @@ interface Schema<T> {
 function parse<T>(schema: Schema<T>, value: unknown, noun: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Refusal(`the service shows the ${noun} in a form that is not known`);
+  throw new Refusal(`the service shows the ${noun} in an unknown form`);
 }

@@ -129,7 +129,7 @@ const colorRule = z.looseObject(
     /** What it is compared with: a number; both ends for `between`; also a text for `eq` and `neq`. */
     value: z.union(
       [z.number(), text(200), z.array(z.number()).length(2)],
-      "expected a number, a text or the two ends of a range",
+      "expected a number, a string or the two ends of a range",
     ),
     /** Color of the number where the rule holds, such as `chart-red`. */
     color,

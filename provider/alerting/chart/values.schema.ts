@@ -4,9 +4,9 @@ import { objectId } from "../object-id.schema";
 /** Plain values of charts and dashboards, each with what an error says of it. */
 
 export const text = (longest = Infinity, shortest = 0) => {
-  const any = z.string("expected a text");
+  const any = z.string("expected a string");
   const limited = longest === Infinity ? any : any.max(longest, `expected at most ${longest} characters`);
-  return shortest === 0 ? limited : limited.min(shortest, "expected a text that is not empty");
+  return shortest === 0 ? limited : limited.min(shortest, "expected a string that is not empty");
 };
 
 export const flag = z.boolean("expected true or false").optional();

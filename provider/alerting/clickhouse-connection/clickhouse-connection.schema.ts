@@ -3,7 +3,7 @@ import type { Collection } from "../../engine/kind/collection/requests";
 import type { ResourceType } from "../../engine/kind/resource-type";
 import { objectId } from "../object-id.schema";
 
-const text = z.string("expected a text");
+const text = z.string("expected a string");
 
 /** What a program may declare of a connection. */
 export const connectionArgs = z.strictObject({

@@ -8,7 +8,7 @@ import { listPathsOf } from "./tile.entries";
 
 type Args = Partial<DashboardInputs>;
 
-/** Rules about what the ClickStack in ClickHouse Cloud does not take. */
+/** Rules about what the ClickStack in ClickHouse Cloud does not accept. */
 export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<DashboardInputs>[] {
   if (!isManaged(settings)) return [];
   return [
@@ -43,5 +43,5 @@ function findInFilters({ filters = [] }: Args): Problem[] {
 }
 
 function refuse(path: string, what = "it"): Problem {
-  return { path, reason: `expected none: ClickStack in ClickHouse Cloud does not take ${what}` };
+  return { path, reason: `expected none: ClickStack in ClickHouse Cloud does not accept ${what}` };
 }

@@ -12,9 +12,9 @@ import { alertingLookup } from "./lookup";
 
 const schema = z.strictObject({
   /** Only alerts with this name. Default: all. */
-  name: z.string("expected a name, a text").optional(),
+  name: z.string("expected a name, a string").optional(),
   /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
-  state: z.string("expected a state, a text").optional(),
+  state: z.string("expected a state, a string").optional(),
   /** Only alerts that watch a tile of the dashboard of this name. Default: all. */
   dashboard: dashboardByName.shape.name.optional(),
   /** Only alerts that watch the saved search of this name. Default: all. */

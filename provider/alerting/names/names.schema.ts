@@ -3,7 +3,7 @@ import { z } from "../../zod";
 /** How programs call things by their names. The names are looked up in each run. */
 
 export const name = (what: string) =>
-  z.string(`expected the name of ${what}, a text`).min(1, `expected the name of ${what}`);
+  z.string(`expected the name of ${what}, a string`).min(1, `expected the name of ${what}`);
 
 export const dashboardByName = z.strictObject({
   /** Name of the dashboard, as the user interface shows it. */

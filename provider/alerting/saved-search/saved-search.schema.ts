@@ -5,12 +5,12 @@ import { objectId } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 
 const text = (longest: number) =>
-  z.string("expected a text").max(longest, `expected at most ${longest} characters`);
+  z.string("expected a string").max(longest, `expected at most ${longest} characters`);
 
 const filter = z.looseObject(
   {
     /** Language of the condition. Default: `sql`. */
-    type: z.string("expected a type, a text").optional(),
+    type: z.string("expected a type, a string").optional(),
     /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
     condition: text(8192).optional(),
   },

@@ -4,8 +4,8 @@ import { z } from "../../zod";
 
 export const text = (what: string) =>
   z
-    .string(`expected ${what}, a text`)
-    .min(1, `expected ${what}; leave the property out instead of an empty text`);
+    .string(`expected ${what}, a string`)
+    .min(1, `expected ${what}; leave the property out instead of an empty string`);
 export const expression = text("an expression").optional();
 
 const GRANULARITY = /^\d+( (second|minute|hour|day)|[smhd])$/;
@@ -45,7 +45,7 @@ export const materializedView = z.strictObject({
   /** Table of the view. */
   tableName: text("a table"),
   /** Columns that the view has beside aggregates, separated by commas; may be empty. */
-  dimensionColumns: z.string("expected columns, a text"),
+  dimensionColumns: z.string("expected columns, a string"),
   /** Shortest interval of the view, such as `1m`. */
   minGranularity: granularity,
   /** Time from which on the view has rows, ISO 8601 in UTC. */

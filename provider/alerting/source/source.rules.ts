@@ -25,7 +25,7 @@ export const managedRules: readonly Rule<SourceInputs>[] = [
   {
     keys: ["seriesTable"],
     check: ({ seriesTable }) => {
-      const reason = `ClickStack in ClickHouse Cloud does not take it; found ${quote(seriesTable)}`;
+      const reason = `ClickStack in ClickHouse Cloud does not accept it; found ${quote(seriesTable)}`;
       return seriesTable === undefined ? [] : [{ path: "seriesTable", reason }];
     },
   },

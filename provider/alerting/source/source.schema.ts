@@ -30,7 +30,7 @@ const from = z.strictObject({
   /** Database in ClickHouse. */
   databaseName: text("a database"),
   /** Table or view; of `metric` it may be left out. */
-  tableName: z.string("expected a table, a text").optional(),
+  tableName: z.string("expected a table, a string").optional(),
 });
 
 const list = <T extends z.ZodType>(one: T) => z.array(one, "expected a list").optional();

@@ -2,7 +2,7 @@ import type { AlertingConnection } from "../connection";
 import type { TeamRequests } from "./team.requests";
 
 const NOT_OFFERED =
-  "ClickStack in ClickHouse Cloud has one team for each service and tells nothing of it: who belongs to it, the roles of the organization decide";
+  "ClickStack in ClickHouse Cloud has one team for each service and no request for it: the roles of the organization decide who belongs to it";
 
 /** Errors: the ClickStack shows no team. */
 export function requireTeam({ transport: { team } }: AlertingConnection): TeamRequests {

@@ -8,8 +8,9 @@ function guess({ hostname, port, pathname, origin }: URL): string {
     return "this is the API of ClickHouse Cloud, whose setting is cloud:endpoint";
   }
   const path = pathname.replace(/\/+$/, "");
-  if (port === "8080" && path !== "/api") return `the web app is at port 8080, and hands on ${origin}/api`;
-  if (port === "8000" && path !== "") return `the API at port 8000 has no path, so try ${origin}`;
-  if (/\/v\d+(\/|$)/.test(path)) return `leave the version and what follows it out of the path`;
-  return "the API listens at port 8000, and the web app hands on its own port 8080 with the path /api";
+  if (port === "8080" && path !== "/api")
+    return `the web app listens on port 8080 and forwards ${origin}/api`;
+  if (port === "8000" && path !== "") return `the API on port 8000 has no path, so try ${origin}`;
+  if (/\/v\d+(\/|$)/.test(path)) return `remove the version and what follows it from the path`;
+  return "the API listens on port 8000, and the web app forwards /api on port 8080";
 }

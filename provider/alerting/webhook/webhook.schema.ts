@@ -13,8 +13,8 @@ const NO_CONTROLS = /^\P{Cc}*$/u;
 
 const text = (longest: number) =>
   z
-    .string("expected a text")
-    .min(1, "expected a text that is not empty; leave the property out instead")
+    .string("expected a string")
+    .min(1, "expected a string that is not empty; leave the property out instead")
     .max(longest, `expected at most ${longest} characters`);
 
 const map = (key: z.ZodType<string, string>) =>
@@ -22,14 +22,14 @@ const map = (key: z.ZodType<string, string>) =>
     .record(
       key,
       z
-        .string("expected a text")
+        .string("expected a string")
         .max(4096, "expected at most 4096 characters")
-        .regex(NO_CONTROLS, "expected a text without control characters"),
+        .regex(NO_CONTROLS, "expected a string without control characters"),
       {
         error: (issue) =>
           issue.code === "invalid_key"
             ? issue.issues[0]?.message
-            : 'expected texts by their names, such as {"Authorization": "Bearer …"}',
+            : 'expected strings by their names, such as {"Authorization": "Bearer …"}',
       },
     )
     .refine((entries) => Object.keys(entries).length <= 100, "expected at most 100 entries");
@@ -46,7 +46,7 @@ export const webhookArgs = z.strictObject({
    * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
    * webhook. Errors: the name is taken. API field: `name`.
    */
-  name: z.string("expected a text").trim().pipe(text(1024)).optional(),
+  name: z.string("expected a string").trim().pipe(text(1024)).optional(),
   /** What is called: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
   service: z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
   /**

@@ -18,7 +18,7 @@ Only reads, and never guesses: an alert whose decisions cannot be computed is re
 
 Examples:
   $ npx pulumi-clickstack backtest
-      what the program of the selected stack declares now, beside what is live: which firings are new, and which gone
+      what the program of the selected stack declares, beside what is live: which firings are new, and which are gone
   $ npx pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
       of another stack; exit code 2 for an alert that would fire more than twice as often
   $ npx pulumi-clickstack backtest --id
@@ -26,7 +26,7 @@ Examples:
   $ npx pulumi-clickstack backtest --file alerts.yaml --names "api-*" --suggest 3
       alerts of a file, and the thresholds that would have fired 3 times a week
   $ npx pulumi-clickstack backtest --id --since 14d --until 2026-11-20T00:00:00Z --output json=backtest.json
-      another time, and a file for machines beside the report
+      another period, and a JSON file beside the report
   $ npx pulumi-clickstack backtest --id --fail-on "fires>10" never
       exit code 2 for an alert that fires more than 10 times, or that never fires`;
 
@@ -36,28 +36,34 @@ export function configureBacktest(command: Command, world: World): void {
   command
     .option(
       "--stack <stack>",
-      "the stack; default: the selected one. With --file or --id: only its settings count, and default are those of the environment",
+      "stack (default: the selected one); with --file or --id, only its settings count (default: the environment)",
     )
     .option("--cwd <dir>", "directory of the stack's project", ".")
-    .option("--file <file>", "tests the alerts of a file of YAML or JSON")
-    .option("--id [id...]", "tests alerts that are live: these, or all")
+    .option("--file <file>", "tests the alerts in a file of YAML or JSON")
+    .option("--id [id...]", "tests live alerts: these, or all")
     .option(
       "--names <pattern...>",
-      "only alerts with such a name; * stands for any text, and ! before it for others",
+      "only alerts with such a name; * matches any text, and a ! in front excludes",
     )
     .addOption(
-      new Option("--since <time>", "how long back, or an instant")
+      new Option("--since <time>", "start of the period: how long ago, or an instant")
         .argParser(momentOption)
         .default(WEEK, "7d"),
     )
     .addOption(
-      new Option("--until <time>", "how long ago, or an instant").argParser(momentOption).default(NOW, "now"),
+      new Option("--until <time>", "end of the period: how long ago, or an instant")
+        .argParser(momentOption)
+        .default(NOW, "now"),
     )
-    .option("--suggest <count>", "shows the threshold that would have fired so often a week", suggestOption)
-    .option("--fail-on <condition...>", "conditions: 'fires>10', 'new>old*2', 'never'", failOnOption)
+    .option("--suggest <count>", "shows the threshold that would have fired this often a week", suggestOption)
+    .option(
+      "--fail-on <condition...>",
+      "conditions that fail the command: 'fires>10', 'new>old*2', 'never'",
+      failOnOption,
+    )
     .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
-    .option("--cache <dir>", "keeps answers in files, and takes those of the same series and time from there")
+    .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
     .addHelpText("after", EXAMPLES)
     .action((options: BacktestOptions) => backtest(options, world));
 }

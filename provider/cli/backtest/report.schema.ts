@@ -49,7 +49,7 @@ const computed = z
     longest: milliseconds.describe("Length of the longest episode, in milliseconds"),
     windows: count.describe("Windows in this time"),
     episodes: z.array(episode).describe("In the order of time"),
-    assumes: z.array(text).describe("What this alert takes for granted, beside what every one does"),
+    assumes: z.array(text).describe("What the result of this alert assumes, beside what all results assume"),
   })
   .meta({ id: "computed", description: "What would have become of the alert" });
 
@@ -123,12 +123,12 @@ export const report = z.object({
     .describe("The stack whose program was compared with the service"),
   verdict: z.enum(["passed", "failed"]).describe("Failed when a condition of failOn holds for an alert"),
   failOn: z.array(text),
-  assumes: z.array(text).describe("What all results take for granted"),
+  assumes: z.array(text).describe("What all results assume"),
   requests: z.object({
     sent: count.describe("Requests for series"),
     cached: count.describe("Answers that were taken from the cache"),
   }),
-  interrupted: z.boolean().describe("The command was ended before everything was asked"),
+  interrupted: z.boolean().describe("The command ended before it had all answers"),
   summary: z.object({
     alerts: count,
     computed: count,

@@ -3,8 +3,8 @@ import type { World } from "../command";
 import { demo, type DemoOptions } from "./demo";
 
 const EXAMPLES = `
-Needs the command pulumi on the PATH, and no account: both services are emulated, and nothing of yours is read. The state
-of the demo is in a temporary folder, which goes at the end. The report stays in this directory.
+Needs the command pulumi on the PATH, and no account: the demo emulates both services and reads nothing of yours. It keeps
+its state in a temporary folder, and removes that at the end. The report stays in this directory.
 
 Examples:
   $ npx pulumi-clickstack demo

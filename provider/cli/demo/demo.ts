@@ -68,7 +68,7 @@ async function play(emulator: Emulator, way: Way, world: World, interrupted: Abo
     const report = join(process.cwd(), REPORT);
     await stack.command("drift", "--summary", "--output", `html=${report}`);
 
-    heading("pulumi up --refresh: as the program says again");
+    heading("pulumi up --refresh: restore what the program declares");
     await stack.pulumi("up", "--refresh", "--yes", "--skip-preview");
 
     heading("The drift report, for a browser");

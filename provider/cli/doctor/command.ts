@@ -19,7 +19,7 @@ Examples:
 
 export function configureDoctor(command: Command, world: World): void {
   command
-    .option("--stack <stack>", "the stack whose settings are checked; default: the selected one")
+    .option("--stack <stack>", "stack whose settings are checked (default: the selected one)")
     .option("--cwd <dir>", "directory of the project", ".")
     .addOption(formatOf(FORMATS))
     .addHelpText("after", EXAMPLES)

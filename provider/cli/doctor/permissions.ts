@@ -30,9 +30,7 @@ export async function checkPermissions(
   return [
     ...findings,
     ...untried.map((need) =>
-      note(
-        `${need.permission}, to change ${manyOf(need)}, was not tried, because that would change something`,
-      ),
+      note(`${need.permission}, to change ${manyOf(need)}, was not tried, because doctor changes nothing`),
     ),
   ];
 }

@@ -69,7 +69,7 @@ function checkProject(directory: string): Finding[] {
         ? ok(`@pulumi/pulumi ${sdk}`)
         : problem(`@pulumi/pulumi ${sdk} is older than ${SDK}`, fix("@pulumi/pulumi@latest")),
     own === undefined
-      ? problem(`the project has no ${NAME}, without which its state cannot be refreshed`, fix(NAME))
+      ? problem(`the project has no ${NAME}, which Pulumi needs to refresh its state`, fix(NAME))
       : ok(own === VERSION ? `${NAME} ${own}` : `${NAME} ${own} in the project, ${VERSION} here`),
   ];
 }

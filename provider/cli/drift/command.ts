@@ -40,11 +40,11 @@ export function configureDrift(command: Command, world: World): void {
     )
     .option("--fix", "shows the commands that would repair each finding; runs none of them")
     .option("--accept", "shows the lines to edit in the program so that it declares what is live")
-    .option("--summary", "shows how much was found, and none of it")
+    .option("--summary", "shows only the summary: how much was found")
     .option("--write-baseline", `lets ${IGNORE_FILE} ignore everything that is unmanaged today`)
     .option(
       "--living-issue <dir>",
-      "writes what to do about the one issue about drift; examples/ci shows how to use it",
+      "writes to this folder what a nightly job does with its one issue about drift; examples/ci uses it",
     )
     .addHelpText("after", EXAMPLES)
     .action((options: DriftOptions) => drift(options, world));

@@ -60,7 +60,7 @@ const fix = z
         "The command that does it for every finding of the stack, and for all else that the program declares",
       ),
   })
-  .meta({ id: "fix", description: "One step of a repair. Nothing of it is run" });
+  .meta({ id: "fix", description: "One step of a repair. The report runs none of it" });
 
 const property = z
   .object({
@@ -83,7 +83,7 @@ const property = z
 
 const findingShape = {
   id: text.describe("The same from run to run for the same finding"),
-  digest: text.describe("Another one as soon as the finding says something else"),
+  digest: text.describe("Changes as soon as the finding says something else"),
   title: text.describe("Short name for people"),
   summary: text.describe("What was found, one sentence"),
   subject,
@@ -141,8 +141,8 @@ const coverage = z
     plural: text.describe("What people call objects of this kind"),
     total: count.describe("Objects on the services"),
     managed: count.describe("Those that a given stack manages"),
-    unmanaged: count.describe("Those that none manages, ignored ones not counted"),
-    ignored: count.describe("Those that none manages and that the ignore file excuses"),
+    unmanaged: count.describe("Those that no stack manages, without ignored ones"),
+    ignored: count.describe("Those that no stack manages and that the ignore file ignores"),
     percent: z.number().min(0).max(100).describe("Managed ones of all, with one decimal"),
     complete: z.boolean().describe("False when some service could not be listed"),
   })
@@ -193,7 +193,7 @@ export const report = z.object({
     unreadable: count,
     ignored: count.describe("Findings that the ignore file excuses"),
   }),
-  coverage: z.record(text, coverage).describe("By kind of object; without kinds that nobody could list"),
+  coverage: z.record(text, coverage).describe("By kind of object; without kinds that could not be listed"),
   resources: z.array(resource).describe("Every managed resource and how it was found"),
   findings: z.array(anyFinding).describe("In the order of the classes"),
   ignored: z.array(z.object({ rule: count.describe("Index into rules"), finding: anyFinding })),

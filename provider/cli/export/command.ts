@@ -3,20 +3,20 @@ import type { World } from "../command";
 import { exportWorkspace, type ExportOptions } from "./export";
 
 const EXAMPLES = `
-Nothing is written to a service, and no state is read but the settings of a stack that is named.
+Writes nothing to a service, and reads no state: only the settings of the stack that you name.
 
 Examples:
   $ CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx pulumi-clickstack export workspace
       a program for all that this ClickStack has
   $ npx pulumi-clickstack export workspace --stack prod
-      the same of the ClickStack that the settings of a stack name
+      the same for the ClickStack that the settings of a stack name
   $ npx pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
-      of a stack of another project, in JavaScript`;
+      for a stack of another project, in JavaScript`;
 
 export function configureExport(command: Command, world: World): void {
   command
-    .argument("<dir>", "folder of the program; one that is empty, or that does not exist yet")
-    .option("--stack <stack>", "the stack whose settings name the account; default: the environment names it")
+    .argument("<dir>", "folder of the program; empty or new")
+    .option("--stack <stack>", "stack whose settings name the account (default: the environment names it)")
     .option("--cwd <dir>", "directory of that stack's project", ".")
     .addOption(
       new Option("--language <language>", "of the program")

@@ -50,7 +50,9 @@ export function flagIdentifiers(
     const linked = new Set(links.of(file).map(({ id }) => id));
     const named = kind.writeNames?.(args, directory, linked) ?? args;
     const left = findReferencedIds(kind, named, () => true).filter((id) => !linked.has(id));
-    const notes = left.map((id) => `${id} is an identifier of this account: name what is meant on the other`);
+    const notes = left.map(
+      (id) => `${id} is an identifier of this account: replace it with what the other account has`,
+    );
     return { ...resource, flags: [...flags, ...notes] };
   });
 }

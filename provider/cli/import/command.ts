@@ -22,7 +22,7 @@ function formatExamples([first, ...others]: readonly Kind[]): string {
   const many = first === undefined ? "" : optionOf(first);
   return `
 Steps, each of which can be repeated; none writes to a service:
-  plan     writes the program and the import file (what import does by itself)
+  plan     writes the program and the import file (what import does without a step)
   apply    imports the resources into the state of the stack
   verify   fails unless a preview of the stack is empty
 
@@ -58,8 +58,8 @@ function step(group: Command, name: string, description: string, isDefault = fal
   return group
     .command(name, { isDefault })
     .description(description)
-    .requiredOption("--out <dir>", "folder of the program, and of what the steps need from each other")
-    .option("--stack <stack>", "the stack; default: the one that is selected")
+    .requiredOption("--out <dir>", "folder for the program and for the files that the steps share")
+    .option("--stack <stack>", "stack (default: the selected one)")
     .option("--cwd <dir>", "directory of the project", ".");
 }
 
@@ -67,24 +67,30 @@ const ONLY_THE_PLAN =
   "--format prints the plan alone: leave out --yes, and run the steps that the plan names";
 
 function addPlan(group: Command, world: World): void {
-  const command = step(group, "plan", "Writes a program for what exists, and the file that imports it", true);
+  const command = step(
+    group,
+    "plan",
+    "Writes a program for what exists, and the file that imports it.",
+    true,
+  );
   for (const option of listOptions(kinds)) command.addOption(option);
   command
     .option("--id <id...>", "only these objects")
-    .option(
-      "--unmanaged-by <stack...>",
-      "leaves out what these manage, as always what the stack itself manages; DIR:STACK for another project",
-      [],
+    .addOption(
+      new Option(
+        "--unmanaged-by <stack...>",
+        "leaves out what these stacks manage, too; DIR:STACK for another project",
+      ).default([], "none"),
     )
     .addOption(
-      new Option("--language <language>", "of the program; default: as the program of the stack").choices([
+      new Option("--language <language>", "of the program (default: that of the stack's program)").choices([
         "typescript",
         "javascript",
       ]),
     )
-    .option("--ids", "writes identifiers, also where a name stands for exactly one thing")
-    .option("--adopt", "writes a program that adopts by the option import, for pulumi before 3.254", false)
-    .option("--yes", "continues with apply and verify, without asking", false)
+    .option("--ids", "writes identifiers instead of names")
+    .option("--adopt", "writes a program that adopts by the option import, for pulumi before 3.254")
+    .option("--yes", "continues with apply and verify, without asking")
     .addOption(formatOf(FORMATS))
     .action(async ({ format, ...values }: OptionValues & { readonly format: FormatName }) => {
       const options = parseOptions(values, kinds);
@@ -96,15 +102,13 @@ function addPlan(group: Command, world: World): void {
 }
 
 function addApply(group: Command, world: World): void {
-  step(group, "apply", "Imports what is planned into the state of the stack, after asking")
-    .option("--yes", "does not ask", false)
+  step(group, "apply", "Imports what is planned into the state of the stack, after asking.")
+    .option("--yes", "does not ask")
     .action(async (options: ApplyOptions) => void (await apply(options, world)));
 }
 
 function addVerify(group: Command, world: World): void {
-  step(
-    group,
-    "verify",
-    "Shows what a preview of the stack would do; exit code 2 unless that is nothing",
-  ).action((options: StepOptions) => verify(options, world));
+  step(group, "verify", "Previews the stack; exit code 2 unless nothing would change.").action(
+    (options: StepOptions) => verify(options, world),
+  );
 }

@@ -28,9 +28,9 @@ export interface CommonOptions extends StepOptions, Omit<Selection, "references"
   readonly language?: Language;
   /** Writes identifiers, also where a name would do. */
   readonly ids?: boolean;
-  readonly adopt: boolean;
+  readonly adopt?: boolean;
   /** Goes on with the other steps. */
-  readonly yes: boolean;
+  readonly yes?: boolean;
 }
 
 /** The command line of the first step, with the options that only some kinds have. */
@@ -51,7 +51,7 @@ export type SettledOptions = PlanOptions & { readonly language: Language };
 /** The command line of the second step, parsed. */
 export interface ApplyOptions extends StepOptions {
   /** Without asking. */
-  readonly yes: boolean;
+  readonly yes?: boolean;
 }
 
 /** An option of the first step that does not apply to every kind. */
@@ -64,7 +64,7 @@ const ALL = "all";
 export function listOptions(kinds: readonly Kind[]): Option[] {
   const choices = kinds.map((kind, index) => {
     const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
-    return new Option(`--${optionOf(kind)}`, index === 0 ? `${what}; the default` : what);
+    return new Option(`--${optionOf(kind)}`, index === 0 ? `${what} (the default)` : what);
   });
   const every = listAll(kinds).map(({ many }) => many);
   const all = new Option(`--${ALL}`, `${every.join(", ")}: a program with references between them`);
@@ -82,8 +82,8 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
     const what = `declares these ${many} of the ${one}, or all`;
     return [[new Option(`--${hyphenate(many)} [id...]`, what), (kind) => kind.parts?.many === many]];
   });
-  const name = "only objects with such a name; * stands for any text";
-  const terraform = "only objects that this state of Terraform manages; named as there";
+  const name = "only objects with such a name; * matches any text";
+  const terraform = "only objects in this Terraform state, with their names there";
   return [
     [new Option("--name <pattern...>", name), ({ isAdopted }) => !isAdopted],
     ...filters,

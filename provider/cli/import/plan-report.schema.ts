@@ -30,7 +30,7 @@ const step = z
     command: text.optional().describe("A command for a shell"),
     line: text.optional().describe("A line to add to the program of the stack"),
   })
-  .meta({ id: "step", description: "What comes next: a command or a line. Nothing of it was run" });
+  .meta({ id: "step", description: "What comes next: a command or a line. The plan runs none of it" });
 
 export const planReport = z.object({
   version: z.literal(REPORT_VERSION),

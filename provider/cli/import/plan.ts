@@ -47,7 +47,7 @@ export async function plan(given: PlanOptions, format: FormatName, world: World)
 async function write(
   folder: ImportFolder,
   { resources, directory }: Choice,
-  { what, language, adopt, ids }: SettledOptions,
+  { what, language, adopt = false, ids }: SettledOptions,
   { name, project }: Stack,
 ): Promise<void> {
   const files = await printProgram(resources, { folder: folder.path, language, adopt, directory, ids });

@@ -5,9 +5,9 @@ import { MANAGERS } from "./package-manager";
 import { LANGUAGES } from "./template";
 
 const EXAMPLES = `
-Asks for what is not given, in a terminal. Elsewhere, and with --yes, it takes the defaults: TypeScript, the package manager
-that runs the command, and the emulator, or the ClickStack that CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID names. No file
-gets a key: the next commands say where it belongs. Files that are there are never overwritten.
+In a terminal, asks for the options that you leave out. Elsewhere, and with --yes, uses the defaults: TypeScript, the
+package manager that runs the command, and the emulator, or the ClickStack that CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID
+names. Writes no key: the next commands say where it belongs. Never overwrites a file.
 
 Examples:
   $ npx pulumi-clickstack init my-alerts

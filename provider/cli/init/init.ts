@@ -17,7 +17,7 @@ export interface InitOptions {
 }
 
 const CLICKSTACK =
-  "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (nothing for the emulator)";
+  "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (leave empty for the emulator)";
 
 /** Writes a project with an example, and says what to do next. */
 export async function init(options: InitOptions, world: World): Promise<void> {
@@ -66,7 +66,5 @@ function refuseToOverwrite(folder: string, files: readonly string[]): void {
   const there = files.map((file) => join(folder, file)).filter((file) => existsSync(file));
   if (there.length === 0) return;
   const list = there.map((file) => relative(".", file)).join(", ");
-  throw new UserError(
-    `nothing was written, because it would overwrite what is there: ${list}. Name another folder`,
-  );
+  throw new UserError(`nothing was written, because these files exist: ${list}. Name another folder`);
 }

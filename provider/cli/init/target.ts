@@ -2,7 +2,7 @@ import { SETTINGS, WAYS } from "../../alerting/settings";
 import { SETTINGS as CLOUD } from "../../cloud/settings";
 import type { Setting } from "../../engine/setting";
 
-/** The emulator's address and credentials, which open nothing else. */
+/** The emulator's address and credentials, of no use elsewhere. */
 const EMULATOR = { endpoint: "http://127.0.0.1:4318", accessToken: "demo-access-token-not-a-secret" };
 
 /** Which ClickStack a new project is for. */

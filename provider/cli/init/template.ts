@@ -53,8 +53,8 @@ function pulumiYaml({ name, language, target }: Project): string {
   const settings = Object.entries(target.config).map(([key, value]) => `  ${key}:\n    value: ${value}\n`);
   const whose =
     target.credentials.length === 0
-      ? "# The emulator's address and credentials, which open nothing else. `pulumi config set` and the environment win.\n"
-      : "# For every stack; `pulumi config set` says otherwise for one. Keys belong to a stack, and never here.\n";
+      ? "# The emulator's address and credentials, of no use elsewhere. `pulumi config set` and the environment override them.\n"
+      : "# For every stack; `pulumi config set` overrides them for one. Keys belong to a stack, never in this file.\n";
   return `name: ${name}
 description: Alerts of ClickStack
 runtime: nodejs
@@ -66,7 +66,7 @@ ${settings.join("")}  source:
     default: Logs
   pagerUrl:
     type: string
-    description: What the alert calls
+    description: Address that the alert notifies
     default: https://pager.example.com/notify
 `;
 }
@@ -76,7 +76,7 @@ function program(name: string): string {
   return `import * as pulumi from "@pulumi/pulumi";
 import { alerting } from "pulumi-clickstack";
 
-// The defaults stand in Pulumi.yaml.
+// The defaults are in Pulumi.yaml.
 const config = new pulumi.Config();
 
 const pager = new alerting.Webhook("pager", {

@@ -17,7 +17,7 @@ export const ARMS = {
 /** What the service takes and never returns: a change of anything needs it. */
 export const SECRETS = ["secretAccessKey", "connectionString"] as const;
 
-const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${what}; found an empty text`);
+const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${what}; found an empty string`);
 
 const values = {
   /**

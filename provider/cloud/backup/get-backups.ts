@@ -10,9 +10,9 @@ import { ofService } from "../place.schema";
 const schema = z.strictObject({
   ...ofService,
   /** Only backups with this status: `done`, `error` or `in_progress`. Default: all. */
-  status: z.string("expected a status, a text").optional(),
+  status: z.string("expected a status, a string").optional(),
   /** Only backups of this type: `full` or `incremental`. Default: all. */
-  type: z.string("expected a type, a text").optional(),
+  type: z.string("expected a type, a string").optional(),
   /** Only backups that were started after this instant, ISO 8601. Default: all. */
   startedAfter: z.iso
     .datetime({ offset: true, error: "expected an instant such as 2026-11-01T10:00:00Z" })

@@ -7,7 +7,7 @@ import { inOrganization, ofClickPipe } from "../place.schema";
 const number = z.int("expected a whole number").optional();
 const flag = z.boolean("expected true or false").optional();
 
-const SIMPLE = "expected a number, true, false or a text";
+const SIMPLE = "expected a number, true, false or a string";
 
 const settings = {
   /**

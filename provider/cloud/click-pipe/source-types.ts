@@ -14,5 +14,5 @@ export function describeDatabasePipe({ id, name, sourceType = "" }: ClickPipeRes
   const database = DATABASES[sourceType];
   if (database === undefined) return undefined;
   const which = name === undefined ? id : `${quote(name)} (${id})`;
-  return `Pipe ${which} reads from ${database}: a pipe from a database has no such settings, those that it has are source.${sourceType}.settings of the pipe`;
+  return `Pipe ${which} reads from ${database}: a pipe from a database has no such settings; its own are source.${sourceType}.settings of the pipe`;
 }

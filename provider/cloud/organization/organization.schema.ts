@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
-const text = z.string("expected a text");
+const text = z.string("expected a string");
 
 /** Clouds that the service runs in, as far as this release knows. */
 export const CLOUD_PROVIDERS: readonly string[] = ["aws", "gcp", "azure"];
@@ -28,7 +28,7 @@ export const organizationArgs = z.strictObject({
    */
   organizationId: uuid("the identifier of an organization").optional(),
   /** Name of the organization. Default: left as it is. API field: `name`. */
-  name: text.min(1, "expected a text that is not empty").optional(),
+  name: text.min(1, "expected a string that is not empty").optional(),
   /**
    * Private endpoints that should exist, no two with the same `id`. Endpoints that are not declared belong to others:
    * they are never removed and are shown in `otherPrivateEndpoints`. Default: none is managed.

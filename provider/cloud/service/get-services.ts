@@ -8,7 +8,7 @@ import { inOrganization } from "../place.schema";
 import { listServices } from "./service.requests";
 import { serviceTag } from "./service.schema";
 
-const text = (what: string) => z.string(`expected ${what}, a text`).optional();
+const text = (what: string) => z.string(`expected ${what}, a string`).optional();
 
 const schema = z.strictObject({
   ...inOrganization,

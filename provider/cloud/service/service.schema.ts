@@ -45,9 +45,9 @@ const flag = z.boolean().optional();
 
 export const serviceTag = z.strictObject({
   /** Key of the tag. */
-  key: z.string("expected the key of a tag, a text"),
+  key: z.string("expected the key of a tag, a string"),
   /** Value of the tag; a tag may have none. */
-  value: z.string("expected the value of a tag, a text").optional(),
+  value: z.string("expected the value of a tag, a string").optional(),
 });
 
 const endpoint = z.object({

@@ -73,7 +73,7 @@ function findProvider({ provider, parent }: LookupOptions = {}): ExplicitProvide
 /** One error for all lookups of a run: the engine shows an error that it has met before no second time. */
 function refuseSettings(name: string, problems: readonly string[]): ProgramError {
   const text = problems.join("; ");
-  return rememberInRun(`wrong settings: ${text}`, () => new ProgramError(`${name}: ${text}`));
+  return rememberInRun(`invalid settings: ${text}`, () => new ProgramError(`${name}: ${text}`));
 }
 
 function refuse(

@@ -200,7 +200,7 @@ describeEveryTransport("an alert with names", (transport) => {
       );
       assert.equal(
         problem?.reason,
-        'expected nothing else that says what is watched; found dashboardId and tileId and source "saved_search", too',
+        'expected one thing to watch; found dashboardId and tileId and source "saved_search", too',
       );
     });
   });

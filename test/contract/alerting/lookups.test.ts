@@ -287,8 +287,8 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
         getAlerts({ dashboardId: "x" } as never),
       ].map(messageOf);
       assert.deepEqual(await Promise.all(wrong), [
-        "alerting.getTile: dashboard: expected the name of a dashboard, a text; found nothing; " +
-          "name: expected the name of a tile, a text; found 5; " +
+        "alerting.getTile: dashboard: expected the name of a dashboard, a string; found nothing; " +
+          "name: expected the name of a tile, a string; found 5; " +
           'dashbord: there is no such property; did you mean "dashboard"?',
         'alerting.getWebhook: name: expected the name of a webhook; found ""',
         'alerting.getAlerts: dashboardId: there is no such property; did you mean "dashboard"?',

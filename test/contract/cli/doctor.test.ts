@@ -128,7 +128,7 @@ describe("pulumi-clickstack doctor", () => {
       assert.equal(exitCode, 0, out);
       assert.match(
         out,
-        /• cloud:organizationId is not set: .*mean the only one of the key\. The key sees Acme \(/,
+        /• cloud:organizationId is not set: .*use the only one of the key\. The key sees Acme \(/,
       );
     });
 

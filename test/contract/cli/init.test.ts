@@ -68,7 +68,7 @@ describe("npx pulumi-clickstack init", () => {
     assert.deepEqual(told.split("\n"), [
       "Language (typescript, javascript) [typescript]: ",
       "Package manager (npm, pnpm, yarn) [npm]: ",
-      "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (nothing for the emulator): ",
+      "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (leave empty for the emulator): ",
     ]);
     assert.match(out, /^team-alerts: a project in JavaScript for pnpm\n/);
     assert.match(out, /pnpm install\n.*\n {2}pulumi config set --secret alerting:accessToken\n {2}pnpm exec/);
@@ -138,7 +138,7 @@ describe("npx pulumi-clickstack init", () => {
     assert.equal(exitCode, 1);
     assert.equal(
       told,
-      "error: nothing was written, because it would overwrite what is there: mine/.gitignore, mine/package.json. Name another folder",
+      "error: nothing was written, because these files exist: mine/.gitignore, mine/package.json. Name another folder",
     );
     assert.deepEqual(readdirSync("mine").sort(), [".gitignore", "package.json"]);
     assert.equal(read("mine", "package.json"), "{}");

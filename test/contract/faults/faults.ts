@@ -100,7 +100,7 @@ function rateLimited(
 }
 
 const LOST = /lost the connection before the answer was complete/;
-const SILENT = /gave no answer in time/;
+const SILENT = /did not answer in time/;
 
 export const FAULTS: readonly FaultCase[] = [
   {

@@ -119,7 +119,7 @@ describe("TLS and proxies", function () {
   it("a proxy that hangs up is an error, and no silent end of the process", async () => {
     proxy.hangsUp = true;
     const { error } = await readAlert("https://host.invalid", { HTTPS_PROXY: `http://${proxy.address}` }, 2);
-    assert.match(error ?? "", /^reading alert \w+ failed: GET \S+ gave no answer in time/);
+    assert.match(error ?? "", /^reading alert \w+ failed: GET \S+ did not answer in time/);
   });
 });
 

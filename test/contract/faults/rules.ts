@@ -165,7 +165,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ kind }) => kind === "lost",
-    says: /Run the same command again: it (finds out what took effect|points out what was left behind)$/,
+    says: /Run the same command again: it (finds out what took effect|names what was left behind)$/,
   },
   {
     when: ({ kind }) => kind === "notOffered",

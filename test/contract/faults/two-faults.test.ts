@@ -50,7 +50,7 @@ describeEveryTransport("an alert that was made and neither answered nor found", 
       );
       assert.match(
         error.message,
-        /Whether the alert was made could not be found out, because listing alerts failed/,
+        /It is unknown whether the alert was created, because listing alerts failed/,
       );
       return true;
     });

@@ -6,11 +6,11 @@ import { findProblems, type Rule } from "../../../provider/engine/check";
 import type { Plain } from "../../../provider/engine/plain";
 
 const item = z.strictObject({
-  id: z.string("expected a text").min(1, "expected an id"),
+  id: z.string("expected a string").min(1, "expected an id"),
   size: z.number().optional(),
 });
 const schema = z.strictObject({
-  name: z.string("expected a text").min(1, "expected a text that is not empty").optional(),
+  name: z.string("expected a string").min(1, "expected a string that is not empty").optional(),
   low: z.number("expected a number").optional(),
   high: z.number("expected a number").optional(),
   unit: z.enum(["s", "m"], 'expected "s" or "m"').optional(),
@@ -55,14 +55,14 @@ describe("findProblems", () => {
   });
 
   const wrong: [Plain, string[]][] = [
-    [{ name: "" }, ['name: expected a text that is not empty; found ""']],
-    [{ name: 5 }, ["name: expected a text; found 5"]],
+    [{ name: "" }, ['name: expected a string that is not empty; found ""']],
+    [{ name: 5 }, ["name: expected a string; found 5"]],
     [{ low: "5" }, ['low: expected a number; found "5"']],
     [{ low: NaN }, ["low: expected a number; found NaN"]],
     [{ unit: "h" }, ['unit: expected "s" or "m"; found "h"']],
     [{ items: {} }, ["items: expected a list; found {}"]],
     [{ items: [{ id: "a" }, { id: "" }] }, ['items[1].id: expected an id; found ""']],
-    [{ item: {} }, ["item.id: expected a text; found nothing"]],
+    [{ item: {} }, ["item.id: expected a string; found nothing"]],
     [{ extra: { kind: "x" } }, ["extra.type: expected a kind; found nothing"]],
     [{ nmae: 1 }, ['nmae: there is no such property; did you mean "name"?']],
     [
@@ -123,7 +123,7 @@ describe("findProblems", () => {
     circular.self = circular;
     for (const value of [10n, isNaN, Symbol("x"), circular, new Date(NaN), Promise.resolve(1)]) {
       const [first, ...others] = problems({ name: value });
-      assert.match(first?.reason ?? "", /^expected a text; found \S/);
+      assert.match(first?.reason ?? "", /^expected a string; found \S/);
       assert.deepEqual(others, []);
     }
   });

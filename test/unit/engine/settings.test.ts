@@ -186,7 +186,7 @@ describe("readSettings and what is wrong", () => {
     ["alerting", "alerting:timeoutSeconds", "Infinity", "expected a number of seconds"],
     ["alerting", "alerting:ownerNote", "yes", "expected true or false"],
     ["alerting", "alerting:verifyReferences", "1", "expected true or false"],
-    ["alerting", "alerting:accessToken", "  ", "expected a text that is not empty"],
+    ["alerting", "alerting:accessToken", "  ", "expected a string that is not empty"],
     [
       "alerting",
       "alerting:accessToken",
@@ -194,7 +194,7 @@ describe("readSettings and what is wrong", () => {
       "expected a token without spaces and special characters",
     ],
     ["alerting", "alerting:accessToken", "ключ", "expected a token without spaces and special characters"],
-    ["alerting", "alerting:accessToken", 5, "expected a text"],
+    ["alerting", "alerting:accessToken", 5, "expected a string"],
     ["cloud", "cloud:organizationId", "acme", "expected a UUID"],
   ];
   for (const [service, key, value, reason] of wrong) {

@@ -95,7 +95,7 @@ describe("classifyException", () => {
     it(`says that there was no answer in time after ${code}`, () => {
       const { failure, words } = classifyException("POST", new AxiosError("timeout of 1ms exceeded", code));
       assert.equal(failure, "lost");
-      assert.equal(words, "gave no answer in time");
+      assert.equal(words, "did not answer in time");
     });
   }
 

@@ -39,7 +39,7 @@ export const alertGroup = z.strictObject(
 export const alertsFile = z.strictObject(
   {
     /** Address of the JSON Schema, for editors. */
-    $schema: z.string("expected an address, a text").optional(),
+    $schema: z.string("expected an address, a string").optional(),
     /** What all alerts of the file have, unless their group or they themselves say otherwise. */
     defaults: defaults.optional(),
     /** Alerts by the names of their resources. */

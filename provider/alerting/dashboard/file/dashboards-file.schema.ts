@@ -1,7 +1,7 @@
 import { z } from "../../../zod";
 import { dashboardArgs } from "../dashboard.schema";
 
-const $schema = z.string("expected an address, a text").optional();
+const $schema = z.string("expected an address, a string").optional();
 const dashboard = dashboardArgs.meta({ id: "dashboard" });
 
 /** A file of several dashboards, before its dashboards are looked at. */

@@ -22,7 +22,7 @@ export interface Account {
   readonly credentials: readonly string[];
 }
 
-const MANAGED = `ClickStack in ClickHouse Cloud answers no series, so nothing can be backtested there. Two ways to go on:
+const MANAGED = `The API of ClickStack in ClickHouse Cloud returns no series, so alerts cannot be backtested there. Two ways to go on:
 - connect a self-hosted ClickStack to the same ClickHouse, and name it with CLICKSTACK_ENDPOINT and CLICKSTACK_API_KEY
 - query the values yourself, and give them to alerting.backtest of pulumi-clickstack/testing`;
 

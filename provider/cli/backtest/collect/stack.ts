@@ -150,4 +150,4 @@ function findAccount(
 }
 
 const UNKNOWN = new Refusal("the account of its Provider is known only after the update");
-const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which answers no series");
+const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series");

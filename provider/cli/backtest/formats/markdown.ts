@@ -54,8 +54,8 @@ function introduce(report: Report, told: readonly ReportedAlert[]): string {
   return [
     `- ${summaryText(report)}`,
     `- from ${timeText(since)} to ${timeText(until)}`,
-    ...(others === 0 ? [] : [`- ${others} decided as before, and left out here`]),
-    ...(interrupted ? ["- **interrupted**: what was not answered is not computed"] : []),
+    ...(others === 0 ? [] : [`- ${others} fire as before and are left out here`]),
+    ...(interrupted ? ["- **interrupted**: alerts without an answer are not computed"] : []),
     ...(verdict === "failed" ? [`- **failed**: ${failOn.map(code).join(", ")}`] : []),
   ].join("\n");
 }

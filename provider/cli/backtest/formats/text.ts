@@ -44,7 +44,7 @@ function head(report: Report, { bold, dim, red }: Colors): string {
     bold(summaryText(report)),
     `from ${timeText(since)} to ${timeText(until)}${where}`,
     dim(`assumed: ${assumes.join("; ")}`),
-    ...(interrupted ? [red("interrupted: what was not answered yet is not computed")] : []),
+    ...(interrupted ? [red("interrupted: alerts without an answer are not computed")] : []),
     ...(verdict === "failed" ? [red(`failed: ${failOn.map(visible).join(", ")}`)] : []),
   ].join("\n");
 }

@@ -25,5 +25,5 @@ function describe(line: string | undefined, { resource, stack }: Made, others: r
     other.stack === stack ? other.resource : `${other.resource} of stack ${other.stack.name}`,
   );
   const list = enumerateFirst(names, MOST_NAMED, "other resource");
-  return `${line} makes ${list}, too: let the program tell ${resource} apart before you declare what is live of it`;
+  return `${line} makes ${list}, too: give ${resource} a line of its own before you declare its live values`;
 }

@@ -59,6 +59,6 @@ function interruptedFinding(
     summary: `resource ${resource} could not be checked: an update was interrupted`,
     subject,
     fix: [fixes.settle(subject)],
-    reason: `an update of stack ${name} was interrupted while ${type} it, so that state does not know it`,
+    reason: `an update of stack ${name} was interrupted while ${type} it, so it is not in state`,
   });
 }

@@ -17,7 +17,7 @@ export function withBaseline(text: string | undefined, findings: readonly Findin
   if (!isSeq(rules)) return document.toString();
   rules.flow = false;
   for (const { subject } of findings) {
-    const rule = document.createNode({ id: subject.id, reason: `there on ${today}, managed by nobody` });
+    const rule = document.createNode({ id: subject.id, reason: `unmanaged on ${today}` });
     if (isNode(rule) && subject.name !== undefined) rule.commentBefore = ` ${onOneLine(subject.name)}`;
     rules.add(rule);
   }

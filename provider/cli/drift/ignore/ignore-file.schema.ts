@@ -24,12 +24,12 @@ const rule = z
         .describe("Only changes of this argument or of what is within it, or of these")
         .optional(),
       reason: z
-        .string("expected a reason, a text for whoever reads this later")
-        .min(1, "expected a reason, a text for whoever reads this later")
+        .string("expected a reason, a string that explains the rule to later readers")
+        .min(1, "expected a reason, a string that explains the rule to later readers")
         .describe("Why this is ignored; reports show it"),
       until: z.iso
         .date("expected the last day on which this holds, such as 2026-12-31")
-        .describe("Last day on which the rule holds, in UTC. Default: for ever")
+        .describe("Last day on which the rule holds, in UTC. Default: forever")
         .optional(),
     },
     'expected a rule such as {id: "…", reason: "…"}',

@@ -24,15 +24,15 @@ export function explainTwin(
 /** The error is about the creation, also when the search for its object failed in the end. */
 export function describeUnsure({ one }: Created, lost: ServiceError, reason: string): ServiceError {
   return lost.withAdvice(
-    `Whether the ${one} was made could not be found out, because ${reason}. ` +
-      "Run the same command again: it points out what was left behind",
+    `It is unknown whether the ${one} was created, because ${reason}. ` +
+      "Run the same command again: it names what was left behind",
   );
 }
 
 /** No later run can point out what no list shows, and repeating the creation could make a second one. */
 export function describeUnlisted({ one, type }: Created, lost: ServiceError): ServiceError {
   return lost.withAdvice(
-    `Whether the ${one} was made could not be found out, because no list of the service shows such an object. ` +
+    `It is unknown whether the ${one} was created, because no list of the service shows such an object. ` +
       "Look for it in the user interface before you run the command again: delete it there, or keep it by setting " +
       `${type.identity} (or the import option) to its identifier`,
   );

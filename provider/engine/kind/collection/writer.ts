@@ -164,7 +164,7 @@ export class Writer<W extends Wire> {
     if (users.length === 0) return;
     const { one } = this.kind;
     throw new Error(
-      `${one} ${id} is not deleted: it is used by ${users.join(", ")}, which would be broken. ` +
+      `${one} ${id} is not deleted: it is used by ${users.join(", ")}, which would break. ` +
         "Change or delete what uses it first",
     );
   }

@@ -57,7 +57,7 @@ describe("a source", () => {
     const metrics = { kind: "metric", name, connectionId, from, timestampValueExpression, ...tables };
     await host.resource().check(metrics);
     const cloud = new Host(sourceKind, emulator, managed.settings, new QuickClock());
-    await assertRefused(metrics, /seriesTable ClickStack in ClickHouse Cloud does not take it/, cloud);
+    await assertRefused(metrics, /seriesTable ClickStack in ClickHouse Cloud does not accept it/, cloud);
   });
 
   it("can become one of another kind, and loses what only the old one had", async () => {

@@ -156,7 +156,7 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     const environment = settingsFor(emulator.url, "managed");
     const { exitCode, told, out } = await backtest(emulator, ["--id"], { environment });
     assert.deepEqual([exitCode, out], [1, ""]);
-    assert.match(told, /answers no series.*\n.*self-hosted ClickStack.*\n.*alerting\.backtest/);
+    assert.match(told, /returns no series.*\n.*self-hosted ClickStack.*\n.*alerting\.backtest/);
   });
 
   it("refuses what is not there, and times that are not over", async () => {

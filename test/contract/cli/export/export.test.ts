@@ -63,7 +63,7 @@ describeEveryTransport("an export", (transport) => {
     const { id } = [...emulator.store.connections.values()][0] ?? assert.fail("there is a connection");
     const ids = Object.values(files).flatMap((file) => file.match(/\b[0-9a-f]{24}\b/g) ?? []);
     assert.deepEqual([...new Set(ids)], isCloud ? [id] : []);
-    const note = `${id} is an identifier of this account: name what is meant on the other`;
+    const note = `${id} is an identifier of this account: replace it with what the other account has`;
     assert.equal(text.includes(note), isCloud, text);
   });
 

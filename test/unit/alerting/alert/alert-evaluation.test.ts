@@ -10,17 +10,14 @@ describe("check of an alert that the service evaluates in a way that nobody mean
     assert.deepEqual(others, []);
     assert.match(
       warning ?? "",
-      /scheduleOffsetMinutes.*reads 0 in every window of 6h, so that the alert never fires/,
+      /scheduleOffsetMinutes.*reads 0 in every window of 6h, and the alert never fires/,
     );
   });
 
   it("warns that an alert below a threshold always fires with a start off the clock", async () => {
     const shifted = { ...SIX_HOURS, thresholdType: "below", scheduleStartAt: "2026-11-01T02:00:00Z" };
     const [warning] = await warningsOf(tileAlert(shifted));
-    assert.match(
-      warning ?? "",
-      /scheduleStartAt.*reads 0 in every window of 6h, so that the alert always fires/,
-    );
+    assert.match(warning ?? "", /scheduleStartAt.*reads 0 in every window of 6h, and the alert always fires/);
   });
 
   it("warns of parts of windows with an offset of less than an hour", async () => {
@@ -29,7 +26,7 @@ describe("check of an alert that the service evaluates in a way that nobody mean
       { interval: "1h", scheduleOffsetMinutes: 59 },
     ]) {
       const [warning] = await warningsOf(tileAlert(shifted));
-      assert.match(warning ?? "", /scheduleOffsetMinutes.*each by itself, and never a whole window/);
+      assert.match(warning ?? "", /scheduleOffsetMinutes.*separately, never the whole window/);
     }
   });
 

@@ -9,7 +9,7 @@ const oncall = webhook(seed.webhooks.oncall.id);
 const email = { type: "email", emailRecipients: ["ann@example.com"] };
 const alertId = seed.alerts.latency.id;
 const INTERVALS = '"1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"';
-const CLOUD = "which only ClickStack in ClickHouse Cloud takes";
+const CLOUD = "which only ClickStack in ClickHouse Cloud accepts";
 
 /** What ClickHouse Cloud takes and a self-hosted ClickStack does not, with what a preview says of it there. */
 const CLOUD_ONLY: [what: string, changes: Plain, path: string, reason: string][] = [
@@ -116,7 +116,7 @@ describe("what not every ClickStack takes of an alert", () => {
       assert.deepEqual(findAlertProblems({ ...program }), []);
       const failure = (await checked(program, MANAGED)).failures.find(({ property }) => property === path);
       assert.ok(failure?.reason.startsWith(`${expected}; found `), failure?.reason);
-      assert.match(failure?.reason ?? "", /, which only newer self-hosted servers take$/);
+      assert.match(failure?.reason ?? "", /, which only newer self-hosted servers accept$/);
     });
   }
 

@@ -76,10 +76,10 @@ function fetchSeries(plan: Plan, span: Span): Series | Refusal {
 
 const REFUSED: Readonly<Record<string, string>> = {
   "raw-sql-number": "the tile is raw SQL, which the service's series do not take",
-  "group-numeric-column": "SeverityNumber is no text, so that the service may take it for the value",
-  "query-error": "the answer has another form than was asked for",
-  "any-string": "any is any value: asked twice, it may be two values",
-  "last-value": "last_value has no order: asked twice, it may be two values",
+  "group-numeric-column": "SeverityNumber is not text, so the service may take it for the value",
+  "query-error": "the answer does not have the requested form",
+  "any-string": "any is any value: two queries may return two values",
+  "last-value": "last_value has no order: two queries may return two values",
 };
 
 /** Its long buckets do not fit, and the short ones that are asked for then were not recorded. */

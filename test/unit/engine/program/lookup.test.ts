@@ -33,7 +33,7 @@ function setUp() {
     name: "alerting.getThing",
     service: { ...alertingService, connect } as unknown as Service<SelfHostedSettings, SelfHostedSettings>,
     schema: z.strictObject({
-      name: z.string("expected a text"),
+      name: z.string("expected a string"),
       size: z.number("expected a number").optional(),
     }),
     defaults: ({ endpoint }) => ({ name: new URL(endpoint).hostname }),
@@ -99,7 +99,7 @@ describe("A lookup", () => {
       assert.ok(pulumi.RunError.isInstance(error));
       assert.equal(
         error.message,
-        'alerting.getThing: name: expected a text; found 5; sise: there is no such property; did you mean "size"?',
+        'alerting.getThing: name: expected a string; found 5; sise: there is no such property; did you mean "size"?',
       );
       return true;
     });

@@ -53,7 +53,7 @@ describe("HttpClient, when the connection fails", () => {
     const [[, reason] = [0, ""], ...more] = waits;
     assert.match(
       reason,
-      /^doing a thing: could not connect: the connection was refused; trying for \d+ s more$/,
+      /^doing a thing: could not connect: the connection was refused; retrying for up to \d+ s$/,
     );
     assert.deepEqual(more, []);
   });
@@ -95,10 +95,7 @@ describe("HttpClient, when the connection fails", () => {
     const server = await serve(OK);
     const error = await clientOf(server.url.replace("http:", "https:")).fail("POST", { body: {} });
     assert.equal(error.failure, "unreachable");
-    assert.match(
-      error.message,
-      /could not connect: the server does not speak TLS, which https:\/\/ asks for/,
-    );
+    assert.match(error.message, /could not connect: the server does not speak TLS, which https:\/\/ needs/);
     assert.match(error.message, /nothing was changed$/);
     assert.deepEqual(server.requests, []);
   });
@@ -148,7 +145,7 @@ describe("HttpClient, when the connection fails", () => {
       const server = await serve(reply);
       const error = await clientOf(server.url, { timeoutMs: 200 }).fail("POST");
       assert.equal(error.failure, "lost");
-      assert.match(error.message, /gave no answer in time/);
+      assert.match(error.message, /did not answer in time/);
     });
   }
 

@@ -166,7 +166,7 @@ describe("a file of alerts that is wrong", () => {
       "a channel",
       `alerts:\n  a: { channel: { webhok: x } }\n  b: { channels: [{ webhook: "" }] }\n  c: { channel: { webhook: x, service: slack } }`,
       [
-        'alerts.yaml:2:8: alerts.a.channel.type: expected the kind of channel, a text such as "webhook"; found nothing',
+        'alerts.yaml:2:8: alerts.a.channel.type: expected the kind of channel, a string such as "webhook"; found nothing',
         'alerts.yaml:3:21: alerts.b.channels[0].webhook: expected the name of a webhook; found ""',
         "alerts.yaml:4:31: alerts.c.channel.service: there is no such property; ",
       ],
@@ -207,15 +207,15 @@ describe("a file of alerts that is wrong", () => {
     [
       "half of a tile",
       `alerts:\n  a: { ${good.replace("savedSearch: Errors", "tile: { name: x }")} }`,
-      ["alerts.yaml:2:8: alerts.a.tile.dashboard: expected the name of a dashboard, a text; found nothing"],
+      ["alerts.yaml:2:8: alerts.a.tile.dashboard: expected the name of a dashboard, a string; found nothing"],
     ],
     [
       "two ways of saying what is watched",
       `alerts:\n  a: { ${good}, tile: { dashboard: x, name: y } }\n  b: { ${good}, tileId: 69a548941e8c4d0b7a2f3131 }`,
       [
-        "alerts.yaml:2:109: alerts.a.tile: expected nothing else that says what is watched; found savedSearch, too",
-        "alerts.yaml:2:8: alerts.a.savedSearch: expected nothing else that says what is watched; found tile, too",
-        "alerts.yaml:3:8: alerts.b.savedSearch: expected nothing else that says what is watched; found tileId, too",
+        "alerts.yaml:2:109: alerts.a.tile: expected one thing to watch; found savedSearch, too",
+        "alerts.yaml:2:8: alerts.a.savedSearch: expected one thing to watch; found tile, too",
+        "alerts.yaml:3:8: alerts.b.savedSearch: expected one thing to watch; found tileId, too",
       ],
     ],
     [

@@ -14,7 +14,7 @@ describe("a backtest as Markdown", () => {
 
 - 2 alerts: 2 firings instead of 1, 1 never fires
 - from 2026-11-17T00:00Z to 2026-11-24T00:00Z
-- 1 decided as before, and left out here
+- 1 fire as before and are left out here
 - **failed**: \`new>old\`
 
 | alert | | old | new | firings |

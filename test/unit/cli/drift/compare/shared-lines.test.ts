@@ -17,7 +17,7 @@ describe("a line of a program", () => {
     const sharedLine = sharedLinesOf([one, made("two", 7), made("three", 7), made("elsewhere", 8)]);
     assert.equal(
       sharedLine(one),
-      "index.ts:7 makes two and three, too: let the program tell one apart before you declare what is live of it",
+      "index.ts:7 makes two and three, too: give one a line of its own before you declare its live values",
     );
   });
 

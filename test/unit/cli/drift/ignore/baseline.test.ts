@@ -18,10 +18,10 @@ describe("withBaseline", () => {
         "ignore:",
         "  # API traffic has stopped",
         "  - id: 69ae9a981e8c4d0b7a2f3165",
-        "    reason: there on 2026-11-21, managed by nobody",
+        "    reason: unmanaged on 2026-11-21",
         "  # Office network, set up in the console",
         "  - id: vpce-0a1b2c3d4e5f60718",
-        "    reason: there on 2026-11-21, managed by nobody",
+        "    reason: unmanaged on 2026-11-21",
         "",
       ].join("\n"),
     );

@@ -61,7 +61,7 @@ describe("the ignore file", () => {
     ].join("\n");
     assert.deepEqual(problemsOf(text), [
       `${FILE}:1:1: version: expected 1; found 2`,
-      `${FILE}:3:5: ignore[0].reason: expected a reason, a text for whoever reads this later; found nothing`,
+      `${FILE}:3:5: ignore[0].reason: expected a reason, a string that explains the rule to later readers; found nothing`,
       `${FILE}:4:5: ignore[0].reasn: there is no such property; did you mean "reason"?`,
       `${FILE}:7:5: ignore[1].until: expected the last day on which this holds, such as 2026-12-31; found "tomorrow"`,
       `${FILE}:8:5: ignore[2]: expected at least one of urn, id, name and property; found {"reason":"says nothing about what"}`,

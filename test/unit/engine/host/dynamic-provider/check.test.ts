@@ -73,7 +73,7 @@ describe("check", () => {
   it("turns problems into failures, each at its property", async () => {
     const { failures } = await setUp().provider.check({}, { name: 5, sise: 1 });
     assert.deepEqual(failures, [
-      { property: "name", reason: "expected a text; found 5" },
+      { property: "name", reason: "expected a string; found 5" },
       { property: "sise", reason: 'there is no such property; did you mean "size"?' },
     ]);
   });
@@ -87,7 +87,7 @@ describe("check", () => {
     assert.deepEqual(failures, [
       { property: "sizeOf.name", reason },
       { property: "sizeOf", reason },
-      { property: "name", reason: "expected a text; found 5" },
+      { property: "name", reason: "expected a string; found 5" },
     ]);
   });
 
@@ -116,9 +116,9 @@ describe("check", () => {
     const { provider } = setUp();
     const { failures } = await provider.check({}, { name: 5, url: 7, key: { token: "s3cret" } });
     assert.deepEqual(failures, [
-      { property: "name", reason: "expected a text; found 5" },
-      { property: "", reason: "url: expected a text; found [secret]" },
-      { property: "", reason: "key: expected a text; found [secret]" },
+      { property: "name", reason: "expected a string; found 5" },
+      { property: "", reason: "url: expected a string; found [secret]" },
+      { property: "", reason: "key: expected a string; found [secret]" },
     ]);
   });
 });

@@ -75,10 +75,10 @@ export function kindOf(things: Things): Kind<Account, Things> {
     }),
     args: z.strictObject({
       thingId: z.string("expected an id").optional(),
-      name: z.string("expected a text").optional(),
+      name: z.string("expected a string").optional(),
       size: z.number("expected a number").optional(),
-      url: z.string("expected a text").optional(),
-      key: z.string("expected a text").optional(),
+      url: z.string("expected a string").optional(),
+      key: z.string("expected a string").optional(),
     }),
     rules: () => [
       {

@@ -112,9 +112,9 @@ describe("a creation whose answer was lost", () => {
     );
     await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
       message:
-        "asking for books failed: POST /books said lost. Whether the book was made could not be found out, " +
+        "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
         "because asking for books failed: GET /books said unreachable. " +
-        "Run the same command again: it points out what was left behind",
+        "Run the same command again: it names what was left behind",
     });
   });
 

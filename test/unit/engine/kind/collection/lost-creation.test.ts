@@ -60,7 +60,7 @@ describe("a creation that failed", () => {
     shelf.faults.push(refuse, lost, refuse);
     await assert.rejects(open(shelf).objects.create(emma, undefined), {
       message:
-        /could not be found out, because the server does not offer listing books\. Run the same command again/,
+        /It is unknown whether the book was created, because the server does not offer listing books\. Run the same command again/,
     });
     assert.equal(posts(shelf), 1);
   });

@@ -85,7 +85,7 @@ describe("objects that no list shows", () => {
       lose(shelf, {}, { title: "Emma", ...LOCKED });
       await assert.rejects(open(shelf).objects.create({ title: "Emma", ...LOCKED }, undefined), {
         message:
-          "asking for books failed: POST /books said lost. Whether the book was made could not be found out, " +
+          "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
           "because no list of the service shows such an object. Look for it in the user interface before you run " +
           "the command again: delete it there, or keep it by setting bookId (or the import option) to its identifier",
       });
