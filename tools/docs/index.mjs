@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes the generated parts of docs/reference and builds the site. With `--check` nothing of the
+ * `npm run docs`: writes the generated parts of docs and builds the site. With `--check` nothing of the
  * repository is written: it is an error when a page is stale, something public says nothing, or a link leads nowhere.
  * With `--serve` a browser can open the site until the command is interrupted.
  */
@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { clone } from "../prepare/folders.mjs";
+import { ciPage } from "./copies.mjs";
 import { brokenLinks } from "./links.mjs";
 import { readModel } from "./model.mjs";
 import { missingFrom, referencePages } from "./reference.mjs";
@@ -21,7 +22,7 @@ const pages = await referencePages(surfaces);
 const problems = missingFrom(surfaces, pages.values()).map(
   (name) => `${name} has no place in docs/reference.`,
 );
-for (const [path, text] of pages) {
+for (const [path, text] of [...pages, ciPage()]) {
   if (text === readFileSync(path, "utf8")) continue;
   if (checking) problems.push(`${relative(clone, path)} is stale: run "npm run docs".`);
   else writeFileSync(path, text);
