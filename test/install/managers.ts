@@ -51,6 +51,11 @@ export async function installWith(
     JSON.stringify({ name: "installed", private: true, dependencies }),
   );
   for (const [file, text] of Object.entries(SETTINGS[manager])) writeFileSync(join(project, file), text);
-  succeeded(await run(manager, INSTALL[manager], { cwd: project, env, timeoutMs: INSTALL_MS }));
+  await install(manager, project, env);
   return project;
+}
+
+/** Installs what the `package.json` of a folder names. */
+export async function install(manager: Manager, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  succeeded(await run(manager, INSTALL[manager], { cwd: folder, env, timeoutMs: INSTALL_MS }));
 }

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { delimiter, join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import { startEmulator, type Emulator } from "../../emulator";
+import { MANAGERS } from "../../provider/cli/init/package-manager";
+import { run } from "../support/child";
+import { clone } from "../support/folders";
+import { packed } from "../support/packed";
+import { settingsFor } from "../support/settings";
+import { Stack, succeeded } from "../support/stack";
+import { install, installManagers, installWith, type Manager } from "./managers";
+
+describe("a project that init made in a folder that has the tarball installed", () => {
+  let emulator: Emulator;
+  let env: NodeJS.ProcessEnv & { readonly PATH: string };
+  let tarball: string;
+  before(async () => {
+    emulator = await startEmulator();
+    const path = [join(clone, "node_modules", ".bin"), await installManagers(), process.env.PATH];
+    env = { ...process.env, PATH: path.join(delimiter), CLICKSTACK_ENDPOINT: "", CLICKSTACK_SERVICE_ID: "" };
+    ({ tarball } = await packed());
+  });
+  after(() => emulator.stop());
+
+  async function init(manager: Manager): Promise<string> {
+    const folder = await installWith(manager, { "pulumi-clickstack": `file:${tarball}` }, env);
+    const [program = "", ...args] = MANAGERS[manager].run.split(" ");
+    succeeded(await run(program, [...args, "pulumi-clickstack", "init", "my-alerts"], { cwd: folder, env }));
+    return join(folder, "my-alerts");
+  }
+
+  for (const manager of Object.keys(MANAGERS) as Manager[]) {
+    it(`is installed by ${manager}, is checked by its types, goes up, and has no changes`, async () => {
+      const project = await init(manager);
+      await install(manager, project, env);
+      const bin = join(project, "node_modules", ".bin");
+      succeeded(await run(join(bin, "tsc"), ["-p", "."], { cwd: project, env }));
+
+      const settings = { ...settingsFor(emulator.url), PATH: env.PATH };
+      const stack = await Stack.open(project, { env: settings });
+      try {
+        succeeded(await stack.up());
+        const { alertId } = await stack.outputs<{ alertId: string }>();
+        assert.equal(emulator.store.alerts.get(alertId)?.name, "Many errors");
+        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+        succeeded(await stack.destroy());
+      } finally {
+        stack.dispose();
+      }
+    });
+  }
+});
