@@ -95,7 +95,7 @@ function assertMeaning(rule: FaultRule): void {
     throw new Error("A fault needs a status from 200 to 599");
   }
   if (rule.truncate !== undefined && rule.effect === "before") {
-    throw new Error("A truncated answer is a real answer: its effect is always applied");
+    throw new Error("A truncated response is a real one, so its effect is always applied");
   }
 }
 

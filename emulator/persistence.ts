@@ -55,7 +55,7 @@ function parse(text: string, file: string): DataFile {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Error(`${file} is not an emulator data file: it holds no JSON. Delete it to start over.`);
+    throw new Error(`${file} is not an emulator data file: it is not JSON. Delete it to start over.`);
   }
   const checked = dataFile.safeParse(content);
   if (checked.success) return checked.data;

@@ -14,7 +14,8 @@ stopOnSignals();
 const [name = "", ...args] = process.argv.slice(2);
 try {
   const task = tasks[name];
-  if (task === undefined) throw new Error(`No task "${name}"; there are ${Object.keys(tasks).join(", ")}.`);
+  if (task === undefined)
+    throw new Error(`There is no task "${name}". Tasks: ${Object.keys(tasks).join(", ")}.`);
   await ensureDependencies();
   const folders = [findNode()]; // first, as the engine's folder may hold an older Node too
   if (needsEngine(name, args)) folders.push(await ensureEngine());

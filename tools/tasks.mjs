@@ -19,7 +19,7 @@ export const tasks = {
     const temporary = inTemporaryFolder(env, pulumiState);
     const exitCode = await ended(start("node", demo, { cwd: pulumiState, env: temporary, stdio: "inherit" }));
     if (exitCode === 0)
-      console.log(`Before that, in an empty folder: npm install "$(npm pack --silent "${clone}")"`);
+      console.log(`First run this in an empty folder: npm install "$(npm pack --silent "${clone}")"`);
     return exitCode;
   },
 

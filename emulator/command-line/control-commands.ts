@@ -38,7 +38,7 @@ function sender(program: Command): Send {
       body: body && JSON.stringify(body),
     }).catch(() => {
       throw new Error(
-        `No emulator answers at ${url}. Start one with \`${program.name()} start\`, or give its --url.`,
+        `No emulator answers at ${url}. Start one with \`${program.name()} start\`, or set --url.`,
       );
     });
     const text = await response.text();
@@ -68,12 +68,12 @@ function addEdits(program: Command, { send, print }: Terminal): void {
     .command("edit-alert")
     .addArgument(ALERT)
     .addArgument(new Argument("<key=value...>").argParser(EDITED_ALERT))
-    .description("change an alert as a person in the UI does; null removes, JSON values are taken as JSON")
+    .description("change an alert as a person in the UI does; null removes a field, and values may be JSON")
     .action((nameOrId: string, changes: object) => edit("alerts", nameOrId, changes));
   program
     .command("delete-alert")
     .addArgument(ALERT)
-    .description("delete an alert behind the API's back")
+    .description("delete an alert as a person in the UI does")
     .action(async (nameOrId: string) =>
       print(pretty(await send("DELETE", `/alerts/${encodeURIComponent(nameOrId)}`))),
     );
@@ -81,40 +81,44 @@ function addEdits(program: Command, { send, print }: Terminal): void {
     .command("edit-organization")
     .addArgument(ORGANIZATION)
     .addArgument(new Argument("<key=value...>").argParser(EDITED_ORGANIZATION))
-    .description("change an organization behind the API's back")
+    .description("change an organization without the API")
     .action((id: string, changes: object) => edit("organizations", id, changes));
   program
     .command("edit-pipe")
     .addArgument(PIPE)
     .addArgument(new Argument("<key=value...>").argParser(assignment))
-    .description("change settings of a pipe behind the API's back")
+    .description("change settings of a pipe without the API")
     .action((id: string, changes: object) => edit("pipes", id, changes));
 }
 
 function addFault(program: Command, { send }: Terminal): void {
   program
     .command("fault")
-    .description("make requests fail: exactly one of --status, --reset, --hang, --truncate, --stale")
+    .description("make requests fail; needs exactly one of --status, --reset, --hang, --truncate, --stale")
     .option("--method <method>", "only requests with this method")
-    .option("--path <path>", "only this path; :name is one segment, * is anything")
+    .option("--path <path>", "only this path; :name matches one segment, * matches anything")
     .option("--path-pattern <regexp>", "only paths that match this regular expression")
     .option("--times <n>", "how many requests, or forever (default 1)", timesArgument)
     .option("--skip <n>", "let this many requests succeed first", wholeNumber)
     .addOption(
-      new Option("--effect <when>", "before: the request does nothing; after: it does everything").choices([
-        "before",
-        "after",
-      ]),
+      new Option(
+        "--effect <when>",
+        "before: the request has no effect; after: it has its full effect",
+      ).choices(["before", "after"]),
     )
     .option("--status <code>", "answer with this status", wholeNumber)
     .option("--header <name: value>", "with this header (repeatable)", headerPair)
     .option("--body <text>", "with this body; JSON is sent as JSON", jsonOrText)
     .option("--reset", "reset the connection")
     .option("--hang", "never answer")
-    .option("--truncate <bytes>", "send this much of the real answer, then cut the connection", wholeNumber)
+    .option(
+      "--truncate <bytes>",
+      "send this many bytes of the real response, then cut the connection",
+      wholeNumber,
+    )
     .option(
       "--stale <reads>",
-      "for a PATCH of an organization: how many later reads return the old one",
+      "for a PATCH of an organization: how many later reads return its old state",
       wholeNumber,
     )
     .option("--clear", "remove all faults instead")
@@ -132,44 +136,44 @@ interface FaultFlags {
 function addMachine(program: Command, { send, print }: Terminal): void {
   program
     .command("latency")
-    .description("wait this long before every answer")
+    .description("wait this long before every response")
     .addArgument(new Argument("<ms>").argParser(duration))
     .action(async (milliseconds: number) => void (await send("POST", "/latency", { milliseconds })));
   program
     .command("stale-reads")
-    .description("how many reads after each PATCH of an organization return the old one")
+    .description("set how many reads after each PATCH of an organization return its old state")
     .addArgument(new Argument("<n>").argParser(wholeNumber))
     .action(async (reads: number) => void (await send("POST", "/stale-reads", { reads })));
   program
     .command("fill-omitted-fields")
-    .description("whether the alerting service fills in omitted fields")
+    .description("set whether the alerting service fills in omitted fields")
     .addArgument(new Argument("<state>").choices(["on", "off"]))
     .action(
       async (state: string) => void (await send("POST", "/fill-omitted-fields", { on: state === "on" })),
     );
   program
     .command("managed")
-    .description("set switches of the ClickStacks inside ClickHouse Cloud, like channels=false staleReads=2")
+    .description("set switches of the ClickStacks in ClickHouse Cloud, such as channels=false staleReads=2")
     .addArgument(new Argument("<switch=value...>").argParser(MANAGED_SWITCH))
     .action(async (changes: object) => void (await send("POST", "/managed", changes)));
   program
     .command("clock")
-    .description("show the emulator's time, after moving it")
-    .option("--set <instant>", "to this instant (ISO 8601); it keeps running from there")
-    .option("--advance <duration>", "by this much, like 90s or 5m", duration)
+    .description("show the emulator's time; with an option, move it first")
+    .option("--set <instant>", "move it to this instant (ISO 8601); it keeps running from there")
+    .option("--advance <duration>", "move it by this much, such as 90s or 5m", duration)
     .action(async ({ set, advance }: { set?: string; advance?: number }) =>
       print(pretty(await send("POST", "/clock", { now: set, advanceMs: advance }))),
     );
   program
     .command("log")
     .description("show the requests so far, one per line")
-    .option("--last <n>", "only the latest", wholeNumber)
-    .option("--json", "all details, as JSON")
-    .option("--clear", "forget them instead")
+    .option("--last <n>", "show only the latest requests", wholeNumber)
+    .option("--json", "show all details, as JSON")
+    .option("--clear", "clear the log instead")
     .action((options: LogOptions) => showLog(send, print, options));
   program
     .command("reset")
-    .description("back to the seed: documents, faults, latency, clock, limits and log")
+    .description("reset documents, faults, latency, clock, limits and log to the seed")
     .action(async () => void (await send("POST", "/reset")));
 }
 

@@ -5,18 +5,18 @@ import { addStartCommand } from "./start-command";
 const examples = (name: string): string => `
 Examples:
   $ ${name}
-      start on port 4318, forget everything at the end
+      start on port 4318, and lose all state when it stops
   $ ${name} --data demo.json --latency 50
-      keep the state in demo.json, answer after 50 ms
+      keep the state in demo.json, and answer after 50 ms
   $ ${name} --mode documented
-      only what the two contract pages show
+      offer only what the two contract pages show
   $ ${name} edit-alert "Checkout is slow" threshold=3 name=null
   $ ${name} fault --method POST --path /api/v2/alerts --reset --effect after
   $ ${name} fault --path '/v1/*' --status 429 --times 3
   $ ${name} clock --advance 60s
   $ ${name} log --last 5
 
-The commands below start control one that runs; --url says which.`;
+Every command except start controls the running emulator at --url.`;
 
 interface ProgramOptions {
   /** Takes what commands say, a line or more at a time. */
@@ -32,8 +32,12 @@ export function emulatorProgram(options: ProgramOptions = {}): Command {
   const program = new Command(name);
   if (parent !== undefined) program.copyInheritedSettings(parent);
   program
-    .description("The alerting service and the cloud management service, on this machine, on one port.")
-    .option("--url <url>", "the running emulator, for the control commands", "http://127.0.0.1:4318")
+    .description("Runs the alerting service and the cloud management service on one port of this machine.")
+    .option(
+      "--url <url>",
+      "address of the running emulator, for every command except start",
+      "http://127.0.0.1:4318",
+    )
     .addHelpText("after", examples(name))
     .showHelpAfterError("(add --help for examples)");
   addStartCommand(program, print);

@@ -23,30 +23,30 @@ interface StartOptions {
 export function addStartCommand(program: Command, print: (text: string) => void): void {
   program
     .command("start", { isDefault: true })
-    .description("start it (the default command) and print what to paste into a shell")
+    .description("start the emulator (the default command) and print the variables to paste into a shell")
     .option("--port <number>", "port to listen on, 0 for any free one", wholeNumber, 4318)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .addOption(
-      new Option("--mode <mode>", "as the real servers, or as the contract pages")
+      new Option("--mode <mode>", "behave as the real servers, or as the contract pages")
         .choices(["observed", "documented"])
         .default("observed"),
     )
-    .option("--latency <ms>", "wait before every answer", wholeNumber, 0)
+    .option("--latency <ms>", "wait this long before every response", wholeNumber, 0)
     .option("--data <file>", "keep the state in this file between runs")
     .addOption(
-      new Option("--seed <kind>", "what a new store holds").choices(["company", "empty"]).default("company"),
+      new Option("--seed <kind>", "content of a new store").choices(["company", "empty"]).default("company"),
     )
-    .option("--no-rate-limits", "never answer 429 by itself")
+    .option("--no-rate-limits", "answer 429 only if a fault says so")
     .option(
       "--stale-reads <n>",
-      "reads after each PATCH of an organization that return the old one",
+      "how many reads after each PATCH of an organization return its old state",
       wholeNumber,
       0,
     )
     .option("--fill-omitted-fields", "fill in fields that a write to the alerting service omits")
     .option(
       "--managed <switch=value>",
-      "a switch of the ClickStacks inside ClickHouse Cloud, like staleReads=2 (repeatable)",
+      "set a switch of the ClickStacks in ClickHouse Cloud, such as staleReads=2 (repeatable)",
       MANAGED_SWITCH,
     )
     // What is no command at all arrives here, because this one is the default.
@@ -87,7 +87,7 @@ function portProblem(error: unknown, { host, port }: StartOptions): Error | unde
 function introduction({ url, credentials }: Emulator, { mode, data }: StartOptions): string {
   return [
     `Emulator (${mode}) listens on ${url}`,
-    data === undefined ? "State is forgotten at the end." : `State is kept in ${data}.`,
+    data === undefined ? "State is lost when the emulator stops." : `State is kept in ${data}.`,
     "",
     `export CLICKSTACK_ENDPOINT=${url}`,
     `export CLICKSTACK_API_KEY=${credentials.accessToken}`,

@@ -41,7 +41,8 @@ function switchesOf(before: Required<ManagedOptions>, changes: ManagedOptions): 
     if (type === "undefined") throw new Error(`A managed ClickStack has no switch "${name}"`);
     if (typeof value === type) continue;
     const expected = type === "number" ? "a number" : "true or false";
-    throw new Error(`The switch "${name}" of a managed ClickStack is ${expected}: ${JSON.stringify(value)}`);
+    const found = JSON.stringify(value);
+    throw new Error(`The switch "${name}" of a managed ClickStack must be ${expected}, and is ${found}`);
   }
   return { ...before, ...changes };
 }

@@ -21,6 +21,6 @@ function programOfChromium(): string {
   const program = chromiumHere(process.env);
   if (program !== undefined) return program;
   throw new Error(
-    "There is no Chromium on this machine: `npm run test:browser` sees to one, or says what to do.",
+    "There is no Chromium on this machine: `npm run test:browser` installs one, or says what to do.",
   );
 }

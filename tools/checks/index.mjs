@@ -48,10 +48,12 @@ function runSuite({ name, timeoutSeconds, jobs = 1 }) {
     REPORT_FILE: report,
   });
   const result = readReport(report);
-  if (result === undefined) return failure(`The ${name} tests did not run to their end.`);
-  if (result.passed + result.failed === 0) return failure(`There is no test in test/${name}.`);
+  if (result === undefined) return failure(`The ${name} tests did not finish.`);
+  if (result.passed + result.failed === 0) return failure(`test/${name} has no tests.`);
   // A failure outside of every test, such as an unhandled rejection, is known from the exit code only.
-  return code !== 0 && result.failed === 0 ? sum([result, failure(`mocha ended with ${code}.`)]) : result;
+  return code !== 0 && result.failed === 0
+    ? sum([result, failure(`mocha exited with code ${code}.`)])
+    : result;
 }
 
 /**

@@ -11,7 +11,7 @@ const problems =
   first === "--message" ? await problemsOf(readFileSync(file, "utf8")) : await problemsIn(first);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
-  console.error('A subject reads "area: what changes". See "Commits" in CONTRIBUTING.md.');
+  console.error('Write the subject as "area: what changes". See "Commits" in CONTRIBUTING.md.');
   process.exitCode = 1;
 }
 

@@ -41,5 +41,7 @@ export function checkChange(files, messages) {
   const published = files.some((file) => file.startsWith("provider/"));
   const told = files.includes("CHANGELOG.md") || messages.some((text) => /^Changelog: none$/im.test(text));
   if (!published || told) return [];
-  return ['provider/ changed: add a line to CHANGELOG.md, or "Changelog: none" to the body of a commit'];
+  return [
+    'provider/ has changed, so add a line to CHANGELOG.md, or "Changelog: none" to the body of a commit',
+  ];
 }

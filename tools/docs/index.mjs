@@ -20,7 +20,7 @@ const folder = checking ? mkdtempSync(join(tmpdir(), "site-")) : join(clone, "si
 const { app, project, surfaces } = await readModel();
 const pages = await referencePages(surfaces);
 const problems = missingFrom(surfaces, pages.values()).map(
-  (name) => `${name} has no place in docs/reference.`,
+  (name) => `docs/reference has no place for ${name}.`,
 );
 for (const [path, text] of [...pages, ciPage()]) {
   if (text === readFileSync(path, "utf8")) continue;
@@ -29,7 +29,7 @@ for (const [path, text] of [...pages, ciPage()]) {
 }
 app.validate(project);
 await buildSite(folder);
-problems.push(...brokenLinks(folder).map((link) => `A link leads nowhere: ${link}`));
+problems.push(...brokenLinks(folder).map((link) => `Broken link: ${link}`));
 if (checking) rmSync(folder, { recursive: true, force: true });
 
 for (const problem of problems) console.error(problem);

@@ -80,7 +80,7 @@ function generated(surfaces, kind, what) {
     case "table":
       return tableOf(surfaces, what);
     default:
-      throw new Error(`docs/reference: there is no "${kind}" to generate.`);
+      throw new Error(`docs/reference asks for "${kind}", which is not a generated part.`);
   }
 }
 
@@ -105,7 +105,7 @@ function tableOf(surfaces, what) {
 function lookup(surfaces, name) {
   const reflection = find(surfaces, name);
   const [signature] = reflection.signatures ?? [];
-  if (signature === undefined) throw new Error(`${name} is no function.`);
+  if (signature === undefined) throw new Error(`${name} is not a function.`);
   const { args, result, list } = writtenTypes(signature);
   const tableBeside = (/** @type {string} */ heading, /** @type {string} */ type) =>
     table(heading, propertiesOf(find(surfaces, `${reflection.parent?.name}.${type}`)));

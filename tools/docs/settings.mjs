@@ -56,7 +56,7 @@ function plain(expression) {
   if (expression !== undefined && ts.isObjectLiteralExpression(expression)) return expression;
   if (expression !== undefined && (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)))
     return plain(expression.expression);
-  throw new Error("A file of settings has no list SETTINGS that this can read.");
+  throw new Error("A settings file has no readable list SETTINGS.");
 }
 
 /** @param {ts.ObjectLiteralExpression} object */

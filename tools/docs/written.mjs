@@ -23,6 +23,7 @@ export function writtenTypes(signature) {
   const declared = declarations.get(signature);
   const args = declared?.parameters.find(({ name }) => name.getText() === "args")?.type;
   const [, name, list] = /^Promise<(\w+)(\[\])?>$/.exec(declared?.type?.getText() ?? "") ?? [];
-  if (name === undefined) throw new Error(`${signature.name} is no lookup: it does not give a promise.`);
+  if (name === undefined)
+    throw new Error(`${signature.name} is not a lookup, because it does not return a promise.`);
   return { args: args?.getText(), result: name, list: list !== undefined };
 }

@@ -16,7 +16,7 @@ export const limits = {
 export function described({ packedBytes, unpackedBytes, packages, installedBytes }) {
   return (
     `The package: ${kilobytes(packedBytes)} to download, ${kilobytes(unpackedBytes)} unpacked; ` +
-    `with the ${packages} packages that it brings, ${kilobytes(installedBytes)} installed (beside Pulumi's SDK).`
+    `${kilobytes(installedBytes)} installed with its ${packages} packages, without Pulumi's SDK.`
   );
 }
 
@@ -29,10 +29,7 @@ export function beyond(cost, most) {
   const names = /** @type {(keyof Cost)[]} */ (Object.keys(most));
   return names
     .filter((name) => cost[name] > most[name])
-    .map(
-      (name) =>
-        `${name} is ${cost[name]}, and at most ${most[name]} is allowed: see tools/package/limits.mjs.`,
-    );
+    .map((name) => `${name} is ${cost[name]}, but the limit in tools/package/limits.mjs is ${most[name]}.`);
 }
 
 /** @param {number} bytes */

@@ -17,4 +17,4 @@ const lazy = eager.replace(
     'Object.defineProperty(exports, "$1", { enumerable: true, get: function () { return services.$1; } });',
 );
 if (lazy !== eager) writeFileSync(file, lazy.replace("Object.defineProperty(services", `${services}\n$&`));
-else if (!eager.includes(services)) throw new Error(`${file} has not the exports that were expected`);
+else if (!eager.includes(services)) throw new Error(`${file} does not have the expected exports`);

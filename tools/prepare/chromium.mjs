@@ -24,7 +24,7 @@ export async function ensureChromium() {
     throw new Error(advice(error instanceof Error ? error.message : String(error)), { cause: error });
   }
   const installed = chromiumHere(process.env);
-  if (installed === undefined) throw new Error(advice("Debian's package brought no program of that name."));
+  if (installed === undefined) throw new Error(advice("Debian's package did not install it."));
   return installed;
 }
 
@@ -35,7 +35,7 @@ export async function ensureChromium() {
 export function chromiumHere(env) {
   if (env.CHROMIUM_PATH) {
     if (isFile(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Error(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and there is no such file.`);
+    throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but there is no such file.`);
   }
   const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
   const endings = process.platform === "win32" ? [".exe"] : [""];
@@ -64,7 +64,7 @@ async function installFromDebian() {
 
 async function aptGet() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await runWithProgress("Asking Debian for its packages", "apt-get", ["update"], { env });
+  await runWithProgress("Updating Debian's package lists", "apt-get", ["update"], { env });
   const install = ["install", "-y", "--no-install-recommends", "chromium"];
   await runWithProgress("Installing Chromium for the browser tests (once)", "apt-get", install, { env });
 }
@@ -75,6 +75,6 @@ function advice(reason) {
     `No Chromium for the browser tests: ${reason}`,
     "Do one of these and try again:",
     "- install Chromium or Chrome: `apt-get install chromium` as root, or https://www.google.com/chrome/",
-    "- set CHROMIUM_PATH to the program of one that is installed",
+    "- set CHROMIUM_PATH to the program of an installed Chromium",
   ].join("\n");
 }

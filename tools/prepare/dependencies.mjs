@@ -12,7 +12,7 @@ import { cache, clone, makeCache } from "./folders.mjs";
 export async function ensureDependencies() {
   const wanted = await readLock("package-lock.json");
   const installed = await readLock(join("node_modules", ".package-lock.json"));
-  if (wanted === undefined) throw new Error("package-lock.json is missing: this clone is not complete.");
+  if (wanted === undefined) throw new Error("package-lock.json is missing, so this clone is incomplete.");
   if (installed !== undefined && matches(wanted, installed)) return;
 
   makeCache();

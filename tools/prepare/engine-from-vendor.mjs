@@ -37,7 +37,7 @@ async function download() {
     return await answer.text();
   } catch (error) {
     const message = `The vendor's installer (${installer}) cannot be reached`;
-    console.error(`${message}; going on without it.`);
+    console.error(`${message}; continuing without it.`);
     throw new Error(`${message}.`, { cause: error });
   }
 }

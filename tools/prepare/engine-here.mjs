@@ -23,8 +23,9 @@ export async function engineOnPath(minimum) {
   const version = await versionOf(folder);
   const missing = companions.filter((name) => ![folder, ...path].some((place) => hasTool(place, name)));
   if (isAtLeast(version, minimum) && missing.length === 0) return folder;
-  const reason = missing.length > 0 ? `it lacks ${missing.join(" and ")}` : `this needs ${minimum} or newer`;
-  console.error(`Pulumi ${version || "of unknown version"} in ${folder} is left alone: ${reason}.`);
+  const reason =
+    missing.length > 0 ? `it lacks ${missing.join(" and ")}` : `this clone needs ${minimum} or newer`;
+  console.error(`Not using Pulumi ${version || "of unknown version"} in ${folder}: ${reason}.`);
   return undefined;
 }
 

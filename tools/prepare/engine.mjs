@@ -41,7 +41,7 @@ export async function firstEngine(sources) {
   }
   throw new Error(
     [
-      `No Pulumi engine (${minimum} or newer) could be had:`,
+      `Could not get a Pulumi engine (${minimum} or newer):`,
       ...failures,
       "Install one of these by hand and try again:",
       `- Pulumi ${minimum} or newer: https://www.pulumi.com/docs/install/`,

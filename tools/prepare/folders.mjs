@@ -29,7 +29,7 @@ export function makeCache(folder = cache) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The folder ${folder} cannot be written: ${reason}\nSet XDG_CACHE_HOME to a folder that can be.`,
+      `Cannot write to the folder ${folder}: ${reason}\nSet XDG_CACHE_HOME to a writable folder.`,
       { cause: error },
     );
   }

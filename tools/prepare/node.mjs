@@ -12,7 +12,7 @@ export function findNode() {
   const fitting = candidates.find((path) => isAtLeast(versionOf(path), minimum));
   if (fitting !== undefined) return dirname(fitting);
   throw new Error(
-    `Node ${process.versions.node} is too old and the one in node_modules does not run. ` +
+    `Node ${process.versions.node} is too old, and the one in node_modules does not run. ` +
       `Install Node ${minimum} or newer by hand: https://nodejs.org/en/download`,
   );
 }

@@ -83,7 +83,7 @@ let lastForwarded = -Infinity;
 function onSignal(signal) {
   const own = [...running].filter(([, { ownsInterrupt }]) => ownsInterrupt).map(([child]) => child);
   if (own.length === 0) {
-    console.error("\nStopping, and removing temporary files."); // those of a Go build take seconds
+    console.error("\nStopping and removing temporary files."); // those of a Go build take seconds
     stopEverything();
     process.exit(exitCode(signal));
   }

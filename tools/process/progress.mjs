@@ -21,7 +21,7 @@ export async function runWithProgress(title, command, args, options = {}) {
   const words = keepWords(child);
   try {
     const code = await ended(child);
-    if (code !== 0) throw new Error(`${command} ended with exit code ${code}:\n${words()}`);
+    if (code !== 0) throw new Error(`${command} exited with code ${code}:\n${words()}`);
     stop("done");
   } catch (error) {
     stop("failed");

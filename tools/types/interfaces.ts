@@ -68,6 +68,6 @@ function publishedTypes(printer: Printer, { type, text, plain, inputs }: Shape):
 function find(shapes: readonly Shape[], name: string): Shape {
   const found = shapes.find((shape) => shape.name === name);
   if (found === undefined)
-    throw new Error(`No schema has a type ${name}: a kind needs one for its interfaces.`);
+    throw new Error(`No schema has a type ${name}, which a kind needs for its interfaces.`);
   return found;
 }

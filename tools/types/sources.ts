@@ -27,7 +27,7 @@ export function readSources(): Sources {
   const path = join(clone, "tsconfig.build.json");
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const config = ts.getParsedCommandLineOfConfigFile(path, {}, host);
-  if (config === undefined) throw new Error(`${path} cannot be read.`);
+  if (config === undefined) throw new Error(`Cannot read ${path}.`);
   const program = ts.createProgram(config.fileNames, config.options);
   const checker = program.getTypeChecker();
   return {

@@ -26,7 +26,7 @@ describe("chromiumHere", () => {
   it("says so when CHROMIUM_PATH names nothing, and does not look elsewhere", () => {
     const gone = join(folder, "gone");
     assert.throws(() => chromiumHere({ CHROMIUM_PATH: gone, PATH: path }), {
-      message: `CHROMIUM_PATH names ${gone}, and there is no such file.`,
+      message: `CHROMIUM_PATH is ${gone}, but there is no such file.`,
     });
   });
 

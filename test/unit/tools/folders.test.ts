@@ -19,7 +19,7 @@ describe("The cache folder", () => {
     const home = join(folder, "home");
     writeFileSync(home, "");
     assert.throws(() => makeCache(join(home, ".cache")), {
-      message: /The folder \S+home\/\.cache cannot be written: ENOTDIR.*\nSet XDG_CACHE_HOME/,
+      message: /Cannot write to the folder \S+home\/\.cache: ENOTDIR.*\nSet XDG_CACHE_HOME/,
     });
   });
 });

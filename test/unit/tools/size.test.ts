@@ -7,8 +7,8 @@ describe("the size of the package", () => {
   it("is told in one line", () => {
     assert.equal(
       described(cost),
-      "The package: 217 kB to download, 790 kB unpacked; with the 52 packages that it brings, " +
-        "14,994 kB installed (beside Pulumi's SDK).",
+      "The package: 217 kB to download, 790 kB unpacked; " +
+        "14,994 kB installed with its 52 packages, without Pulumi's SDK.",
     );
   });
 
@@ -18,7 +18,7 @@ describe("the size of the package", () => {
 
   it("is an error for each limit that it passes", () => {
     assert.deepEqual(beyond({ ...cost, packages: 61 }, { ...cost, packages: 60 }), [
-      "packages is 61, and at most 60 is allowed: see tools/package/limits.mjs.",
+      "packages is 61, but the limit in tools/package/limits.mjs is 60.",
     ]);
   });
 });

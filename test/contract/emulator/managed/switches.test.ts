@@ -86,7 +86,7 @@ describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
     assert.equal((await send(emulator, "GET", path)).status, 403);
     await assert.rejects(
       control("staleReads=often"),
-      /The switch "staleReads" of a managed ClickStack is a number: "often"/,
+      /The switch "staleReads" of a managed ClickStack must be a number, and is "often"/,
     );
   });
 
@@ -110,7 +110,10 @@ describe("The switches of a ClickStack inside ClickHouse Cloud", function () {
 
   for (const [changes, words] of [
     [{ chanels: true }, 'A managed ClickStack has no switch "chanels"'],
-    [{ channels: "yes" }, 'The switch "channels" of a managed ClickStack is true or false: "yes"'],
+    [
+      { channels: "yes" },
+      'The switch "channels" of a managed ClickStack must be true or false, and is "yes"',
+    ],
   ] as const) {
     it(`are refused as ${JSON.stringify(changes)}`, async () => {
       const emulator = await start();

@@ -73,8 +73,12 @@ describe("the recorded alerts, by the emulator's own answers", () => {
   it("are as many as the documentation says", () => {
     const text = readFileSync(join(clone, "docs", "decisions", "backtest.md"), "utf8").replaceAll("\n", " ");
     const classes = computed.filter(({ exact }) => CLASSES.includes(exact)).length;
-    assert.ok(text.includes(`${classes} of the ${cases.length}, and all of them are computed`));
-    assert.ok(text.includes(`${computed.length} of the ${cases.length}, all but the five that are refused`));
+    assert.ok(
+      text.includes(`${classes} of the ${cases.length} alerts, and the backtest computes all of them`),
+    );
+    assert.ok(
+      text.includes(`${computed.length} of the ${cases.length}, all except the five that it refuses`),
+    );
     assert.equal(REFUSED.length, 5);
   });
 });
