@@ -553,14 +553,15 @@ export interface CommonWebhookArgs {
   /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
   description?: Input<string>;
   /**
-   * Headers of the request, at most 100. Not for `slack`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Default: none; if not declared, an adopted webhook keeps its own. API field: `headers`.
+   * Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. Secret, and never
+   * returned by the service, so changes made elsewhere cannot be seen. Default: none; if not declared, an adopted
+   * webhook keeps its own. API field: `headers`.
    */
   headers?: Input<{ [key: string]: Input<string> }>;
   /**
-   * Query parameters of the URL, at most 100. Not for `slack`. Secret, and never returned by the service, so changes
-   * made elsewhere cannot be seen. Default: none; if not declared, an adopted webhook keeps its own. API field:
-   * `queryParams`.
+   * Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 characters. Not
+   * for `slack`. Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: none;
+   * if not declared, an adopted webhook keeps its own. API field: `queryParams`.
    */
   queryParams?: Input<{ [key: string]: Input<string> }>;
   /**
@@ -3064,13 +3065,16 @@ export interface DashboardFilter {
   where?: string;
   /** Language of the condition: `sql` or `lucene`. */
   whereLanguage?: "lucene" | "sql";
-  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
   appliesToSourceIds?: string[];
   /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
   isBroadcastEnabled?: boolean;
   /** Whether tiles can use the value as a variable. Self-hosted only. */
   isVariableEnabled?: boolean;
-  /** Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Self-hosted only. */
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Self-hosted only.
+   */
   variableName?: string;
 }
 
@@ -3092,13 +3096,16 @@ export interface DashboardFilterArgs {
   where?: Input<string>;
   /** Language of the condition: `sql` or `lucene`. */
   whereLanguage?: Input<"lucene" | "sql">;
-  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
   appliesToSourceIds?: Input<Input<string>[]>;
   /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
   isBroadcastEnabled?: Input<boolean>;
   /** Whether tiles can use the value as a variable. Self-hosted only. */
   isVariableEnabled?: Input<boolean>;
-  /** Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Self-hosted only. */
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Self-hosted only.
+   */
   variableName?: Input<string>;
 }
 
@@ -3260,7 +3267,7 @@ export interface BarChartArgs {
 
 /** The item of a heatmap. */
 export interface HeatmapItem {
-  /** The value to measure, such as a duration. */
+  /** The value to measure, such as a duration; at most 10000 characters. */
   valueExpression: string;
   /** Expression that counts rows. */
   countExpression?: string;
@@ -3271,7 +3278,7 @@ export interface HeatmapItem {
 
 /** The item of a heatmap. */
 export interface HeatmapItemArgs {
-  /** The value to measure, such as a duration. */
+  /** The value to measure, such as a duration; at most 10000 characters. */
   valueExpression: Input<string>;
   /** Expression that counts rows. */
   countExpression?: Input<string>;
@@ -3330,7 +3337,7 @@ export interface SearchChart {
   whereLanguage?: "lucene" | "promql" | "sql";
   /** The type of the chart. */
   displayType: "search";
-  /** Columns to show; `""` means those of the source. */
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
   select: string;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
@@ -3349,7 +3356,7 @@ export interface SearchChartArgs {
   whereLanguage?: Input<"lucene" | "promql" | "sql">;
   /** The type of the chart. */
   displayType: "search";
-  /** Columns to show; `""` means those of the source. */
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
   select: Input<string>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
@@ -3476,7 +3483,7 @@ export interface DashboardTile {
   h: number;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
-  /** Tab of the container: its `id` in `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: string;
   /** The chart of the tile. */
   config: Chart;
@@ -3496,7 +3503,7 @@ export interface DashboardTileArgs {
   h: Input<number>;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string>;
-  /** Tab of the container: its `id` in `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: Input<string>;
   /** The chart of the tile. */
   config: Input<ChartArgs>;
@@ -3516,7 +3523,7 @@ export interface ListedDashboardTile {
   h: number;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
-  /** Tab of the container: its `id` in `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: string;
   /** The chart of the tile. */
   config: Chart;
@@ -3536,7 +3543,7 @@ export interface ListedDashboardTileArgs {
   h: Input<number>;
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string>;
-  /** Tab of the container: its `id` in `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: Input<string>;
   /** The chart of the tile. */
   config: Input<ChartArgs>;

@@ -32,7 +32,7 @@ export class Alert extends ManagedResource {
     return new Alert(name, {}, { ...options, id });
   }
 
-  /** Is the object an `Alert`, even one from another copy of this package? */
+  /** Whether the object is an `Alert`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Alert {
     return isResourceOf(alertType.token, object);
   }

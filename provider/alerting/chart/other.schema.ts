@@ -39,7 +39,7 @@ const barChart = z.looseObject({
 
 const heatmapItem = z.looseObject(
   {
-    /** The value to measure, such as a duration. */
+    /** The value to measure, such as a duration; at most 10000 characters. */
     valueExpression: text(10_000, 1),
     /** Expression that counts rows. */
     countExpression: expression,
@@ -66,7 +66,7 @@ const searchChart = z.looseObject({
   /** The type of the chart. */
   displayType: z.literal("search"),
   ...built,
-  /** Columns to show; `""` means those of the source. */
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
   select: text(10_000),
   ...condition,
 });

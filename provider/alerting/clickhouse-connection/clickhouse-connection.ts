@@ -28,7 +28,7 @@ export class Connection extends ManagedResource {
     return new Connection(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Connection`, even one from another copy of this package? */
+  /** Whether the object is a `Connection`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Connection {
     return isResourceOf(connectionType.token, object);
   }

@@ -19,13 +19,16 @@ const filter = z.strictObject(
     where: text().optional(),
     /** Language of the condition: `sql` or `lucene`. */
     whereLanguage: oneOf(["sql", "lucene"]).optional(),
-    /** Identifiers of the sources whose tiles are filtered. Default: all. */
+    /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
     appliesToSourceIds: z.array(text(Infinity, 1), "expected a list of identifiers of sources").optional(),
     /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
     isBroadcastEnabled: flag,
     /** Whether tiles can use the value as a variable. Self-hosted only. */
     isVariableEnabled: flag,
-    /** Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Self-hosted only. */
+    /**
+     * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+     * `isVariableEnabled`. Self-hosted only.
+     */
     variableName: text(64)
       .regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _")
       .optional(),

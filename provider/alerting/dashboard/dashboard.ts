@@ -36,7 +36,7 @@ export class Dashboard<Tile extends string = never> extends ManagedResource {
     return new Dashboard(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Dashboard`, even one from another copy of this package? */
+  /** Whether the object is a `Dashboard`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Dashboard {
     return isResourceOf(dashboardType.token, object);
   }

@@ -19,7 +19,7 @@ const place = {
 const rest = {
   /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId: text(Infinity, 1).optional(),
-  /** Tab of the container: its `id` in `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId: text(Infinity, 1).optional(),
   /** The chart of the tile. */
   config: chart,

@@ -29,7 +29,7 @@ export class SavedSearch extends ManagedResource {
     return new SavedSearch(name, {}, { ...options, id });
   }
 
-  /** Is the object a `SavedSearch`, even one from another copy of this package? */
+  /** Whether the object is a `SavedSearch`, even from another copy of this package. */
   static override isInstance(object: unknown): object is SavedSearch {
     return isResourceOf(savedSearchType.token, object);
   }

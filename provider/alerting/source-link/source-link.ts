@@ -26,7 +26,7 @@ export class SourceLink extends ManagedResource {
     return new SourceLink(name, {}, { ...options, id });
   }
 
-  /** Is the object a `SourceLink`, even one from another copy of this package? */
+  /** Whether the object is a `SourceLink`, even from another copy of this package. */
   static override isInstance(object: unknown): object is SourceLink {
     return isResourceOf(sourceLinkType.token, object);
   }

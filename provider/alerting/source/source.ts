@@ -34,7 +34,7 @@ export class Source extends ManagedResource {
     return new Source(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Source`, even one from another copy of this package? */
+  /** Whether the object is a `Source`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Source {
     return isResourceOf(sourceType.token, object);
   }

@@ -61,16 +61,17 @@ export const webhookArgs = z.strictObject({
   /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
   description: text(LONGEST_DESCRIPTION).optional(),
   /**
-   * Headers of the request, at most 100. Not for `slack`. Secret, and never returned by the service, so changes made
-   * elsewhere cannot be seen. Default: none; if not declared, an adopted webhook keeps its own. API field: `headers`.
+   * Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. Secret, and never
+   * returned by the service, so changes made elsewhere cannot be seen. Default: none; if not declared, an adopted
+   * webhook keeps its own. API field: `headers`.
    */
   headers: map(
     z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
   ).optional(),
   /**
-   * Query parameters of the URL, at most 100. Not for `slack`. Secret, and never returned by the service, so changes
-   * made elsewhere cannot be seen. Default: none; if not declared, an adopted webhook keeps its own. API field:
-   * `queryParams`.
+   * Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 characters. Not
+   * for `slack`. Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: none;
+   * if not declared, an adopted webhook keeps its own. API field: `queryParams`.
    */
   queryParams: map(
     z

@@ -28,7 +28,7 @@ export class Webhook extends ManagedResource {
     return new Webhook(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Webhook`, even one from another copy of this package? */
+  /** Whether the object is a `Webhook`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Webhook {
     return isResourceOf(webhookType.token, object);
   }

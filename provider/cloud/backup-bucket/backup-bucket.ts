@@ -30,7 +30,7 @@ export class BackupBucket extends ManagedResource {
     return new BackupBucket(name, {}, { ...options, id });
   }
 
-  /** Is the object a `BackupBucket`, even one from another copy of this package? */
+  /** Whether the object is a `BackupBucket`, even from another copy of this package. */
   static override isInstance(object: unknown): object is BackupBucket {
     return isResourceOf(backupBucketType.token, object);
   }

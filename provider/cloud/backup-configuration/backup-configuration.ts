@@ -29,7 +29,7 @@ export class BackupConfiguration extends ManagedResource {
     return new BackupConfiguration(name, {}, { ...options, id });
   }
 
-  /** Is the object a `BackupConfiguration`, even one from another copy of this package? */
+  /** Whether the object is a `BackupConfiguration`, even from another copy of this package. */
   static override isInstance(object: unknown): object is BackupConfiguration {
     return isResourceOf(backupConfigurationType.token, object);
   }

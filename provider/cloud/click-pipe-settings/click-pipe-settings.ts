@@ -29,7 +29,7 @@ export class ClickPipeSettings extends ManagedResource {
     return new ClickPipeSettings(name, {}, { ...options, id });
   }
 
-  /** Is the object a `ClickPipeSettings`, even one from another copy of this package? */
+  /** Whether the object is a `ClickPipeSettings`, even from another copy of this package. */
   static override isInstance(object: unknown): object is ClickPipeSettings {
     return isResourceOf(clickPipeSettingsType.token, object);
   }

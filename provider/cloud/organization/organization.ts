@@ -26,7 +26,7 @@ export class Organization extends ManagedResource {
     return new Organization(name, {}, { ...options, id });
   }
 
-  /** Is the object an `Organization`, even one from another copy of this package? */
+  /** Whether the object is an `Organization`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Organization {
     return isResourceOf(organizationType.token, object);
   }
