@@ -7,10 +7,10 @@ import type { RateLimit } from "./rate-limit";
 import type { Credentials } from "./seed";
 import type { Store } from "./store";
 
-/** `observed` answers as the real servers do, `documented` offers what the two contract pages show and no more. */
+/** `observed` responds as the real servers do; `documented` offers only what the two contract pages show. */
 export type Mode = "observed" | "documented";
 
-/** A request that the emulator got. */
+/** A request that the emulator received. */
 export interface RequestLogEntry {
   /** Method, in capitals. */
   method: string;
@@ -20,25 +20,25 @@ export interface RequestLogEntry {
   query: Record<string, string>;
   /** Headers, without `Authorization`, so that a log can be printed. */
   headers: Record<string, string>;
-  /** The parsed JSON, or the text when it is none. */
+  /** The parsed JSON, or the text if it is not JSON. */
   body?: unknown;
-  /** Status of the answer. Absent while unanswered, and for ever when a fault left the client without one. */
+  /** Status of the response. Absent until there is one, and forever if a fault left the client without one. */
   status?: number;
   /** The emulator's time at arrival, ISO 8601. */
   at: string;
   /** Arrival in real milliseconds, for measuring; the emulator's clock may stand still. */
   startedAt: number;
-  /** End of the answer in real milliseconds; absent while unanswered. */
+  /** End of the response in real milliseconds; absent until then. */
   finishedAt?: number;
 }
 
-/** What differs between the ClickStacks inside ClickHouse Cloud, or is not known of them. */
+/** Behavior that differs between the ClickStacks in ClickHouse Cloud, or is unknown. */
 export interface ManagedOptions {
-  /** Whether the key may use ClickStack; if not, all its routes answer 403. Default: true. */
+  /** Whether the key may use ClickStack; if not, all its routes respond with 403. Default: true. */
   permission?: boolean;
   /** Whether alerts have `channels` besides `channel`. Default: true. */
   channels?: boolean;
-  /** Whether alerts may have the interval `30s`, which is a feature to be enabled. Default: false. */
+  /** Whether alerts may have the interval `30s`, which ClickHouse must enable. Default: false. */
   thirtySeconds?: boolean;
   /** Whether the routes of saved searches are offered. Default: true. */
   savedSearches?: boolean;
@@ -48,23 +48,23 @@ export interface ManagedOptions {
   sourceById?: boolean;
   /** Whether paged lists have a `totalCount`. Default: false. */
   totalCount?: boolean;
-  /** Whether unset fields of an alert are null in answers; if not, they are absent. Default: true. */
+  /** Whether unset fields of an alert are null in responses; if not, they are absent. Default: true. */
   nulls?: boolean;
-  /** Whether the channel of an alert has the `webhookService` that a write left out. Default: true. */
+  /** Whether the channel of an alert has the `webhookService` that a write omitted. Default: true. */
   fillWebhookService?: boolean;
-  /** Whether the gateway lets `detectionMode` and `anomalyConfig` of alerts through. Default: false. */
+  /** Whether the gateway passes on `detectionMode` and `anomalyConfig` of alerts. Default: false. */
   anomalies?: boolean;
-  /** How many reads of a collection after each write to it still show it as it was. Default: 0. */
+  /** How many reads of a collection after each write to it still show the old state. Default: 0. */
   staleReads?: number;
 }
 
-/** What alerts of newer servers have. Without a switch, a server refuses or drops what belongs to it. */
+/** Features of alerts on newer servers. Without a switch, a server refuses or drops the fields of its feature. */
 export interface NewerAlertsOptions {
   /** Whether alerts may watch a chart of their own (`source: "inline"`), which no list shows. Default: false. */
   inline?: boolean;
-  /** Whether alerts have `displayName` and `tags`, filled in where a write leaves them out. Default: false. */
+  /** Whether alerts have `displayName` and `tags`, which the server fills in if a write omits them. Default: false. */
   labels?: boolean;
-  /** Whether alerts have `detectionMode` and `anomalyConfig`, lost where a write leaves them out. Default: false. */
+  /** Whether alerts have `detectionMode` and `anomalyConfig`, which are lost if a write omits them. Default: false. */
   anomalies?: boolean;
 }
 
@@ -76,42 +76,48 @@ export interface EmulatorOptions {
   host?: string;
   /** `observed` or `documented`. Default: `observed`. */
   mode?: Mode;
-  /** Whether it refuses and announces as the services do. Default: true; never in the mode `documented`. */
+  /**
+   * Whether it limits requests and announces the limits as the services do. Default: true; never in the mode
+   * `documented`.
+   */
   rateLimits?: boolean;
-  /** Other limits than the services', for tests that would need too many requests to meet those. */
+  /** Different limits, for tests that would need too many requests to reach those of the services. */
   limits?: {
     /** Limit of the alerting service, for all keys together. Default: 100 requests in 60 s. */
     alerting?: RateLimit;
     /** Limit of the cloud service, for each key. Default: 10 requests in 10 s. */
     cloud?: RateLimit;
   };
-  /** Wait before every answer, in milliseconds. Default: 0. */
+  /** Wait before every response, in milliseconds. Default: 0. */
   latencyMs?: number;
-  /** File that keeps the state between runs. Default: none; everything is forgotten at the end. */
+  /** File that keeps the state between runs. Default: none; the state is lost at the end. */
   dataFile?: string;
-  /** What a new store holds: `company`, or `empty` for people, organization and its services only. Default: `company`. */
+  /**
+   * Contents of a new store: `company`, or `empty` for users, the organization and its services only. Default:
+   * `company`.
+   */
   seed?: SeedKind;
   /** How many reads after each PATCH of an organization still show the old one. Default: 0. */
   staleReads?: number;
-  /** Whether the alerting service fills in what a write leaves out, as newer servers do. Default: false. */
+  /** Whether the alerting service fills in what a write omits, as newer servers do. Default: false. */
   fillOmittedFields?: boolean;
-  /** What alerts of newer servers have. Default: nothing of `NewerAlertsOptions`. */
+  /** Features of alerts on newer servers. Default: none of `NewerAlertsOptions`. */
   newerAlerts?: NewerAlertsOptions;
-  /** Switches of the ClickStacks inside ClickHouse Cloud. Default: those of `ManagedOptions`. */
+  /** Switches of the ClickStacks in ClickHouse Cloud. Default: those of `ManagedOptions`. */
   managed?: ManagedOptions;
   /**
-   * What the role of the API key allows at services, by full names such as `control-plane:service:view-backups`; what
-   * needs another one answers 403. Default: everything.
+   * Permissions of the API key's role on services, by full names such as `control-plane:service:view-backups`. A
+   * request that needs another one gets 403. Default: all.
    */
   permissions?: readonly string[];
   /**
-   * Logs, spans or metrics by the identifier of their source, made from a seed: `POST /api/v2/charts/series` and
-   * `POST /api/v2/search` answer of them. Default: none, and the routes answer that there is no ClickHouse.
+   * Logs, spans or metrics by the identifier of their source, generated from a seed. `POST /api/v2/charts/series` and
+   * `POST /api/v2/search` read them. Default: none, and these routes respond that there is no ClickHouse.
    */
   telemetry?: Record<string, Telemetry | MetricTelemetry>;
-  /** What the contract's `db_` stands for in names of pipe settings. Default: `clickhouse`. */
+  /** The prefix that replaces the contract's `db_` in names of pipe settings. Default: `clickhouse`. */
   enginePrefix?: string;
-  /** The time that the emulator's clock runs by. Default: the real one. */
+  /** The time source of the emulator's clock. Default: the real time. */
   now?: () => Date;
 }
 
@@ -122,56 +128,55 @@ export interface Emulator {
    * services, under `/v1`.
    */
   readonly url: string;
-  /** What the services ask of a client, the same for every emulator. */
+  /** The credentials that the services expect, the same for every emulator. */
   readonly credentials: Credentials;
   /**
-   * What the services know, for assertions and for edits that no API offers: `alerts`, `dashboards`, `webhooks`,
-   * `savedSearches`, `organizations`, `services`, `backups` and `pipes`, each a map of the stored documents by their
-   * identifiers.
+   * The stored documents, for assertions and for edits that no API offers: `alerts`, `dashboards`, `webhooks`,
+   * `savedSearches`, `organizations`, `services`, `backups` and `pipes`, each a map by identifier.
    */
   readonly store: Store;
   /** The requests so far, oldest first. */
   readonly requests: RequestLogEntry[];
-  /** The time that documents are dated by and rate limits count in. */
+  /** The clock that dates documents and counts rate limits. */
   readonly clock: Clock;
-  /** Forgets the requests so far. */
+  /** Clears the list of requests. */
   clearRequests(): void;
   /**
-   * Changes an alert as a person in the UI does; null or undefined removes a field. Errors: there is none with this
-   * identifier.
+   * Changes an alert as a person in the UI would; null or undefined removes a field. Errors: the identifier is
+   * unknown.
    */
   editAlert(id: string, changes: object): void;
-  /** Deletes an alert behind the API's back. */
+  /** Deletes an alert without the API. */
   deleteAlert(id: string): void;
-  /** Changes fields of an organization as a person in the console does. Errors: there is none with this identifier. */
+  /** Changes fields of an organization as a person in the console would. Errors: the identifier is unknown. */
   editOrganization(id: string, changes: object): void;
-  /** Changes settings of a pipe, by their names on the wire. Errors: there is none with this identifier. */
+  /** Changes settings of a pipe, by their API names. Errors: the identifier is unknown. */
   editPipe(id: string, settings: object): void;
-  /** Lets requests go wrong from now on. Errors: a rule that says not exactly one thing to happen. */
+  /** Makes requests fail from now on. Errors: a rule without exactly one effect. */
   fault(rule: FaultRule): Fault;
   /** Removes every fault. */
   clearFaults(): void;
-  /** Waits this long before every answer from now on. */
+  /** Waits this long before every response from now on. */
   latency(milliseconds: number): void;
-  /** From now on this many reads after each PATCH of an organization still show the old one. */
+  /** From now on, this many reads after each PATCH of an organization still show the old one. */
   staleReads(reads: number): void;
-  /** From now on the alerting service fills in what a write leaves out, or no longer does. */
+  /** From now on, the alerting service fills in what a write omits, or stops doing so. */
   fillOmittedFields(on: boolean): void;
-  /** Sets what alerts of newer servers have, from now on; the other switches stay as they are. */
+  /** Sets features of alerts on newer servers from now on; the other switches stay unchanged. */
   newerAlerts(changes: NewerAlertsOptions): void;
   /**
-   * Sets switches of the ClickStacks inside ClickHouse Cloud from now on; the others stay as they are. Errors: no
-   * such switch, or a value that it does not have.
+   * Sets switches of the ClickStacks in ClickHouse Cloud from now on; the others stay unchanged. Errors: an unknown
+   * switch or value.
    */
   managed(changes: ManagedOptions): void;
-  /** From now on the role of the API key allows this at services, or everything. */
+  /** From now on, the role of the API key has only these permissions on services, or all of them. */
   permissions(names: readonly string[] | undefined): void;
-  /** Moves the clock to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
+  /** Sets the clock to a time, a date or ISO 8601; it keeps running from there. Errors: not a time. */
   setNow(instant: Date | string): void;
   /** Moves the clock ahead. */
   advance(milliseconds: number): void;
-  /** Back to the seed: store, faults, latency, clock, limits and log. */
+  /** Resets store, faults, latency, clock, limits and log to the seed. */
   reset(): void;
-  /** Ends all connections, hung ones too; resolves when the port is free. */
+  /** Closes all connections, including hung ones, and resolves when the port is free. */
   stop(): Promise<void>;
 }

@@ -1,12 +1,12 @@
-/** The emulator's time. Everything that dates a document or ends a rate-limit window asks here, never `Date`. */
+/** The emulator's time. Everything that dates a document or ends a rate-limit window uses it, never `Date`. */
 export interface Clock {
-  /** The time now. */
+  /** The current time. */
   now(): Date;
-  /** Moves it to an instant, a date or ISO 8601; it keeps running from there. Errors: no instant. */
+  /** Sets it to a time, a date or ISO 8601; it keeps running from there. Errors: not a time. */
   setNow(instant: Date | string): void;
   /** Moves it ahead. */
   advance(milliseconds: number): void;
-  /** Back to the time it was started with. */
+  /** Resets it to the time of its start. */
   reset(): void;
 }
 

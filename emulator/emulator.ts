@@ -28,7 +28,7 @@ import { credentials } from "./seed";
 import { Store } from "./store";
 import type { App, Env, World } from "./world";
 
-/** Starts both services on one port of this machine. Errors: a port that is taken, a `dataFile` that cannot be read. */
+/** Starts both services on one port of this machine. Errors: a port in use, a `dataFile` that cannot be read. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const { host = "127.0.0.1", port = 0 } = options;
   const machine = new Machine(options);

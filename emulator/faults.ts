@@ -1,41 +1,44 @@
 /** Which requests go wrong, and how. Carrying a fault out on the socket is fault-middleware's part. */
 
-/** Exactly one of `status`, `reset`, `hang`, `truncate` and `stale` says what happens; the others say to whom. */
+/** Exactly one of `status`, `reset`, `hang`, `truncate` and `stale` is the effect; the others select the requests. */
 export interface FaultRule {
   /** Only requests with this method. Default: any. */
   method?: string;
-  /** Whole path; `:name` stands for one segment and `*` for anything. A RegExp is searched for in it. Default: any. */
+  /** Whole path; `:name` matches one segment and `*` anything. A RegExp matches any part of it. Default: any. */
   path?: string | RegExp;
-  /** How many requests it hits; `Infinity` for all. Default: 1. */
+  /** How many requests it affects; `Infinity` for all. Default: 1. */
   times?: number;
-  /** How many matching requests pass unharmed first. Default: 0. */
+  /** How many matching requests pass unaffected first. Default: 0. */
   skip?: number;
-  /** When the fault shows: `before` the request takes effect, which it then never does, or `after`. Default: `before`. */
+  /**
+   * When the fault occurs: `before` the request takes effect, which it then never does, or `after`. Default:
+   * `before`.
+   */
   effect?: "before" | "after";
-  /** Answers with this status instead, 200 to 599: HTTP ends a request with no other. */
+  /** Responds with this status instead, 200 to 599, because HTTP ends a request with no other. */
   status?: number;
-  /** Headers that the answer with `status` has besides. Default: none. */
+  /** Additional headers of the response with `status`. Default: none. */
   headers?: Record<string, string>;
-  /** Body of the answer with `status`. Default: what the service itself would say. */
+  /** Body of the response with `status`. Default: that of the service. */
   body?: string | object;
-  /** Resets the connection without an answer. */
+  /** Resets the connection without a response. */
   reset?: true;
-  /** Never answers. The connection stays open until the client or the emulator ends. */
+  /** Never responds. The connection stays open until the client or the emulator ends. */
   hang?: true;
-  /** Sends this many bytes of the real body, promises all of it, and cuts the connection. The effect is applied. */
+  /** Announces the whole body, sends this many bytes of it, and cuts the connection. The request takes effect. */
   truncate?: number;
   /**
-   * For a PATCH of an organization: its answer and this many reads after it show the state before it. For a write to
-   * the ClickStack of a service: this many reads of the collection do.
+   * For a PATCH of an organization, its response and this many reads after it show the old state. For a write to the
+   * ClickStack of a service, this many reads of the collection do.
    */
   stale?: number;
 }
 
-/** A rule in force. */
+/** An active rule. */
 export interface Fault {
-  /** Ends it. */
+  /** Removes the rule. */
   remove(): void;
-  /** How many requests it has hit. */
+  /** How many requests it has affected. */
   readonly hits: number;
 }
 

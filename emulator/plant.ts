@@ -5,7 +5,7 @@ import { plantManaged } from "./managed/company";
 import { wipe } from "./store";
 import type { Store } from "./store";
 
-/** What a new store holds: the company, or only who and what the credentials belong to, and the platform sets up. */
+/** Contents of a new store: the company, or only what the credentials belong to and what the platform sets up. */
 export type SeedKind = "company" | "empty";
 
 /** Fills a store from nothing. "empty" still has the people, the organization and its services. */

@@ -1,4 +1,4 @@
-/** What the services ask of a client. */
+/** The credentials that the services expect. */
 export interface Credentials {
   /** API access key of the alerting service. */
   readonly accessToken: string;
@@ -6,13 +6,13 @@ export interface Credentials {
   readonly apiKeyId: string;
   /** Secret of the API key of the cloud service. */
   readonly apiKeySecret: string;
-  /** The one organization that the API key sees, a UUID. */
+  /** The only organization that the API key can see, a UUID. */
   readonly organizationId: string;
   /** A service of the organization that runs a ClickStack, a UUID. */
   readonly clickstackServiceId: string;
 }
 
-/** The credentials of every emulator. They are fake: they open nothing but an emulator. */
+/** The credentials of every emulator. They are fake and work only with an emulator. */
 export const credentials: Credentials = {
   accessToken: "demo-access-token-not-a-secret",
   apiKeyId: "demo-api-key-id",
@@ -23,7 +23,7 @@ export const credentials: Credentials = {
 
 /** What a team has set up. */
 const company = {
-  /** Team of the access token, which owns what is not of `otherTeam`. */
+  /** Team of the access token, which owns everything that `otherTeam` does not. */
   team: { id: "69a5470f1e8c4d0b7a2f3100", name: "Acme's Team" },
   /** The one connection to a database. */
   connectionId: "69a548941e8c4d0b7a2f3110",
@@ -61,7 +61,7 @@ const company = {
     errors: { id: "69a548941e8c4d0b7a2f3150", name: "Errors" },
     payments: { id: "69a548941e8c4d0b7a2f3151", name: "Payment failures" },
   },
-  /** Alerts that somebody made by hand. */
+  /** Alerts that somebody created by hand. */
   alerts: {
     errorRate: { id: "69ae9a981e8c4d0b7a2f3160", name: "API error rate is high" },
     latency: { id: "69ae9a981e8c4d0b7a2f3161", name: "Checkout is slow" },
@@ -88,10 +88,10 @@ const consoleWebhooks = {
 
 const managedCompany = { ...company, webhooks: { ...company.webhooks, ...consoleWebhooks } };
 
-/** The identifiers and names of what a new emulator holds, a small company: always the same. */
+/** The identifiers and names in a new emulator, which always contains the same small company. */
 export const seed = {
   ...company,
-  /** A second team with an access token and things of its own, which the first does not see. */
+  /** A second team with its own access token and objects, which the first team cannot see. */
   otherTeam: {
     id: "69a5470f1e8c4d0b7a2f3200",
     name: "Globex's Team",
@@ -102,7 +102,7 @@ export const seed = {
     tileId: "69a548941e8c4d0b7a2f3204",
     alertId: "69a548941e8c4d0b7a2f3205",
   },
-  /** A user of each team, and one without a team, whose access token is refused. */
+  /** A user of each team, and one without a team, whose access token is rejected. */
   users: {
     member: { id: "69a5470f1e8c4d0b7a2f3101", email: "iac@example.com" },
     stranger: { id: "69a5470f1e8c4d0b7a2f3102", email: "globex@example.com" },
@@ -112,9 +112,9 @@ export const seed = {
       accessToken: "demo-no-team-token-not-a-secret",
     },
   },
-  /** What the ClickStacks of two services hold: the same, with identifiers of their own. */
+  /** The objects in the ClickStacks of two services: the same ones, with different identifiers. */
   managed: { production: copyForTeam(managedCompany, 4), staging: copyForTeam(managedCompany, 5) },
-  /** The organization, with the private endpoint that it begins with. */
+  /** The organization, with its initial private endpoint. */
   organization: {
     id: credentials.organizationId,
     name: "Acme",
@@ -131,7 +131,7 @@ export const seed = {
     staging: { id: "4f7c1b83-92d5-4e6a-b0a1-5d3e8c7f2b90", name: "staging" },
     analytics: { id: "8b2e6f14-57a9-4c3d-a1e0-2f6b9d8c7e51", name: "analytics" },
   },
-  /** Backups of the service `production`, but for `azure` and `unknown`, which are of `analytics`. */
+  /** Backups of the service `production`, except `azure` and `unknown`, which belong to `analytics`. */
   backups: {
     full: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e01" },
     incremental: { id: "f1c2d3e4-1a2b-4c3d-8e4f-5a6b7c8d9e02" },

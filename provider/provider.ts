@@ -12,15 +12,15 @@ const SERVICES = [
 
 /** The arguments of a `Provider`. */
 export interface ProviderArgs {
-  /** Settings of the alerting service. Default: those of the environment and of stack configuration. */
+  /** Settings of the alerting service. Default: those of the environment and stack configuration. */
   readonly alerting?: AlertingProviderArgs;
-  /** Settings of the cloud service. Default: those of the environment and of stack configuration. */
+  /** Settings of the cloud service. Default: those of the environment and stack configuration. */
   readonly cloud?: CloudProviderArgs;
 }
 
 /**
- * Explicit credentials, for stacks that work with several teams or organizations. Resources and lookups take it as the
- * option `provider`, or inherit it through `parent`. What is given here wins over the environment and stack
+ * Explicit credentials, for stacks that use several teams or organizations. Resources and lookups accept it as the
+ * option `provider`, or inherit it through `parent`. Its settings take precedence over the environment and stack
  * configuration.
  */
 export class Provider extends ExplicitProvider {

@@ -11,7 +11,7 @@ const STANDARD: BackupConfigurationDocument = { backupPeriodInHours: 24, backupR
 const PERIODS = [6, 8, 12, 16, 20, 24, 36, 48];
 const PERIODS_WITH_START = [24, 48];
 
-/** How backups of a service are taken. */
+/** The backup configuration of a service. */
 export function backupConfigurationRoutes(app: App, world: World): void {
   const path = `${SERVICE_PATH}/backupConfiguration`;
 

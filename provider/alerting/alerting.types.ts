@@ -1,83 +1,83 @@
 // Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
 import type { Input, Output } from "@pulumi/pulumi";
 
-/** What a new and an existing Alert take alike. */
+/** Arguments of a new and of an existing Alert. */
 export interface CommonAlertArgs {
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   name?: Input<string>;
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
   message?: Input<string>;
-  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note?: Input<string>;
   /**
-   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
-   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
+   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
+   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
   source?: Input<"inline" | "saved_search" | "search" | "tile">;
   /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
-   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
+   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
    */
   scheduleOffsetMinutes?: Input<number>;
   /**
-   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
-   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
+   * back. Default: none. API field: `scheduleStartAt`.
    */
   scheduleStartAt?: Input<string>;
   /**
-   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
-   * API field: `numConsecutiveWindows`.
+   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
+   * `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: Input<number>;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
-   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
-   * API field: `displayName`.
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
+   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
+   * field: `displayName`.
    */
   displayName?: Input<string>;
   /**
-   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
-   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
+   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
   tags?: Input<Input<string>[]>;
   /**
-   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
-   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
-   * API field: `detectionMode`.
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
+   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
+   * its own. API field: `detectionMode`.
    */
   detectionMode?: Input<string>;
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
-   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
    */
   anomalyConfig?: Input<{ [key: string]: unknown }>;
 }
 
-/** An existing Alert, beside what is managed of it. */
+/** The identifier of an existing Alert. */
 export interface AdoptedAlertArgs extends CommonAlertArgs {
   /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
-   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
-   * later does not. Errors: the alert does not exist. API field: `id`.
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
+   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
+   * alert does not exist. API field: `id`.
    */
   alertId: Input<string>;
 }
 
-/** A Alert that no argument identifies, beside what it needs. */
+/** No identifier: a new Alert. */
 export interface NewAlertArgs extends CommonAlertArgs {
   /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
-   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
-   * later does not. Errors: the alert does not exist. API field: `id`.
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
+   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
+   * alert does not exist. API field: `id`.
    */
   alertId?: undefined;
 }
 
-/** With `threshold`, and nothing else that says the same. */
+/** With `threshold`, and none of its alternatives. */
 export interface AlertArgsWithThreshold {
   /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
    */
   threshold: Input<number>;
 }
@@ -85,18 +85,18 @@ export interface AlertArgsWithThreshold {
 /** Without `threshold`. */
 export interface AlertArgsWithoutThreshold {
   /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
    */
   threshold?: undefined;
 }
 
-/** With `interval`, and nothing else that says the same. */
+/** With `interval`, and none of its alternatives. */
 export interface AlertArgsWithInterval {
   /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
-   * a new alert. API field: `interval`.
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
    */
   interval: Input<Interval>;
 }
@@ -104,23 +104,23 @@ export interface AlertArgsWithInterval {
 /** Without `interval`. */
 export interface AlertArgsWithoutInterval {
   /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
-   * a new alert. API field: `interval`.
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
    */
   interval?: undefined;
 }
 
-/** What may go along. */
+/** Optional arguments that go with it. */
 export interface AlertArgsBesideThresholdMax {
   /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
    */
   thresholdMax?: Input<number>;
 }
 
-/** With `thresholdType` of `between` or `not_between`, and nothing else that says the same. */
+/** With `thresholdType` of `between` or `not_between`, and none of its alternatives. */
 export interface AlertArgsWithThresholdMax extends AlertArgsBesideThresholdMax {
   /**
    * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
@@ -130,7 +130,7 @@ export interface AlertArgsWithThresholdMax extends AlertArgsBesideThresholdMax {
   thresholdType: "between" | "not_between";
 }
 
-/** With `thresholdType`, and nothing else that says the same. */
+/** With `thresholdType`, and none of its alternatives. */
 export interface AlertArgsWithThresholdType {
   /**
    * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
@@ -148,8 +148,8 @@ export interface AlertArgsWithThresholdType {
     | "not_equal"
   >;
   /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
    */
   thresholdMax?: undefined;
 }
@@ -164,200 +164,200 @@ export interface AlertArgsWithoutThresholdType extends AlertArgsBesideThresholdM
   thresholdType?: undefined;
 }
 
-/** What may go along. */
+/** Optional arguments that go with it. */
 export interface AlertArgsBesideGroupBy {
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   groupBy?: Input<string>;
 }
 
-/** With `chartConfig`, and nothing else that says the same. */
+/** With `chartConfig`, and none of its alternatives. */
 export interface AlertArgsWithChartConfig {
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig: Input<AlertChartArgs>;
   /**
-   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: a name with no match, or several matches, is an error.
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
    */
   tile?: undefined;
   /**
-   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
    */
   savedSearch?: undefined;
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId?: undefined;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId?: undefined;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   groupBy?: undefined;
 }
 
-/** With `savedSearchId`, and nothing else that says the same. */
+/** With `savedSearchId`, and none of its alternatives. */
 export interface AlertArgsWithSavedSearchId extends AlertArgsBesideGroupBy {
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId: Input<string>;
   /**
-   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: a name with no match, or several matches, is an error.
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
    */
   tile?: undefined;
   /**
-   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
    */
   savedSearch?: undefined;
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId?: undefined;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId?: undefined;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig?: undefined;
 }
 
-/** With `dashboardId` and `tileId`, and nothing else that says the same. */
+/** With `dashboardId` and `tileId`, and none of its alternatives. */
 export interface AlertArgsWithTileId {
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId: Input<string>;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId: Input<string>;
   /**
-   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: a name with no match, or several matches, is an error.
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
    */
   tile?: undefined;
   /**
-   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
    */
   savedSearch?: undefined;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   groupBy?: undefined;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig?: undefined;
 }
 
-/** With `savedSearch`, and nothing else that says the same. */
+/** With `savedSearch`, and none of its alternatives. */
 export interface AlertArgsWithSavedSearch extends AlertArgsBesideGroupBy {
   /**
-   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
    */
   savedSearch: Input<string>;
   /**
-   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: a name with no match, or several matches, is an error.
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
    */
   tile?: undefined;
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId?: undefined;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId?: undefined;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig?: undefined;
 }
 
-/** With `tile`, and nothing else that says the same. */
+/** With `tile`, and none of its alternatives. */
 export interface AlertArgsWithTile {
   /**
-   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: a name with no match, or several matches, is an error.
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
    */
   tile: Input<TileByNameArgs>;
   /**
-   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
    */
   savedSearch?: undefined;
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId?: undefined;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId?: undefined;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   groupBy?: undefined;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig?: undefined;
 }
 
-/** Without `chartConfig` and `savedSearchId` and `dashboardId` and `tileId` and `savedSearch` and `tile`. */
+/** Without `chartConfig`, `savedSearchId`, `dashboardId`, `tileId`, `savedSearch` and `tile`. */
 export interface AlertArgsWithoutTile extends AlertArgsBesideGroupBy {
   /**
-   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: a name with no match, or several matches, is an error.
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
    */
   tile?: undefined;
   /**
-   * Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is.
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
    */
   savedSearch?: undefined;
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId?: undefined;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId?: undefined;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: undefined;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig?: undefined;
 }
 
-/** With `channels`, and nothing else that says the same. */
+/** With `channels`, and none of its alternatives. */
 export interface AlertArgsWithChannels {
   /**
-   * The channels to notify: 1 to 10, no two alike; the order counts. Each is written as `channel` is.
-   * API field: `channels`.
+   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
+   * `channels`.
    */
   channels: Input<Input<AlertChannelArgs | ChannelByNameArgs>[]>;
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
-   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
-   * or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
+   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
+   * needs this or `channels`. API field: `channel`.
    */
   channel?: undefined;
 }
 
-/** With `channel`, and nothing else that says the same. */
+/** With `channel`, and none of its alternatives. */
 export interface AlertArgsWithChannel {
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
-   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
-   * or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
+   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
+   * needs this or `channels`. API field: `channel`.
    */
   channel: Input<AlertChannelArgs | ChannelByNameArgs>;
   /**
-   * The channels to notify: 1 to 10, no two alike; the order counts. Each is written as `channel` is.
-   * API field: `channels`.
+   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
+   * `channels`.
    */
   channels?: undefined;
 }
@@ -365,19 +365,19 @@ export interface AlertArgsWithChannel {
 /** Without `channels` and `channel`. */
 export interface AlertArgsWithoutChannel {
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
-   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
-   * or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
+   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
+   * needs this or `channels`. API field: `channel`.
    */
   channel?: undefined;
   /**
-   * The channels to notify: 1 to 10, no two alike; the order counts. Each is written as `channel` is.
-   * API field: `channels`.
+   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
+   * `channels`.
    */
   channels?: undefined;
 }
 
-/** What may be managed of an existing Alert that an option names, such as `import`. */
+/** Arguments of an existing Alert that an option such as `import` identifies. */
 export type ImportedAlertArgs = NewAlertArgs &
   (AlertArgsWithoutThreshold | AlertArgsWithThreshold) &
   (AlertArgsWithoutInterval | AlertArgsWithInterval) &
@@ -395,9 +395,9 @@ export type ImportedAlertArgs = NewAlertArgs &
   (AlertArgsWithoutChannel | (AlertArgsWithChannels | AlertArgsWithChannel));
 
 /**
- * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
- * watch; an adopted one (`alertId`) needs only what the program wants to manage. What it refers to is written as
- * identifiers or as names, which are looked up in each run.
+ * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and something to
+ * watch; an adopted one (`alertId`) needs only what the program manages. References are identifiers, or names that
+ * are looked up in each run.
  */
 export type AlertArgs =
   | (AdoptedAlertArgs &
@@ -431,25 +431,25 @@ export type AlertArgs =
 /** The outputs of the class `Alert`. */
 export interface AlertOutputs {
   /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
-   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
-   * later does not. Errors: the alert does not exist. API field: `id`.
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
+   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
+   * alert does not exist. API field: `id`.
    */
   readonly alertId: Output<string | undefined>;
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   readonly name: Output<string | undefined>;
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
   readonly message: Output<string | undefined>;
-  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   readonly note: Output<string | undefined>;
   /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
    */
   readonly threshold: Output<number | undefined>;
   /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
    */
   readonly thresholdMax: Output<number | undefined>;
   /**
@@ -469,130 +469,129 @@ export interface AlertOutputs {
     | undefined
   >;
   /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
-   * a new alert. API field: `interval`.
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
    */
   readonly interval: Output<Interval | undefined>;
   /**
-   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
-   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
+   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
+   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
   readonly source: Output<"inline" | "saved_search" | "search" | "tile" | undefined>;
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   readonly dashboardId: Output<string | undefined>;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   readonly tileId: Output<string | undefined>;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   readonly savedSearchId: Output<string | undefined>;
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   readonly groupBy: Output<string | undefined>;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   readonly chartConfig: Output<AlertChart | undefined>;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   readonly channel: Output<AlertChannel | undefined>;
-  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
+  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
   readonly channels: Output<AlertChannel[] | undefined>;
   /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
-   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
+   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
    */
   readonly scheduleOffsetMinutes: Output<number | undefined>;
   /**
-   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
-   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
+   * back. Default: none. API field: `scheduleStartAt`.
    */
   readonly scheduleStartAt: Output<string | undefined>;
   /**
-   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
-   * API field: `numConsecutiveWindows`.
+   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
+   * `numConsecutiveWindows`.
    */
   readonly numConsecutiveWindows: Output<number | undefined>;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
-   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
-   * API field: `displayName`.
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
+   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
+   * field: `displayName`.
    */
   readonly displayName: Output<string | undefined>;
   /**
-   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
-   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
+   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
   readonly tags: Output<string[] | undefined>;
   /**
-   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
-   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
-   * API field: `detectionMode`.
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
+   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
+   * its own. API field: `detectionMode`.
    */
   readonly detectionMode: Output<string | undefined>;
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
-   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
    */
   readonly anomalyConfig: Output<{ [key: string]: unknown } | undefined>;
-  /**
-   * Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package.
-   */
+  /** State: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`; of a resource, as of its latest write. */
   readonly state: Output<string | undefined>;
   /** Identifier of the owning team. API field: `teamId` or `team`. */
   readonly teamId: Output<string | undefined>;
-  /** Whether notifications are muted, as of the latest write through this package. */
+  /** Whether notifications are muted; of a resource, as of its latest write. */
   readonly silenced: Output<boolean | undefined>;
   /** Creation time, ISO 8601 in UTC. */
   readonly createdAt: Output<string | undefined>;
-  /** Time of the latest write, the service's own writes included; ISO 8601 in UTC. */
+  /** Time of the latest write, including the service's own writes; ISO 8601 in UTC. */
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** What a new and an existing Webhook take alike. */
+/** Arguments of a new and of an existing Webhook. */
 export interface CommonWebhookArgs {
-  /** Remark for people; 1 to 2048 characters. Default: none. API field: `description`. */
+  /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
   description?: Input<string>;
   /**
-   * Headers that are sent along, at most 100. Not for `slack`. Secret, and never returned by the service: changes made
-   * elsewhere cannot be seen. Default: none; not declared, those of an adopted webhook stay. API field: `headers`.
+   * Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. Secret, and never
+   * returned by the service, so changes made elsewhere cannot be seen. Default: none; if not declared, an adopted
+   * webhook keeps its own. API field: `headers`.
    */
   headers?: Input<{ [key: string]: Input<string> }>;
   /**
-   * Parameters that are added to the address, at most 100. Not for `slack`. Secret, and never returned by the service:
-   * changes made elsewhere cannot be seen. Default: none; not declared, those of an adopted webhook stay.
-   * API field: `queryParams`.
+   * Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 characters. Not
+   * for `slack`. Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: none;
+   * if not declared, an adopted webhook keeps its own. API field: `queryParams`.
    */
   queryParams?: Input<{ [key: string]: Input<string> }>;
   /**
-   * Body that is sent, a template; 1 to 16384 characters. Not for `slack`; of `incidentio` never returned by the
-   * service. Default: that of the service. API field: `body`.
+   * Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the service never
+   * returns it. Default: that of the service. API field: `body`.
    */
   body?: Input<string>;
 }
 
-/** An existing Webhook, beside what is managed of it. */
+/** The identifier of an existing Webhook. */
 export interface AdoptedWebhookArgs extends CommonWebhookArgs {
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another webhook replaces the resource, leaving it out later does not. Errors: the webhook does not exist.
-   * API field: `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
+   * `id`.
    */
   webhookId: Input<string>;
 }
 
-/** A Webhook that no argument identifies, beside what it needs. */
+/** No identifier: a new Webhook. */
 export interface NewWebhookArgs extends CommonWebhookArgs {
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another webhook replaces the resource, leaving it out later does not. Errors: the webhook does not exist.
-   * API field: `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
+   * `id`.
    */
   webhookId?: undefined;
 }
 
-/** With `name`, and nothing else that says the same. */
+/** With `name`, and none of its alternatives. */
 export interface WebhookArgsWithName {
   /**
    * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
@@ -610,23 +609,23 @@ export interface WebhookArgsWithoutName {
   name?: undefined;
 }
 
-/** With `service`, and nothing else that says the same. */
+/** With `service`, and none of its alternatives. */
 export interface WebhookArgsWithService {
-  /** What is called: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
+  /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
   service: Input<"generic" | "incidentio" | "slack">;
 }
 
 /** Without `service`. */
 export interface WebhookArgsWithoutService {
-  /** What is called: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
+  /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
   service?: undefined;
 }
 
-/** With `url`, and nothing else that says the same. */
+/** With `url`, and none of its alternatives. */
 export interface WebhookArgsWithUrl {
   /**
-   * Address that is called, http or https, at most 2048 characters; of `slack` a host in slack.com. Required for a new
-   * webhook. Secret when `service` is `slack`. When it or `service` changes, the service drops `headers` and
+   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
+   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   url: Input<string>;
@@ -635,22 +634,22 @@ export interface WebhookArgsWithUrl {
 /** Without `url`. */
 export interface WebhookArgsWithoutUrl {
   /**
-   * Address that is called, http or https, at most 2048 characters; of `slack` a host in slack.com. Required for a new
-   * webhook. Secret when `service` is `slack`. When it or `service` changes, the service drops `headers` and
+   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
+   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   url?: undefined;
 }
 
-/** What may be managed of an existing Webhook that an option names, such as `import`. */
+/** Arguments of an existing Webhook that an option such as `import` identifies. */
 export type ImportedWebhookArgs = NewWebhookArgs &
   (WebhookArgsWithoutName | WebhookArgsWithName) &
   (WebhookArgsWithoutService | WebhookArgsWithService) &
   (WebhookArgsWithoutUrl | WebhookArgsWithUrl);
 
 /**
- * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs only
- * what the program wants to manage.
+ * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs
+ * only what the program manages.
  */
 export type WebhookArgs =
   | (AdoptedWebhookArgs &
@@ -662,27 +661,27 @@ export type WebhookArgs =
 /** The outputs of the class `Webhook`. */
 export interface WebhookOutputs {
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another webhook replaces the resource, leaving it out later does not. Errors: the webhook does not exist.
-   * API field: `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
+   * `id`.
    */
   readonly webhookId: Output<string | undefined>;
   /**
-   * Address that is called, http or https, at most 2048 characters; of `slack` a host in slack.com. Required for a new
-   * webhook. Secret when `service` is `slack`. When it or `service` changes, the service drops `headers` and
+   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
+   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   readonly url: Output<string | undefined>;
-  /** Remark for people; 1 to 2048 characters. Default: none. API field: `description`. */
+  /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
   readonly description: Output<string | undefined>;
   /**
-   * Body that is sent, a template; 1 to 16384 characters. Not for `slack`; of `incidentio` never returned by the
-   * service. Default: that of the service. API field: `body`.
+   * Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the service never
+   * returns it. Default: that of the service. API field: `body`.
    */
   readonly body: Output<string | undefined>;
   /** Name of the webhook. */
   readonly name: Output<string>;
-  /** What is called: `slack`, `generic` or `incidentio`. */
+  /** Kind of the webhook: `slack`, `generic` or `incidentio`. */
   readonly service: Output<"generic" | "incidentio" | "slack">;
   /** Creation time, ISO 8601 in UTC. */
   readonly createdAt: Output<string | undefined>;
@@ -690,44 +689,44 @@ export interface WebhookOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** What a new and an existing SavedSearch take alike. */
+/** Arguments of a new and of an existing SavedSearch. */
 export interface CommonSavedSearchArgs {
-  /** Columns that are shown, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
+  /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
   select?: Input<string>;
-  /** The condition, at most 8192 characters. Default: `""`, everything. API field: `where`. */
+  /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
   where?: Input<string>;
   /** Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`. */
   whereLanguage?: Input<"lucene" | "sql">;
   /** Order of the results, at most 1024 characters. Default: `""`, newest first. API field: `orderBy`. */
   orderBy?: Input<string>;
-  /** Tags, at most 50 of 32 characters each; the order counts. Default: none. API field: `tags`. */
+  /** At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`. */
   tags?: Input<Input<string>[]>;
   /**
-   * Filters of the side bar, at most 100: `IN`, `NOT IN` and `BETWEEN` only; the service refuses new ones of any other
-   * form. Default: none. API field: `filters`.
+   * Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or `BETWEEN`. Default:
+   * none. API field: `filters`.
    */
   filters?: Input<Input<SavedSearchFilterArgs>[]>;
 }
 
-/** An existing SavedSearch, beside what is managed of it. */
+/** The identifier of an existing SavedSearch. */
 export interface AdoptedSavedSearchArgs extends CommonSavedSearchArgs {
   /**
-   * Adopts the existing saved search with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the saved search does not exist. API field: `id`.
+   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
+   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
    */
   savedSearchId: Input<string>;
 }
 
-/** A SavedSearch that no argument identifies, beside what it needs. */
+/** No identifier: a new SavedSearch. */
 export interface NewSavedSearchArgs extends CommonSavedSearchArgs {
   /**
-   * Adopts the existing saved search with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the saved search does not exist. API field: `id`.
+   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
+   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
    */
   savedSearchId?: undefined;
 }
 
-/** With `name`, and nothing else that says the same. */
+/** With `name`, and none of its alternatives. */
 export interface SavedSearchArgsWithName {
   /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
   name: Input<string>;
@@ -739,47 +738,56 @@ export interface SavedSearchArgsWithoutName {
   name?: undefined;
 }
 
-/** With `sourceId`, and nothing else that says the same. */
+/** With `sourceId`, and none of its alternatives. */
 export interface SavedSearchArgsWithSourceId {
-  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
+  /**
+   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
+   * `sourceId`.
+   */
   sourceId: Input<string>;
   /**
-   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
-   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
+   * Looked up in each run; a name with no match or several matches is an error.
    */
   source?: undefined;
 }
 
-/** With `source`, and nothing else that says the same. */
+/** With `source`, and none of its alternatives. */
 export interface SavedSearchArgsWithSource {
   /**
-   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
-   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
+   * Looked up in each run; a name with no match or several matches is an error.
    */
   source: Input<string>;
-  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
+  /**
+   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
+   * `sourceId`.
+   */
   sourceId?: undefined;
 }
 
 /** Without `sourceId` and `source`. */
 export interface SavedSearchArgsWithoutSource {
   /**
-   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
-   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
+   * Looked up in each run; a name with no match or several matches is an error.
    */
   source?: undefined;
-  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
+  /**
+   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
+   * `sourceId`.
+   */
   sourceId?: undefined;
 }
 
-/** What may be managed of an existing SavedSearch that an option names, such as `import`. */
+/** Arguments of an existing SavedSearch that an option such as `import` identifies. */
 export type ImportedSavedSearchArgs = NewSavedSearchArgs &
   (SavedSearchArgsWithoutName | SavedSearchArgsWithName) &
   (SavedSearchArgsWithoutSource | (SavedSearchArgsWithSourceId | SavedSearchArgsWithSource));
 
 /**
  * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
- * needs only what the program wants to manage.
+ * needs only what the program manages.
  */
 export type SavedSearchArgs =
   | (AdoptedSavedSearchArgs &
@@ -792,28 +800,28 @@ export type SavedSearchArgs =
 /** The outputs of the class `SavedSearch`. */
 export interface SavedSearchOutputs {
   /**
-   * Adopts the existing saved search with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the saved search does not exist. API field: `id`.
+   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
+   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
    */
   readonly savedSearchId: Output<string | undefined>;
-  /** Columns that are shown, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
+  /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
   readonly select: Output<string | undefined>;
-  /** The condition, at most 8192 characters. Default: `""`, everything. API field: `where`. */
+  /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
   readonly where: Output<string | undefined>;
   /** Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`. */
   readonly whereLanguage: Output<"lucene" | "sql" | undefined>;
   /** Order of the results, at most 1024 characters. Default: `""`, newest first. API field: `orderBy`. */
   readonly orderBy: Output<string | undefined>;
-  /** Tags, at most 50 of 32 characters each; the order counts. Default: none. API field: `tags`. */
+  /** At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`. */
   readonly tags: Output<string[] | undefined>;
   /**
-   * Filters of the side bar, at most 100: `IN`, `NOT IN` and `BETWEEN` only; the service refuses new ones of any other
-   * form. Default: none. API field: `filters`.
+   * Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or `BETWEEN`. Default:
+   * none. API field: `filters`.
    */
   readonly filters: Output<SavedSearchFilter[] | undefined>;
   /** Name of the saved search. */
   readonly name: Output<string>;
-  /** Identifier of the source that is searched. */
+  /** Identifier of the searched source. */
   readonly sourceId: Output<string>;
   /** Identifier of the owning team. */
   readonly teamId: Output<string | undefined>;
@@ -823,53 +831,54 @@ export interface SavedSearchOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** What a new and an existing Dashboard take alike. */
+/** Arguments of a new and of an existing Dashboard. */
 export interface CommonDashboardArgs {
-  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
   tags?: Input<Input<string>[]>;
   /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
   filters?: Input<Input<DashboardFilterArgs>[]>;
-  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  /** Condition on all tiles when the dashboard opens, not empty. Default: none. API field: `savedQuery`. */
   savedQuery?: Input<string>;
   /**
-   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
-   * API field: `savedQueryLanguage`.
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if there is a
+   * `savedQuery`. API field: `savedQueryLanguage`.
    */
   savedQueryLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  /** Initial values of the filters. Default: none. API field: `savedFilterValues`. */
   savedFilterValues?: Input<Input<DashboardFilterValueArgs>[]>;
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   containers?: Input<Input<DashboardContainerArgs>[]>;
   /**
-   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
-   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and whether
+   * a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
    */
   allowAlertLoss?: Input<boolean>;
   /**
-   * Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent.
+   * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
+   * sent.
    */
   allowTileLoss?: Input<boolean>;
 }
 
-/** An existing Dashboard, beside what is managed of it. */
+/** The identifier of an existing Dashboard. */
 export interface AdoptedDashboardArgs extends CommonDashboardArgs {
   /**
-   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
    */
   dashboardId: Input<string>;
 }
 
-/** A Dashboard that no argument identifies, beside what it needs. */
+/** No identifier: a new Dashboard. */
 export interface NewDashboardArgs extends CommonDashboardArgs {
   /**
-   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
    */
   dashboardId?: undefined;
 }
 
-/** With `name`, and nothing else that says the same. */
+/** With `name`, and none of its alternatives. */
 export interface DashboardArgsWithName {
   /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
   name: Input<string>;
@@ -881,11 +890,11 @@ export interface DashboardArgsWithoutName {
   name?: undefined;
 }
 
-/** With `tiles`, and nothing else that says the same. */
+/** With `tiles`, and none of its alternatives. */
 export interface DashboardArgsWithTiles {
   /**
-   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
-   * names and places. Required for a new dashboard. API field: `tiles`.
+   * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
+   * Required for a new dashboard. API field: `tiles`.
    */
   tiles: Input<Input<ListedDashboardTileArgs>[] | { [key: string]: Input<DashboardTileArgs> }>;
 }
@@ -893,20 +902,20 @@ export interface DashboardArgsWithTiles {
 /** Without `tiles`. */
 export interface DashboardArgsWithoutTiles {
   /**
-   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
-   * names and places. Required for a new dashboard. API field: `tiles`.
+   * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
+   * Required for a new dashboard. API field: `tiles`.
    */
   tiles?: undefined;
 }
 
-/** What may be managed of an existing Dashboard that an option names, such as `import`. */
+/** Arguments of an existing Dashboard that an option such as `import` identifies. */
 export type ImportedDashboardArgs = NewDashboardArgs &
   (DashboardArgsWithoutName | DashboardArgsWithName) &
   (DashboardArgsWithoutTiles | DashboardArgsWithTiles);
 
 /**
  * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
- * what the program wants to manage.
+ * what the program manages.
  */
 export type DashboardArgs =
   | (AdoptedDashboardArgs &
@@ -917,48 +926,49 @@ export type DashboardArgs =
 /** The outputs of the class `Dashboard`. */
 export interface DashboardOutputs {
   /**
-   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
    */
   readonly dashboardId: Output<string | undefined>;
-  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
   readonly tags: Output<string[] | undefined>;
   /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
   readonly filters: Output<DashboardFilter[] | undefined>;
-  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  /** Condition on all tiles when the dashboard opens, not empty. Default: none. API field: `savedQuery`. */
   readonly savedQuery: Output<string | undefined>;
   /**
-   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
-   * API field: `savedQueryLanguage`.
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if there is a
+   * `savedQuery`. API field: `savedQueryLanguage`.
    */
   readonly savedQueryLanguage: Output<"lucene" | "promql" | "sql" | undefined>;
-  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  /** Initial values of the filters. Default: none. API field: `savedFilterValues`. */
   readonly savedFilterValues: Output<DashboardFilterValue[] | undefined>;
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   readonly containers: Output<DashboardContainer[] | undefined>;
   /**
-   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
-   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and whether
+   * a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
    */
   readonly allowAlertLoss: Output<boolean | undefined>;
   /**
-   * Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent.
+   * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
+   * sent.
    */
   readonly allowTileLoss: Output<boolean | undefined>;
   /** Name of the dashboard. */
   readonly name: Output<string>;
-  /** Tiles of the dashboard, in the form that the program has: by keys, or as a list. */
+  /** Tiles of the dashboard, by keys or as a list, as in the program. */
   readonly tiles: Output<ListedDashboardTile[] | { [key: string]: DashboardTile }>;
-  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  /** Identifiers of the tiles, by their keys in `tiles`, or by their names if `tiles` is a list. */
   readonly tileIds: Output<{ [key: string]: string }>;
 }
 
-/** What a new and an existing Connection take alike. */
+/** Arguments of a new and of an existing Connection. */
 export interface CommonConnectionArgs {
   /**
-   * Password of the user, not empty. Secret, and never returned by the service: a change made elsewhere cannot be seen.
-   * The service keeps it when the program no longer declares it, and cannot clear it. Default: none; not declared, that
-   * of an adopted connection stays. API field: `password`.
+   * Password of the user, not empty. Secret, and never returned by the service, so changes made elsewhere cannot be
+   * seen. The service cannot clear it, and keeps it if the program stops declaring it. Default: none; if not
+   * declared, an adopted connection keeps its own. API field: `password`.
    */
   password?: Input<string>;
   /**
@@ -966,29 +976,29 @@ export interface CommonConnectionArgs {
    * API field: `hyperdxSettingPrefix`.
    */
   hyperdxSettingPrefix?: Input<string>;
-  /** Is the host an endpoint of Prometheus? Default: `false`. API field: `isPrometheusEndpoint`. */
+  /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */
   isPrometheusEndpoint?: Input<boolean>;
 }
 
-/** An existing Connection, beside what is managed of it. */
+/** The identifier of an existing Connection. */
 export interface AdoptedConnectionArgs extends CommonConnectionArgs {
   /**
-   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
    */
   connectionId: Input<string>;
 }
 
-/** A Connection that no argument identifies, beside what it needs. */
+/** No identifier: a new Connection. */
 export interface NewConnectionArgs extends CommonConnectionArgs {
   /**
-   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
    */
   connectionId?: undefined;
 }
 
-/** With `name`, and nothing else that says the same. */
+/** With `name`, and none of its alternatives. */
 export interface ConnectionArgsWithName {
   /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
   name: Input<string>;
@@ -1000,10 +1010,10 @@ export interface ConnectionArgsWithoutName {
   name?: undefined;
 }
 
-/** With `host`, and nothing else that says the same. */
+/** With `host`, and none of its alternatives. */
 export interface ConnectionArgsWithHost {
   /**
-   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
    * check it. Required for a new connection. API field: `host`.
    */
   host: Input<string>;
@@ -1012,25 +1022,25 @@ export interface ConnectionArgsWithHost {
 /** Without `host`. */
 export interface ConnectionArgsWithoutHost {
   /**
-   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
    * check it. Required for a new connection. API field: `host`.
    */
   host?: undefined;
 }
 
-/** With `username`, and nothing else that says the same. */
+/** With `username`, and none of its alternatives. */
 export interface ConnectionArgsWithUsername {
-  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  /** ClickHouse user. Required for a new connection. API field: `username`. */
   username: Input<string>;
 }
 
 /** Without `username`. */
 export interface ConnectionArgsWithoutUsername {
-  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  /** ClickHouse user. Required for a new connection. API field: `username`. */
   username?: undefined;
 }
 
-/** What may be managed of an existing Connection that an option names, such as `import`. */
+/** Arguments of an existing Connection that an option such as `import` identifies. */
 export type ImportedConnectionArgs = NewConnectionArgs &
   (ConnectionArgsWithoutName | ConnectionArgsWithName) &
   (ConnectionArgsWithoutHost | ConnectionArgsWithHost) &
@@ -1038,7 +1048,7 @@ export type ImportedConnectionArgs = NewConnectionArgs &
 
 /**
  * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
- * (`connectionId`) needs only what the program wants to manage.
+ * (`connectionId`) needs only what the program manages.
  */
 export type ConnectionArgs =
   | (AdoptedConnectionArgs &
@@ -1050,8 +1060,8 @@ export type ConnectionArgs =
 /** The outputs of the class `Connection`. */
 export interface ConnectionOutputs {
   /**
-   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
    */
   readonly connectionId: Output<string | undefined>;
   /**
@@ -1061,11 +1071,11 @@ export interface ConnectionOutputs {
   readonly hyperdxSettingPrefix: Output<string | undefined>;
   /** Name of the connection. */
   readonly name: Output<string>;
-  /** Address of ClickHouse. */
+  /** URL of ClickHouse. */
   readonly host: Output<string>;
-  /** User of ClickHouse. */
+  /** ClickHouse user. */
   readonly username: Output<string>;
-  /** Is the host an endpoint of Prometheus? */
+  /** Whether the host is a Prometheus endpoint. */
   readonly isPrometheusEndpoint: Output<boolean>;
   /** Creation time, ISO 8601 in UTC. */
   readonly createdAt: Output<string | undefined>;
@@ -1073,35 +1083,35 @@ export interface ConnectionOutputs {
   readonly updatedAt: Output<string | undefined>;
 }
 
-/** What a new and an existing Source take alike. */
+/** Arguments of a new and of an existing Source. */
 export interface CommonSourceArgs {
-  /** Group of the user interface that has the source, at most 256 characters. Default: none. API field: `section`. */
+  /** Group of the source in the user interface, at most 256 characters. Default: none. API field: `section`. */
   section?: Input<string>;
-  /** Is the source hidden? Default: `false`. API field: `disabled`. */
+  /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
   disabled?: Input<boolean>;
-  /** ClickHouse settings of every query, at most 10. Default: none. API field: `querySettings`. */
+  /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
   querySettings?: Input<Input<SourceQuerySettingArgs>[]>;
 }
 
-/** An existing Source, beside what is managed of it. */
+/** The identifier of an existing Source. */
 export interface AdoptedSourceArgs extends CommonSourceArgs {
   /**
-   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
    */
   sourceId: Input<string>;
 }
 
-/** A Source that no argument identifies, beside what it needs. */
+/** No identifier: a new Source. */
 export interface NewSourceArgs extends CommonSourceArgs {
   /**
-   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
    */
   sourceId?: undefined;
 }
 
-/** With `name`, and nothing else that says the same. */
+/** With `name`, and none of its alternatives. */
 export interface SourceArgsWithName {
   /** Name of the source; not unique. Required for a new source. API field: `name`. */
   name: Input<string>;
@@ -1113,19 +1123,19 @@ export interface SourceArgsWithoutName {
   name?: undefined;
 }
 
-/** With `from`, and nothing else that says the same. */
+/** With `from`, and none of its alternatives. */
 export interface SourceArgsWithFrom {
-  /** Where the rows are. Required for a new source. API field: `from`. */
+  /** The table with the rows. Required for a new source. API field: `from`. */
   from: Input<SourceFromArgs>;
 }
 
 /** Without `from`. */
 export interface SourceArgsWithoutFrom {
-  /** Where the rows are. Required for a new source. API field: `from`. */
+  /** The table with the rows. Required for a new source. API field: `from`. */
   from?: undefined;
 }
 
-/** With `timestampValueExpression`, and nothing else that says the same. */
+/** With `timestampValueExpression`, and none of its alternatives. */
 export interface SourceArgsWithTimestampValueExpression {
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
   timestampValueExpression: Input<string>;
@@ -1137,22 +1147,20 @@ export interface SourceArgsWithoutTimestampValueExpression {
   timestampValueExpression?: undefined;
 }
 
-/** What may go along. */
+/** Optional arguments that go with it. */
 export interface SourceArgsBesideSeriesTable {
-  /**
-   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
-   */
+  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   logSource?: Input<string>;
   /**
-   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   traceSource?: Input<string>;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   sessionSource?: Input<string>;
   /**
-   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   metricSource?: Input<string>;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
@@ -1167,7 +1175,7 @@ export interface SourceArgsBesideSeriesTable {
   traceIdExpression?: Input<string>;
   /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
   spanIdExpression?: Input<string>;
-  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision?: Input<number>;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
   sampleRateExpression?: Input<string>;
@@ -1183,15 +1191,13 @@ export interface SourceArgsBesideSeriesTable {
   resourceAttributesExpression?: Input<string>;
   /** The attributes of the event. API field: `eventAttributesExpression`. */
   eventAttributesExpression?: Input<string>;
-  /**
-   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
-   */
+  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
   displayedTimestampValueExpression?: Input<string>;
-  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
   implicitColumnExpression?: Input<string>;
-  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
   knownColumnsListExpression?: Input<string>;
-  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  /** A condition that every row must meet. API field: `tableFilterExpression`. */
   tableFilterExpression?: Input<string>;
   /** Order of the rows. API field: `orderByExpression`. */
   orderByExpression?: Input<string>;
@@ -1201,7 +1207,7 @@ export interface SourceArgsBesideSeriesTable {
   highlightedTraceAttributeExpressions?: Input<Input<SourceAttributeArgs>[]>;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
   highlightedRowAttributeExpressions?: Input<Input<SourceAttributeArgs>[]>;
-  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
   materializedViews?: Input<Input<SourceMaterializedViewArgs>[]>;
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
   metadataMaterializedViews?: Input<SourceMetadataViewsArgs>;
@@ -1209,33 +1215,34 @@ export interface SourceArgsBesideSeriesTable {
    * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
    */
   useTextIndexForImplicitColumn?: Input<"auto" | "disabled" | "enabled">;
-  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
   logSourceId?: Input<string>;
   /**
-   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
+   * field: `traceSourceId`.
    */
   traceSourceId?: Input<string>;
-  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
   sessionSourceId?: Input<string>;
-  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  /**
+   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
+   */
   metricSourceId?: Input<string>;
 }
 
-/** With `kind` and `defaultTableSelectExpression` of `log`, and nothing else that says the same. */
+/** With `kind` and `defaultTableSelectExpression` of `log`, and none of its alternatives. */
 export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
   /**
-   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
-   * new source. API field: `kind`.
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Required for a new source. API field: `kind`.
    */
   kind: "log";
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression: Input<string>;
-  /**
-   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
-   */
+  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   logSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   sessionSource?: undefined;
   /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
@@ -1246,7 +1253,7 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
   spanKindExpression?: undefined;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression?: undefined;
-  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision?: undefined;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
   sampleRateExpression?: undefined;
@@ -1262,22 +1269,22 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
   seriesTable?: undefined;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables?: undefined;
-  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
   logSourceId?: undefined;
-  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
   sessionSourceId?: undefined;
 }
 
 /**
- * With `kind` and `defaultTableSelectExpression` and `durationExpression` and `traceIdExpression` and `spanIdExpression` and `parentSpanIdExpression` and `spanNameExpression` and `spanKindExpression` of `trace`, and nothing else that says the same.
+ * With `kind`, `defaultTableSelectExpression`, `durationExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression` and `spanKindExpression` of `trace`, and none of its alternatives.
  */
 export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   /**
-   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
-   * new source. API field: `kind`.
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Required for a new source. API field: `kind`.
    */
   kind: "trace";
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression: Input<string>;
   /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
   traceIdExpression: Input<string>;
@@ -1292,32 +1299,31 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression: Input<string>;
   /**
-   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   traceSource?: undefined;
   /** The severity of a log. API field: `severityTextExpression`. */
   severityTextExpression?: undefined;
   /** The body of a log. API field: `bodyExpression`. */
   bodyExpression?: undefined;
-  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  /** A condition that every row must meet. API field: `tableFilterExpression`. */
   tableFilterExpression?: undefined;
   /** Table of the time series. API field: `seriesTable`. */
   seriesTable?: undefined;
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables?: undefined;
   /**
-   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
+   * field: `traceSourceId`.
    */
   traceSourceId?: undefined;
 }
 
-/**
- * With `kind` and `metricTables` and `resourceAttributesExpression` of `metric`, and nothing else that says the same.
- */
+/** With `kind`, `metricTables` and `resourceAttributesExpression` of `metric`, and none of its alternatives. */
 export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   /**
-   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
-   * new source. API field: `kind`.
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Required for a new source. API field: `kind`.
    */
   kind: "metric";
   /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
@@ -1325,18 +1331,18 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables: Input<SourceMetricTablesArgs>;
   /**
-   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   traceSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   sessionSource?: undefined;
   /**
-   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   metricSource?: undefined;
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
   /** The version of the service. API field: `serviceVersionExpression`. */
   serviceVersionExpression?: undefined;
@@ -1356,7 +1362,7 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   spanKindExpression?: undefined;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression?: undefined;
-  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision?: undefined;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
   sampleRateExpression?: undefined;
@@ -1370,15 +1376,13 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   spanLinksValueExpression?: undefined;
   /** The attributes of the event. API field: `eventAttributesExpression`. */
   eventAttributesExpression?: undefined;
-  /**
-   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
-   */
+  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
   displayedTimestampValueExpression?: undefined;
-  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
   implicitColumnExpression?: undefined;
-  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
   knownColumnsListExpression?: undefined;
-  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  /** A condition that every row must meet. API field: `tableFilterExpression`. */
   tableFilterExpression?: undefined;
   /** Order of the rows. API field: `orderByExpression`. */
   orderByExpression?: undefined;
@@ -1386,7 +1390,7 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   highlightedTraceAttributeExpressions?: undefined;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
   highlightedRowAttributeExpressions?: undefined;
-  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
   materializedViews?: undefined;
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
   metadataMaterializedViews?: undefined;
@@ -1395,35 +1399,36 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
    */
   useTextIndexForImplicitColumn?: undefined;
   /**
-   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
+   * field: `traceSourceId`.
    */
   traceSourceId?: undefined;
-  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
   sessionSourceId?: undefined;
-  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  /**
+   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
+   */
   metricSourceId?: undefined;
 }
 
-/** With `kind` of `session`, and nothing else that says the same. */
+/** With `kind` of `session`, and none of its alternatives. */
 export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
   /**
-   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
-   * new source. API field: `kind`.
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Required for a new source. API field: `kind`.
    */
   kind: "session";
-  /**
-   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
-   */
+  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   logSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   sessionSource?: undefined;
   /**
-   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   metricSource?: undefined;
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   serviceNameExpression?: undefined;
@@ -1445,7 +1450,7 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
   spanKindExpression?: undefined;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression?: undefined;
-  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision?: undefined;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
   sampleRateExpression?: undefined;
@@ -1459,15 +1464,13 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
   spanLinksValueExpression?: undefined;
   /** The attributes of the event. API field: `eventAttributesExpression`. */
   eventAttributesExpression?: undefined;
-  /**
-   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
-   */
+  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
   displayedTimestampValueExpression?: undefined;
-  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
   implicitColumnExpression?: undefined;
-  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
   knownColumnsListExpression?: undefined;
-  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  /** A condition that every row must meet. API field: `tableFilterExpression`. */
   tableFilterExpression?: undefined;
   /** Order of the rows. API field: `orderByExpression`. */
   orderByExpression?: undefined;
@@ -1479,7 +1482,7 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
   highlightedTraceAttributeExpressions?: undefined;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
   highlightedRowAttributeExpressions?: undefined;
-  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
   materializedViews?: undefined;
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
   metadataMaterializedViews?: undefined;
@@ -1487,38 +1490,38 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
    * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
    */
   useTextIndexForImplicitColumn?: undefined;
-  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
   logSourceId?: undefined;
-  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
   sessionSourceId?: undefined;
-  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  /**
+   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
+   */
   metricSourceId?: undefined;
 }
 
-/** With `kind` of `promql`, and nothing else that says the same. */
+/** With `kind` of `promql`, and none of its alternatives. */
 export interface SourceArgsWithPromql {
   /**
-   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
-   * new source. API field: `kind`.
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Required for a new source. API field: `kind`.
    */
   kind: "promql";
-  /**
-   * The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one.
-   */
+  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   logSource?: undefined;
   /**
-   * The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   traceSource?: undefined;
   /**
-   * The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   sessionSource?: undefined;
   /**
-   * The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one.
+   * The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one.
    */
   metricSource?: undefined;
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   serviceNameExpression?: undefined;
@@ -1540,7 +1543,7 @@ export interface SourceArgsWithPromql {
   spanKindExpression?: undefined;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression?: undefined;
-  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision?: undefined;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
   sampleRateExpression?: undefined;
@@ -1556,15 +1559,13 @@ export interface SourceArgsWithPromql {
   resourceAttributesExpression?: undefined;
   /** The attributes of the event. API field: `eventAttributesExpression`. */
   eventAttributesExpression?: undefined;
-  /**
-   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
-   */
+  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
   displayedTimestampValueExpression?: undefined;
-  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
   implicitColumnExpression?: undefined;
-  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
   knownColumnsListExpression?: undefined;
-  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  /** A condition that every row must meet. API field: `tableFilterExpression`. */
   tableFilterExpression?: undefined;
   /** Order of the rows. API field: `orderByExpression`. */
   orderByExpression?: undefined;
@@ -1576,7 +1577,7 @@ export interface SourceArgsWithPromql {
   highlightedTraceAttributeExpressions?: undefined;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
   highlightedRowAttributeExpressions?: undefined;
-  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
   materializedViews?: undefined;
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
   metadataMaterializedViews?: undefined;
@@ -1584,28 +1585,31 @@ export interface SourceArgsWithPromql {
    * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
    */
   useTextIndexForImplicitColumn?: undefined;
-  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
   logSourceId?: undefined;
   /**
-   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
+   * field: `traceSourceId`.
    */
   traceSourceId?: undefined;
-  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
   sessionSourceId?: undefined;
-  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  /**
+   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
+   */
   metricSourceId?: undefined;
 }
 
 /**
- * Without `kind` and `defaultTableSelectExpression` and `durationExpression` and `traceIdExpression` and `spanIdExpression` and `parentSpanIdExpression` and `spanNameExpression` and `spanKindExpression` and `metricTables` and `resourceAttributesExpression`.
+ * Without `kind`, `defaultTableSelectExpression`, `durationExpression`, `traceIdExpression`, `spanIdExpression`, `parentSpanIdExpression`, `spanNameExpression`, `spanKindExpression`, `metricTables` and `resourceAttributesExpression`.
  */
 export interface SourceArgsWithoutResourceAttributesExpression extends SourceArgsBesideSeriesTable {
   /**
-   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
-   * new source. API field: `kind`.
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Required for a new source. API field: `kind`.
    */
   kind?: undefined;
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression?: undefined;
   /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
   traceIdExpression?: undefined;
@@ -1625,28 +1629,32 @@ export interface SourceArgsWithoutResourceAttributesExpression extends SourceArg
   metricTables?: undefined;
 }
 
-/** With `connectionId`, and nothing else that says the same. */
+/** With `connectionId`, and none of its alternatives. */
 export interface SourceArgsWithConnectionId {
   /**
-   * Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`.
+   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
+   * `connection`.
    */
   connectionId: Input<string>;
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
-   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
+   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
+   * ClickHouse Cloud, which lists no connections.
    */
   connection?: undefined;
 }
 
-/** With `connection`, and nothing else that says the same. */
+/** With `connection`, and none of its alternatives. */
 export interface SourceArgsWithConnection {
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
-   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
+   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
+   * ClickHouse Cloud, which lists no connections.
    */
   connection: Input<string>;
   /**
-   * Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`.
+   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
+   * `connection`.
    */
   connectionId?: undefined;
 }
@@ -1654,17 +1662,19 @@ export interface SourceArgsWithConnection {
 /** Without `connectionId` and `connection`. */
 export interface SourceArgsWithoutConnection {
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
-   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
+   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
+   * ClickHouse Cloud, which lists no connections.
    */
   connection?: undefined;
   /**
-   * Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`.
+   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
+   * `connection`.
    */
   connectionId?: undefined;
 }
 
-/** What may be managed of an existing Source that an option names, such as `import`. */
+/** Arguments of an existing Source that an option such as `import` identifies. */
 export type ImportedSourceArgs = NewSourceArgs &
   (SourceArgsWithoutName | SourceArgsWithName) &
   (SourceArgsWithoutFrom | SourceArgsWithFrom) &
@@ -1682,8 +1692,8 @@ export type ImportedSourceArgs = NewSourceArgs &
   (SourceArgsWithoutConnection | (SourceArgsWithConnectionId | SourceArgsWithConnection));
 
 /**
- * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression` and
- * what its kind needs; an adopted one (`sourceId`) needs only what the program wants to manage.
+ * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression`
+ * and what its kind needs; an adopted one (`sourceId`) needs only what the program manages.
  */
 export type SourceArgs =
   | (AdoptedSourceArgs &
@@ -1717,17 +1727,17 @@ export type SourceArgs =
 /** The outputs of the class `Source`. */
 export interface SourceOutputs {
   /**
-   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
    */
   readonly sourceId: Output<string | undefined>;
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
   readonly timestampValueExpression: Output<string | undefined>;
-  /** Group of the user interface that has the source, at most 256 characters. Default: none. API field: `section`. */
+  /** Group of the source in the user interface, at most 256 characters. Default: none. API field: `section`. */
   readonly section: Output<string | undefined>;
-  /** ClickHouse settings of every query, at most 10. Default: none. API field: `querySettings`. */
+  /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
   readonly querySettings: Output<SourceQuerySetting[] | undefined>;
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   readonly defaultTableSelectExpression: Output<string | undefined>;
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   readonly serviceNameExpression: Output<string | undefined>;
@@ -1749,7 +1759,7 @@ export interface SourceOutputs {
   readonly spanKindExpression: Output<string | undefined>;
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   readonly durationExpression: Output<string | undefined>;
-  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   readonly durationPrecision: Output<number | undefined>;
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
   readonly sampleRateExpression: Output<string | undefined>;
@@ -1765,15 +1775,13 @@ export interface SourceOutputs {
   readonly resourceAttributesExpression: Output<string | undefined>;
   /** The attributes of the event. API field: `eventAttributesExpression`. */
   readonly eventAttributesExpression: Output<string | undefined>;
-  /**
-   * The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`.
-   */
+  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
   readonly displayedTimestampValueExpression: Output<string | undefined>;
-  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
   readonly implicitColumnExpression: Output<string | undefined>;
-  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
   readonly knownColumnsListExpression: Output<string | undefined>;
-  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  /** A condition that every row must meet. API field: `tableFilterExpression`. */
   readonly tableFilterExpression: Output<string | undefined>;
   /** Order of the rows. API field: `orderByExpression`. */
   readonly orderByExpression: Output<string | undefined>;
@@ -1785,7 +1793,7 @@ export interface SourceOutputs {
   readonly highlightedTraceAttributeExpressions: Output<SourceAttribute[] | undefined>;
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
   readonly highlightedRowAttributeExpressions: Output<SourceAttribute[] | undefined>;
-  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
   readonly materializedViews: Output<SourceMaterializedView[] | undefined>;
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
   readonly metadataMaterializedViews: Output<SourceMetadataViews | undefined>;
@@ -1793,114 +1801,120 @@ export interface SourceOutputs {
    * Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`.
    */
   readonly useTextIndexForImplicitColumn: Output<"auto" | "disabled" | "enabled" | undefined>;
-  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
   readonly logSourceId: Output<string | undefined>;
   /**
-   * The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`.
+   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
+   * field: `traceSourceId`.
    */
   readonly traceSourceId: Output<string | undefined>;
-  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
   readonly sessionSourceId: Output<string | undefined>;
-  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  /**
+   * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
+   */
   readonly metricSourceId: Output<string | undefined>;
-  /** What the rows are. */
+  /** Kind of the rows. */
   readonly kind: Output<"log" | "metric" | "promql" | "session" | "trace">;
   /** Name of the source. */
   readonly name: Output<string>;
-  /** Identifier of the connection through which it is read. */
+  /** Identifier of the connection to read through. */
   readonly connectionId: Output<string>;
-  /** Where the rows are. */
+  /** The table with the rows. */
   readonly from: Output<SourceFrom>;
-  /** Is the source hidden? */
+  /** Whether the source is hidden. */
   readonly disabled: Output<boolean>;
 }
 
-/** The arguments of a `SourceLink`: a source, and the one that it refers to. */
+/** The arguments of a `SourceLink`: a source, and the source that it refers to. */
 export interface SourceLinkArgs {
   /**
-   * The link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`: follows from the other arguments, and the option
-   * `import` turns into this.
+   * Identifier of the link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`. Default: derived from the other
+   * arguments; the option `import` sets it.
    */
   sourceLinkId?: Input<string>;
-  /** The source that refers to another one; 24 hex digits. Another one replaces the resource. Required. */
+  /**
+   * Identifier of the source that refers to another one, 24 hex digits. Required. Another source replaces the
+   * resource.
+   */
   sourceId?: Input<string>;
   /**
-   * The logs that it refers to; 24 hex digits. This or one of the other three is required. API field: `logSourceId`.
+   * Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is required. API field:
+   * `logSourceId`.
    */
   logSourceId?: Input<string>;
-  /** The traces that it refers to. API field: `traceSourceId`. */
+  /** Identifier of the traces that it refers to. API field: `traceSourceId`. */
   traceSourceId?: Input<string>;
-  /** The sessions that it refers to. API field: `sessionSourceId`. */
+  /** Identifier of the sessions that it refers to. API field: `sessionSourceId`. */
   sessionSourceId?: Input<string>;
-  /** The metrics that it refers to. API field: `metricSourceId`. */
+  /** Identifier of the metrics that it refers to. API field: `metricSourceId`. */
   metricSourceId?: Input<string>;
 }
 
 /** The outputs of the class `SourceLink`. */
 export interface SourceLinkOutputs {
   /**
-   * The link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`: follows from the other arguments, and the option
-   * `import` turns into this.
+   * Identifier of the link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`. Default: derived from the other
+   * arguments; the option `import` sets it.
    */
   readonly sourceLinkId: Output<string | undefined>;
   /**
-   * The logs that it refers to; 24 hex digits. This or one of the other three is required. API field: `logSourceId`.
+   * Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is required. API field:
+   * `logSourceId`.
    */
   readonly logSourceId: Output<string | undefined>;
-  /** The traces that it refers to. API field: `traceSourceId`. */
+  /** Identifier of the traces that it refers to. API field: `traceSourceId`. */
   readonly traceSourceId: Output<string | undefined>;
-  /** The sessions that it refers to. API field: `sessionSourceId`. */
+  /** Identifier of the sessions that it refers to. API field: `sessionSourceId`. */
   readonly sessionSourceId: Output<string | undefined>;
-  /** The metrics that it refers to. API field: `metricSourceId`. */
+  /** Identifier of the metrics that it refers to. API field: `metricSourceId`. */
   readonly metricSourceId: Output<string | undefined>;
-  /** The source that refers to another one. */
+  /** Identifier of the source that refers to another one. */
   readonly sourceId: Output<string>;
 }
 
-/**
- * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
- */
+/** Explicit settings of the alerting service. Omitted settings come from the environment or stack configuration. */
 export interface AlertingProviderArgs {
-  /** Address of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; it is required there. */
+  /** URL of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; required without `serviceId`. */
   endpoint?: Input<string>;
-  /** A user's personal API access key of a self-hosted ClickStack. Default: none; it is required there. */
+  /** A user's personal API access key for a self-hosted ClickStack. Default: none; required without `serviceId`. */
   accessToken?: Input<string>;
   /**
-   * The service of ClickHouse Cloud whose ClickStack is meant, a UUID. It takes the place of `endpoint` and
-   * `accessToken`: address, organization and key are those of the settings `cloud:*`. Default: none.
+   * The ClickHouse Cloud service whose ClickStack to use, a UUID. It replaces `endpoint` and `accessToken`; URL,
+   * organization and key come from the settings `cloud:*`. Default: none.
    */
   serviceId?: Input<string>;
-  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
+  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
   timeoutSeconds?: Input<string>;
 }
 
 /** A channel by identifier, or of a kind that has no names. */
 export interface AlertChannel {
   /**
-   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). A self-hosted ClickStack is sent other
-   * kinds of an adopted alert, with whatever properties they take, as written.
+   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an adopted alert of a
+   * self-hosted ClickStack, channels of other kinds are sent as written.
    */
   type: string;
-  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+  /** Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: `webhookId`. */
   webhookId?: string;
   /**
-   * Addresses to write to, at least one; required for the kind `email`. ClickStack in ClickHouse Cloud only.
-   * API field: `emailRecipients`.
+   * Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud only. API field:
+   * `emailRecipients`.
    */
   emailRecipients?: string[];
   /**
-   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
-   * of the alert stays. API field: `webhookService`.
+   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
+   * the alert keeps its own. API field: `webhookService`.
    */
   webhookService?: string;
   /**
-   * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
-   * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+   * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
+   * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
    */
   slackChannelId?: string;
   /**
-   * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
-   * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+   * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
+   * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
    */
   severity?: "critical" | "error" | "info" | "warning";
   [key: string]: unknown;
@@ -1909,38 +1923,38 @@ export interface AlertChannel {
 /** A channel by identifier, or of a kind that has no names. */
 export interface AlertChannelArgs {
   /**
-   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). A self-hosted ClickStack is sent other
-   * kinds of an adopted alert, with whatever properties they take, as written.
+   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an adopted alert of a
+   * self-hosted ClickStack, channels of other kinds are sent as written.
    */
   type: Input<string>;
-  /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+  /** Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: `webhookId`. */
   webhookId?: Input<string>;
   /**
-   * Addresses to write to, at least one; required for the kind `email`. ClickStack in ClickHouse Cloud only.
-   * API field: `emailRecipients`.
+   * Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud only. API field:
+   * `emailRecipients`.
    */
   emailRecipients?: Input<Input<string>[]>;
   /**
-   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
-   * of the alert stays. API field: `webhookService`.
+   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
+   * the alert keeps its own. API field: `webhookService`.
    */
   webhookService?: Input<string>;
   /**
-   * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
-   * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+   * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
+   * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
    */
   slackChannelId?: Input<string>;
   /**
-   * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
-   * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+   * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
+   * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
    */
   severity?: Input<"critical" | "error" | "info" | "warning">;
   [key: string]: unknown;
 }
 
-/** How numbers of a chart are written. */
+/** The format of numbers in a chart. */
 export interface ChartNumberFormat {
-  /** What the number is: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
+  /** Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
   output: "byte" | "currency" | "data_rate" | "duration" | "number" | "percent" | "throughput" | "time";
   /** Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`. */
   numericUnit?: string;
@@ -1950,20 +1964,20 @@ export interface ChartNumberFormat {
   thousandSeparated?: boolean;
   /** Whether large numbers are shortened, as in `1.2m`. */
   average?: boolean;
-  /** Whether units of bytes count by 1000. */
+  /** Whether units of bytes are multiples of 1000. */
   decimalBytes?: boolean;
-  /** Factor that numbers are multiplied with. */
+  /** Factor by which numbers are multiplied. */
   factor?: number;
-  /** Symbol of a currency. */
+  /** Symbol of the currency. */
   currencySymbol?: string;
-  /** Text behind the number. */
+  /** Text after the number. */
   unit?: string;
   [key: string]: unknown;
 }
 
-/** How numbers of a chart are written. */
+/** The format of numbers in a chart. */
 export interface ChartNumberFormatArgs {
-  /** What the number is: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
+  /** Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
   output: Input<
     "byte" | "currency" | "data_rate" | "duration" | "number" | "percent" | "throughput" | "time"
   >;
@@ -1975,13 +1989,13 @@ export interface ChartNumberFormatArgs {
   thousandSeparated?: Input<boolean>;
   /** Whether large numbers are shortened, as in `1.2m`. */
   average?: Input<boolean>;
-  /** Whether units of bytes count by 1000. */
+  /** Whether units of bytes are multiples of 1000. */
   decimalBytes?: Input<boolean>;
-  /** Factor that numbers are multiplied with. */
+  /** Factor by which numbers are multiplied. */
   factor?: Input<number>;
-  /** Symbol of a currency. */
+  /** Symbol of the currency. */
   currencySymbol?: Input<string>;
-  /** Text behind the number. */
+  /** Text after the number. */
   unit?: Input<string>;
   [key: string]: unknown;
 }
@@ -2004,25 +2018,26 @@ export interface ChartSelect {
     | "none"
     | "quantile"
     | "sum";
-  /** What is aggregated, at most 10000 characters. Required for all but `count`, which has none. */
+  /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
   valueExpression?: string;
   /** Name of the series. */
   alias?: string;
-  /** Which quantile: 0.5, 0.9, 0.95 or 0.99. With `quantile` only. */
+  /** The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`. */
   level?: 0.5 | 0.9 | 0.95 | 0.99;
-  /** Condition of the rows that count. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: string;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: "lucene" | "promql" | "sql";
-  /** How numbers of this series are written. */
+  /** Format of the numbers of this series. */
   numberFormat?: ChartNumberFormat;
   /**
-   * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. With sources of metrics.
+   * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with sources of
+   * metrics.
    */
   metricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
-  /** Name of the metric. With sources of metrics. */
+  /** Name of the metric. Only with sources of metrics. */
   metricName?: string;
-  /** `delta`: the change over each period. With sources of metrics. */
+  /** `delta`: the change over each period. Only with sources of metrics. */
   periodAggFn?: "delta";
   [key: string]: unknown;
 }
@@ -2046,58 +2061,59 @@ export interface ChartSelectArgs {
     | "quantile"
     | "sum"
   >;
-  /** What is aggregated, at most 10000 characters. Required for all but `count`, which has none. */
+  /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
   valueExpression?: Input<string>;
   /** Name of the series. */
   alias?: Input<string>;
-  /** Which quantile: 0.5, 0.9, 0.95 or 0.99. With `quantile` only. */
+  /** The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`. */
   level?: Input<0.5 | 0.9 | 0.95 | 0.99>;
-  /** Condition of the rows that count. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: Input<string>;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** How numbers of this series are written. */
+  /** Format of the numbers of this series. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /**
-   * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. With sources of metrics.
+   * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with sources of
+   * metrics.
    */
   metricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
-  /** Name of the metric. With sources of metrics. */
+  /** Name of the metric. Only with sources of metrics. */
   metricName?: Input<string>;
-  /** `delta`: the change over each period. With sources of metrics. */
+  /** `delta`: the change over each period. Only with sources of metrics. */
   periodAggFn?: Input<"delta">;
   [key: string]: unknown;
 }
 
-/** A series that is computed from others. Self-hosted ClickStack only. */
+/** A series computed from others. Self-hosted ClickStack only. */
 export interface ChartFormula {
-  /** Arithmetic over the selected items, which are called A, B, C and so on; at most 1024 characters. */
+  /** Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 characters. */
   expression: string;
   /** Name of the series. */
   alias?: string;
-  /** How its numbers are written. */
+  /** Format of its numbers. */
   numberFormat?: ChartNumberFormat;
   [key: string]: unknown;
 }
 
-/** A series that is computed from others. Self-hosted ClickStack only. */
+/** A series computed from others. Self-hosted ClickStack only. */
 export interface ChartFormulaArgs {
-  /** Arithmetic over the selected items, which are called A, B, C and so on; at most 1024 characters. */
+  /** Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 characters. */
   expression: Input<string>;
   /** Name of the series. */
   alias?: Input<string>;
-  /** How its numbers are written. */
+  /** Format of its numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   [key: string]: unknown;
 }
 
-/** A color of a number, depending on its value. */
+/** A color for a number, depending on its value. */
 export interface ChartColorRule {
   /** How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`. */
   operator: "between" | "eq" | "gt" | "gte" | "lt" | "lte" | "neq";
-  /** What it is compared with: a number; both ends for `between`; also a text for `eq` and `neq`. */
+  /** The value to compare with: a number, or both ends for `between`. `eq` and `neq` also accept a text. */
   value: number[] | number | string;
-  /** Color of the number where the rule holds, such as `chart-red`. */
+  /** Color of a matching number, such as `chart-red`. */
   color:
     | "chart-blue"
     | "chart-brown"
@@ -2112,18 +2128,18 @@ export interface ChartColorRule {
     | "chart-red"
     | "chart-success"
     | "chart-warning";
-  /** What the rule is called, at most 40 characters. */
+  /** Label of the rule, at most 40 characters. */
   label?: string;
   [key: string]: unknown;
 }
 
-/** A color of a number, depending on its value. */
+/** A color for a number, depending on its value. */
 export interface ChartColorRuleArgs {
   /** How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`. */
   operator: Input<"between" | "eq" | "gt" | "gte" | "lt" | "lte" | "neq">;
-  /** What it is compared with: a number; both ends for `between`; also a text for `eq` and `neq`. */
+  /** The value to compare with: a number, or both ends for `between`. `eq` and `neq` also accept a text. */
   value: Input<Input<number>[] | number | string>;
-  /** Color of the number where the rule holds, such as `chart-red`. */
+  /** Color of a matching number, such as `chart-red`. */
   color: Input<
     | "chart-blue"
     | "chart-brown"
@@ -2139,7 +2155,7 @@ export interface ChartColorRuleArgs {
     | "chart-success"
     | "chart-warning"
   >;
-  /** What the rule is called, at most 40 characters. */
+  /** Label of the rule, at most 40 characters. */
   label?: Input<string>;
   [key: string]: unknown;
 }
@@ -2189,28 +2205,28 @@ export interface ChartBackgroundArgs {
   [key: string]: unknown;
 }
 
-/** Where a click leads. */
+/** The target of a click. */
 export interface ChartTarget {
   /** How the target is found: by `id`, or by a `template` of its name. */
   mode: "id" | "template";
-  /** Identifier of the dashboard or source. With the mode `id`. */
+  /** Identifier of the dashboard or source. For the mode `id`. */
   id?: string;
-  /** Name of the source, in place of `id`, where the click leads to a search. */
+  /** Name of the source, instead of `id`, if the click opens a search. */
   source?: string;
-  /** Template of the name. With the mode `template`. */
+  /** Template of the name. For the mode `template`. */
   template?: string;
   [key: string]: unknown;
 }
 
-/** Where a click leads. */
+/** The target of a click. */
 export interface ChartTargetArgs {
   /** How the target is found: by `id`, or by a `template` of its name. */
   mode: Input<"id" | "template">;
-  /** Identifier of the dashboard or source. With the mode `id`. */
+  /** Identifier of the dashboard or source. For the mode `id`. */
   id?: Input<string>;
-  /** Name of the source, in place of `id`, where the click leads to a search. */
+  /** Name of the source, instead of `id`, if the click opens a search. */
   source?: Input<string>;
-  /** Template of the name. With the mode `template`. */
+  /** Template of the name. For the mode `template`. */
   template?: Input<string>;
   [key: string]: unknown;
 }
@@ -2219,7 +2235,7 @@ export interface ChartTargetArgs {
 export interface ChartClickFilter {
   /** Always `expressionTemplate`. */
   kind: "expressionTemplate";
-  /** What is filtered. */
+  /** The expression to filter by. */
   expression: string;
   /** Template of the value. */
   template: string;
@@ -2230,7 +2246,7 @@ export interface ChartClickFilter {
 export interface ChartClickFilterArgs {
   /** Always `expressionTemplate`. */
   kind: "expressionTemplate";
-  /** What is filtered. */
+  /** The expression to filter by. */
   expression: Input<string>;
   /** Template of the value. */
   template: Input<string>;
@@ -2239,232 +2255,232 @@ export interface ChartClickFilterArgs {
 
 /** What a click on a row of a table does. */
 export interface ChartClick {
-  /** Where a click on a row leads: `search`, `dashboard` or `external`. */
+  /** What a click on a row opens: `search`, `dashboard` or `external`. */
   type: "dashboard" | "external" | "search";
-  /** Which dashboard, or which source to search. */
+  /** The dashboard, or the source to search. */
   target?: ChartTarget;
   /** Template of the condition there. */
   whereTemplate?: string;
   /** Language of that condition. */
   whereLanguage?: "lucene" | "promql" | "sql";
-  /** Filters that are set there, at most 50. */
+  /** Filters to set there, at most 50. */
   filters?: ChartClickFilter[];
-  /** Template of an address. With the type `external`. */
+  /** Template of the URL. For the type `external`. */
   urlTemplate?: string;
   [key: string]: unknown;
 }
 
 /** What a click on a row of a table does. */
 export interface ChartClickArgs {
-  /** Where a click on a row leads: `search`, `dashboard` or `external`. */
+  /** What a click on a row opens: `search`, `dashboard` or `external`. */
   type: Input<"dashboard" | "external" | "search">;
-  /** Which dashboard, or which source to search. */
+  /** The dashboard, or the source to search. */
   target?: Input<ChartTargetArgs>;
   /** Template of the condition there. */
   whereTemplate?: Input<string>;
   /** Language of that condition. */
   whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** Filters that are set there, at most 50. */
+  /** Filters to set there, at most 50. */
   filters?: Input<Input<ChartClickFilterArgs>[]>;
-  /** Template of an address. With the type `external`. */
+  /** Template of the URL. For the type `external`. */
   urlTemplate?: Input<string>;
   [key: string]: unknown;
 }
 
 /** A line chart of a source. */
 export interface LineChart {
-  /** What is drawn, 1 to 20 items. */
+  /** The 1 to 20 items to draw. */
   select: ChartSelect[];
-  /** Expression that groups the rows: one series for each group. */
+  /** Expression that groups the rows; each group is a series. */
   groupBy?: string;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
   asRatio?: boolean;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
   formulas?: ChartFormula[];
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: boolean;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: boolean;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: number;
   /** The type of the chart. */
   displayType: "line";
-  /** Whether the previous period is drawn, too. */
+  /** Whether to draw the previous period, too. */
   compareToPreviousPeriod?: boolean;
-  /** Whether the axis begins at the least value rather than at 0. */
+  /** Whether the axis begins at the smallest value instead of 0. */
   fitYAxisToData?: boolean;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** A line chart of a source. */
 export interface LineChartArgs {
-  /** What is drawn, 1 to 20 items. */
+  /** The 1 to 20 items to draw. */
   select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows: one series for each group. */
+  /** Expression that groups the rows; each group is a series. */
   groupBy?: Input<string>;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
   asRatio?: Input<boolean>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: Input<boolean>;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean>;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: Input<boolean>;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: Input<number>;
   /** The type of the chart. */
   displayType: "line";
-  /** Whether the previous period is drawn, too. */
+  /** Whether to draw the previous period, too. */
   compareToPreviousPeriod?: Input<boolean>;
-  /** Whether the axis begins at the least value rather than at 0. */
+  /** Whether the axis begins at the smallest value instead of 0. */
   fitYAxisToData?: Input<boolean>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** Stacked bars over time, of a source. */
 export interface StackedBarChart {
-  /** What is drawn, 1 to 20 items. */
+  /** The 1 to 20 items to draw. */
   select: ChartSelect[];
-  /** Expression that groups the rows: one series for each group. */
+  /** Expression that groups the rows; each group is a series. */
   groupBy?: string;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
   asRatio?: boolean;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
   formulas?: ChartFormula[];
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: boolean;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: boolean;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: number;
   /** The type of the chart. */
   displayType: "stacked_bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** Stacked bars over time, of a source. */
 export interface StackedBarChartArgs {
-  /** What is drawn, 1 to 20 items. */
+  /** The 1 to 20 items to draw. */
   select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows: one series for each group. */
+  /** Expression that groups the rows; each group is a series. */
   groupBy?: Input<string>;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
   asRatio?: Input<boolean>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: Input<boolean>;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean>;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: Input<boolean>;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: Input<number>;
   /** The type of the chart. */
   displayType: "stacked_bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** A table of a source. */
 export interface TableChart {
-  /** What is drawn, 1 to 20 items. */
+  /** The 1 to 20 items to draw. */
   select: ChartSelect[];
-  /** Expression that groups the rows: one series for each group. */
+  /** Expression that groups the rows; each group is a series. */
   groupBy?: string;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
   asRatio?: boolean;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
   formulas?: ChartFormula[];
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: boolean;
   /** The type of the chart. */
   displayType: "table";
-  /** Condition of the groups. */
+  /** Condition on the groups. */
   having?: string;
   /** Order of the rows. */
   orderBy?: string;
-  /** Whether the columns of the groups are on the left. */
+  /** Whether the group columns are on the left. */
   groupByColumnsOnLeft?: boolean;
   /** What a click on a row does. */
   onClick?: ChartClick;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** A table of a source. */
 export interface TableChartArgs {
-  /** What is drawn, 1 to 20 items. */
+  /** The 1 to 20 items to draw. */
   select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows: one series for each group. */
+  /** Expression that groups the rows; each group is a series. */
   groupBy?: Input<string>;
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
   asRatio?: Input<boolean>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: Input<boolean>;
   /** The type of the chart. */
   displayType: "table";
-  /** Condition of the groups. */
+  /** Condition on the groups. */
   having?: Input<string>;
   /** Order of the rows. */
   orderBy?: Input<string>;
-  /** Whether the columns of the groups are on the left. */
+  /** Whether the group columns are on the left. */
   groupByColumnsOnLeft?: Input<boolean>;
   /** What a click on a row does. */
   onClick?: Input<ChartClickArgs>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
@@ -2475,11 +2491,11 @@ export interface NumberChart {
   displayType: "number";
   /** The number, exactly one item; with a formula, its operands. */
   select: ChartSelect[];
-  /** How the number is written. */
+  /** Format of the number. */
   numberFormat?: ChartNumberFormat;
   /** The formula of the number, at most one. Self-hosted only. */
   formulas?: ChartFormula[];
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: boolean;
   /** Color of the number, such as `chart-green`. */
   color?:
@@ -2502,9 +2518,9 @@ export interface NumberChart {
   backgroundChart?: ChartBackground;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
@@ -2515,11 +2531,11 @@ export interface NumberChartArgs {
   displayType: "number";
   /** The number, exactly one item; with a formula, its operands. */
   select: Input<Input<ChartSelectArgs>[]>;
-  /** How the number is written. */
+  /** Format of the number. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** The formula of the number, at most one. Self-hosted only. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries?: Input<boolean>;
   /** Color of the number, such as `chart-green`. */
   color?: Input<
@@ -2543,9 +2559,9 @@ export interface NumberChartArgs {
   backgroundChart?: Input<ChartBackgroundArgs>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
@@ -2556,27 +2572,27 @@ export interface SqlLineChart {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: string;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: string;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: boolean;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: number;
   /** The type of the chart. */
   displayType: "line";
-  /** Whether the previous period is drawn, too. */
+  /** Whether to draw the previous period, too. */
   compareToPreviousPeriod?: boolean;
-  /** Whether the axis begins at the least value rather than at 0. */
+  /** Whether the axis begins at the smallest value instead of 0. */
   fitYAxisToData?: boolean;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
   [key: string]: unknown;
 }
@@ -2587,27 +2603,27 @@ export interface SqlLineChartArgs {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: Input<string>;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: Input<string>;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean>;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: Input<boolean>;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: Input<number>;
   /** The type of the chart. */
   displayType: "line";
-  /** Whether the previous period is drawn, too. */
+  /** Whether to draw the previous period, too. */
   compareToPreviousPeriod?: Input<boolean>;
-  /** Whether the axis begins at the least value rather than at 0. */
+  /** Whether the axis begins at the smallest value instead of 0. */
   fitYAxisToData?: Input<boolean>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
   [key: string]: unknown;
 }
@@ -2618,23 +2634,23 @@ export interface SqlStackedBarChart {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: string;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: string;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: boolean;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: number;
   /** The type of the chart. */
   displayType: "stacked_bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
   [key: string]: unknown;
 }
@@ -2645,23 +2661,23 @@ export interface SqlStackedBarChartArgs {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: Input<string>;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: Input<string>;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean>;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: Input<boolean>;
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit?: Input<number>;
   /** The type of the chart. */
   displayType: "stacked_bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
   [key: string]: unknown;
 }
@@ -2672,11 +2688,11 @@ export interface SqlTableChart {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: string;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: string;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
   /** The type of the chart. */
   displayType: "table";
@@ -2684,7 +2700,7 @@ export interface SqlTableChart {
   onClick?: ChartClick;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
   [key: string]: unknown;
 }
@@ -2695,11 +2711,11 @@ export interface SqlTableChartArgs {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: Input<string>;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: Input<string>;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** The type of the chart. */
   displayType: "table";
@@ -2707,7 +2723,7 @@ export interface SqlTableChartArgs {
   onClick?: Input<ChartClickArgs>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
   [key: string]: unknown;
 }
@@ -2718,11 +2734,11 @@ export interface SqlNumberChart {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: string;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: string;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
   /** The type of the chart. */
   displayType: "number";
@@ -2743,7 +2759,7 @@ export interface SqlNumberChart {
     | "chart-warning";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
   [key: string]: unknown;
 }
@@ -2754,11 +2770,11 @@ export interface SqlNumberChartArgs {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: Input<string>;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: Input<string>;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** The type of the chart. */
   displayType: "number";
@@ -2780,7 +2796,7 @@ export interface SqlNumberChartArgs {
   >;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
   [key: string]: unknown;
 }
@@ -2791,17 +2807,17 @@ export interface SqlPieChart {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: string;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: string;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
   /** The type of the chart. */
   displayType: "pie";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
   [key: string]: unknown;
 }
@@ -2812,17 +2828,17 @@ export interface SqlPieChartArgs {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: Input<string>;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: Input<string>;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** The type of the chart. */
   displayType: "pie";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
   [key: string]: unknown;
 }
@@ -2833,17 +2849,17 @@ export interface SqlBarChart {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: string;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: string;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
   /** The type of the chart. */
   displayType: "bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
   [key: string]: unknown;
 }
@@ -2854,31 +2870,31 @@ export interface SqlBarChartArgs {
   configType: "sql";
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId?: Input<string>;
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection?: Input<string>;
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** The type of the chart. */
   displayType: "bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
   [key: string]: unknown;
 }
 
 /**
- * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
- * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
+ * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
  */
 export type AlertChart =
   LineChart | NumberChart | SqlLineChart | SqlNumberChart | SqlStackedBarChart | StackedBarChart;
 
 /**
- * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
- * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
+ * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
  */
 export type AlertChartArgs =
   | LineChartArgs
@@ -2888,31 +2904,31 @@ export type AlertChartArgs =
   | SqlStackedBarChartArgs
   | StackedBarChartArgs;
 
-/** The known intervals. `otherInterval` writes one that only another server knows. */
+/** The known intervals. Use `otherInterval` for one that only another server knows. */
 export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
 
-/** What state and the test kit know of the arguments of an `Alert`: identifiers in place of names. */
+/** The arguments of an `Alert` in state and in the test kit, with identifiers instead of names. */
 export interface AlertInputs {
   /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
-   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
-   * later does not. Errors: the alert does not exist. API field: `id`.
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
+   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
+   * alert does not exist. API field: `id`.
    */
   alertId?: string;
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   name?: string;
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
   message?: string;
-  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note?: string;
   /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
    */
   threshold?: number;
   /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
    */
   thresholdMax?: number;
   /**
@@ -2930,76 +2946,76 @@ export interface AlertInputs {
     | "not_between"
     | "not_equal";
   /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
-   * a new alert. API field: `interval`.
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
    */
   interval?: Interval;
   /**
-   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
-   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
+   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
+   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
   source?: "inline" | "saved_search" | "search" | "tile";
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId?: string;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId?: string;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: string;
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   groupBy?: string;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig?: AlertChart;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel?: AlertChannel;
-  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
+  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
   channels?: AlertChannel[];
   /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
-   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
+   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
    */
   scheduleOffsetMinutes?: number;
   /**
-   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
-   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
+   * back. Default: none. API field: `scheduleStartAt`.
    */
   scheduleStartAt?: string;
   /**
-   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
-   * API field: `numConsecutiveWindows`.
+   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
+   * `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: number;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
-   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
-   * API field: `displayName`.
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
+   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
+   * field: `displayName`.
    */
   displayName?: string;
   /**
-   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
-   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
+   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
   tags?: string[];
   /**
-   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
-   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
-   * API field: `detectionMode`.
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
+   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
+   * its own. API field: `detectionMode`.
    */
   detectionMode?: string;
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
-   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
    */
   anomalyConfig?: { [key: string]: unknown };
 }
 
-/** A team as a lookup finds it. */
+/** A team as a lookup returns it. */
 export interface TeamResult {
   /** Identifier of the team. */
   id: string;
@@ -3011,23 +3027,23 @@ export interface TeamResult {
 export interface TeamMemberResult {
   /** Identifier of the user. */
   id: string;
-  /** Address with which the user signs in. */
+  /** Email address with which the user signs in. */
   email?: string;
-  /** Name of the user; the address, where the user has given none. */
+  /** Name of the user, or the email address if there is no name. */
   name?: string;
-  /** Is it the user of the access key? */
+  /** Whether the access token belongs to this user. */
   isCurrentUser: boolean;
 }
 
-/** A connection as a lookup finds it. */
+/** A connection as a lookup returns it. */
 export interface ConnectionResult {
   /** Identifier of the connection. */
   id: string;
   /** Name of the connection. */
   name?: string;
-  /** Address of ClickHouse. */
+  /** URL of ClickHouse. */
   host?: string;
-  /** User of ClickHouse. */
+  /** ClickHouse user. */
   username?: string;
 }
 
@@ -3035,27 +3051,30 @@ export interface ConnectionResult {
 export interface DashboardFilter {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
   /** Always `QUERY_EXPRESSION`. */
   type: "QUERY_EXPRESSION";
   /** Name of the filter, by which an update recognizes it. */
   name: string;
-  /** What is filtered, such as `ServiceName`. */
+  /** The expression to filter by, such as `ServiceName`. */
   expression: string;
-  /** Type of the metric, where the source is one of metrics. */
+  /** Type of the metric, if the source has metrics. */
   sourceMetricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
-  /** Condition of the values that are offered. */
+  /** Condition that limits the offered values. */
   where?: string;
   /** Language of the condition: `sql` or `lucene`. */
   whereLanguage?: "lucene" | "sql";
-  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
   appliesToSourceIds?: string[];
-  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
   isBroadcastEnabled?: boolean;
   /** Whether tiles can use the value as a variable. Self-hosted only. */
   isVariableEnabled?: boolean;
-  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Self-hosted only.
+   */
   variableName?: string;
 }
 
@@ -3063,41 +3082,44 @@ export interface DashboardFilter {
 export interface DashboardFilterArgs {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
   /** Always `QUERY_EXPRESSION`. */
   type: "QUERY_EXPRESSION";
   /** Name of the filter, by which an update recognizes it. */
   name: Input<string>;
-  /** What is filtered, such as `ServiceName`. */
+  /** The expression to filter by, such as `ServiceName`. */
   expression: Input<string>;
-  /** Type of the metric, where the source is one of metrics. */
+  /** Type of the metric, if the source has metrics. */
   sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
-  /** Condition of the values that are offered. */
+  /** Condition that limits the offered values. */
   where?: Input<string>;
   /** Language of the condition: `sql` or `lucene`. */
   whereLanguage?: Input<"lucene" | "sql">;
-  /** Identifiers of the sources whose tiles are filtered. Default: all. */
+  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
   appliesToSourceIds?: Input<Input<string>[]>;
-  /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
   isBroadcastEnabled?: Input<boolean>;
   /** Whether tiles can use the value as a variable. Self-hosted only. */
   isVariableEnabled?: Input<boolean>;
-  /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Self-hosted only.
+   */
   variableName?: Input<string>;
 }
 
-/** What a filter of the dashboard is set to at first. */
+/** The initial value of a filter of the dashboard. */
 export interface DashboardFilterValue {
-  /** Always `sql`. Default: `sql`. */
+  /** Always `sql`, the default. */
   type?: "sql";
   /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
   condition: string;
 }
 
-/** What a filter of the dashboard is set to at first. */
+/** The initial value of a filter of the dashboard. */
 export interface DashboardFilterValueArgs {
-  /** Always `sql`. Default: `sql`. */
+  /** Always `sql`, the default. */
   type?: Input<"sql">;
   /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
   condition: Input<string>;
@@ -3105,7 +3127,7 @@ export interface DashboardFilterValueArgs {
 
 /** A tab of a container. */
 export interface DashboardTab {
-  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+  /** Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters. */
   id: string;
   /** Title of the tab, 1 to 256 characters. */
   title: string;
@@ -3113,21 +3135,21 @@ export interface DashboardTab {
 
 /** A tab of a container. */
 export interface DashboardTabArgs {
-  /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+  /** Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters. */
   id: Input<string>;
   /** Title of the tab, 1 to 256 characters. */
   title: Input<string>;
 }
 
-/** A part of a dashboard that groups tiles. */
+/** A group of tiles on a dashboard. */
 export interface DashboardContainer {
-  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+  /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
   id: string;
   /** Title of the container, 1 to 256 characters. */
   title: string;
-  /** Whether only the title shows at first. */
+  /** Whether the container is initially collapsed to its title. */
   collapsed: boolean;
-  /** Whether people can collapse it. */
+  /** Whether users can collapse it. */
   collapsible?: boolean;
   /** Whether it has a border. */
   bordered?: boolean;
@@ -3135,15 +3157,15 @@ export interface DashboardContainer {
   tabs?: DashboardTab[];
 }
 
-/** A part of a dashboard that groups tiles. */
+/** A group of tiles on a dashboard. */
 export interface DashboardContainerArgs {
-  /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+  /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
   id: Input<string>;
   /** Title of the container, 1 to 256 characters. */
   title: Input<string>;
-  /** Whether only the title shows at first. */
+  /** Whether the container is initially collapsed to its title. */
   collapsed: Input<boolean>;
-  /** Whether people can collapse it. */
+  /** Whether users can collapse it. */
   collapsible?: Input<boolean>;
   /** Whether it has a border. */
   bordered?: Input<boolean>;
@@ -3153,112 +3175,112 @@ export interface DashboardContainerArgs {
 
 /** A pie chart of a source. */
 export interface PieChart {
-  /** What is drawn, exactly one item. */
+  /** The item to draw, exactly one. */
   select: ChartSelect[];
   /** Expression that groups the rows. */
   groupBy?: string;
   /** Order of the groups. */
   orderBy?: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** The most groups that are drawn. */
+  /** Maximum number of groups to draw. */
   limit?: number;
   /** The type of the chart. */
   displayType: "pie";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** A pie chart of a source. */
 export interface PieChartArgs {
-  /** What is drawn, exactly one item. */
+  /** The item to draw, exactly one. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Expression that groups the rows. */
   groupBy?: Input<string>;
   /** Order of the groups. */
   orderBy?: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** The most groups that are drawn. */
+  /** Maximum number of groups to draw. */
   limit?: Input<number>;
   /** The type of the chart. */
   displayType: "pie";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** Bars of a source, one for each group. */
 export interface BarChart {
-  /** What is drawn, exactly one item. */
+  /** The item to draw, exactly one. */
   select: ChartSelect[];
   /** Expression that groups the rows. */
   groupBy?: string;
   /** Order of the groups. */
   orderBy?: string;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** The most groups that are drawn. */
+  /** Maximum number of groups to draw. */
   limit?: number;
   /** The type of the chart. */
   displayType: "bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** Bars of a source, one for each group. */
 export interface BarChartArgs {
-  /** What is drawn, exactly one item. */
+  /** The item to draw, exactly one. */
   select: Input<Input<ChartSelectArgs>[]>;
   /** Expression that groups the rows. */
   groupBy?: Input<string>;
   /** Order of the groups. */
   orderBy?: Input<string>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** The most groups that are drawn. */
+  /** Maximum number of groups to draw. */
   limit?: Input<number>;
   /** The type of the chart. */
   displayType: "bar";
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
-/** What a heatmap draws. */
+/** The item of a heatmap. */
 export interface HeatmapItem {
-  /** What is measured, such as a duration. */
+  /** The value to measure, such as a duration; at most 10000 characters. */
   valueExpression: string;
-  /** How rows are counted. */
+  /** Expression that counts rows. */
   countExpression?: string;
   /** Scale of the axis: `log` or `linear`. */
   heatmapScaleType?: "linear" | "log";
   [key: string]: unknown;
 }
 
-/** What a heatmap draws. */
+/** The item of a heatmap. */
 export interface HeatmapItemArgs {
-  /** What is measured, such as a duration. */
+  /** The value to measure, such as a duration; at most 10000 characters. */
   valueExpression: Input<string>;
-  /** How rows are counted. */
+  /** Expression that counts rows. */
   countExpression?: Input<string>;
   /** Scale of the axis: `log` or `linear`. */
   heatmapScaleType?: Input<"linear" | "log">;
@@ -3267,118 +3289,118 @@ export interface HeatmapItemArgs {
 
 /** A heatmap of a source of traces. */
 export interface HeatmapChart {
-  /** Condition of the rows. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: string;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: "lucene" | "promql" | "sql";
   /** The type of the chart. */
   displayType: "heatmap";
-  /** What is drawn, exactly one item. The source is one of traces. */
+  /** The item to draw, exactly one. The source must be one of traces. */
   select: HeatmapItem[];
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** A heatmap of a source of traces. */
 export interface HeatmapChartArgs {
-  /** Condition of the rows. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: Input<string>;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: Input<"lucene" | "promql" | "sql">;
   /** The type of the chart. */
   displayType: "heatmap";
-  /** What is drawn, exactly one item. The source is one of traces. */
+  /** The item to draw, exactly one. The source must be one of traces. */
   select: Input<Input<HeatmapItemArgs>[]>;
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** A list of the rows that a search finds. */
 export interface SearchChart {
-  /** Condition of the rows. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: string;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: "lucene" | "promql" | "sql";
   /** The type of the chart. */
   displayType: "search";
-  /** Columns that are shown; `""` are those of the source. */
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
   select: string;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** A list of the rows that a search finds. */
 export interface SearchChartArgs {
-  /** Condition of the rows. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: Input<string>;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: Input<"lucene" | "promql" | "sql">;
   /** The type of the chart. */
   displayType: "search";
-  /** Columns that are shown; `""` are those of the source. */
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
   select: Input<string>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** Patterns of the events that a search finds. */
 export interface EventPatternsChart {
-  /** Condition of the rows. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: string;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: "lucene" | "promql" | "sql";
   /** The type of the chart. */
   displayType: "event_patterns";
-  /** Columns that are shown. Default: `""`, those of the source. */
+  /** Columns to show. Default: `""`, those of the source. */
   select?: string;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
 
 /** Patterns of the events that a search finds. */
 export interface EventPatternsChartArgs {
-  /** Condition of the rows. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where?: Input<string>;
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage?: Input<"lucene" | "promql" | "sql">;
   /** The type of the chart. */
   displayType: "event_patterns";
-  /** Columns that are shown. Default: `""`, those of the source. */
+  /** Columns to show. Default: `""`, those of the source. */
   select?: Input<string>;
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   [key: string]: unknown;
 }
@@ -3387,7 +3409,7 @@ export interface EventPatternsChartArgs {
 export interface MarkdownChart {
   /** The type of the chart. */
   displayType: "markdown";
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   /** The text, at most 50000 characters. Default: `""`. */
   markdown?: string;
@@ -3398,7 +3420,7 @@ export interface MarkdownChart {
 export interface MarkdownChartArgs {
   /** The type of the chart. */
   displayType: "markdown";
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType?: undefined;
   /** The text, at most 50000 characters. Default: `""`. */
   markdown?: Input<string>;
@@ -3406,8 +3428,8 @@ export interface MarkdownChartArgs {
 }
 
 /**
- * A chart of a tile, by its `displayType`; one of raw SQL has the `configType` `sql`, too. Properties that are not
- * listed are sent as they are written.
+ * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
+ * are sent as written.
  */
 export type Chart =
   | BarChart
@@ -3428,8 +3450,8 @@ export type Chart =
   | TableChart;
 
 /**
- * A chart of a tile, by its `displayType`; one of raw SQL has the `configType` `sql`, too. Properties that are not
- * listed are sent as they are written.
+ * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
+ * are sent as written.
  */
 export type ChartArgs =
   | BarChartArgs
@@ -3449,81 +3471,81 @@ export type ChartArgs =
   | StackedBarChartArgs
   | TableChartArgs;
 
-/** A tile of a record of tiles. */
+/** A tile in an object of tiles. */
 export interface DashboardTile {
-  /** Columns from the left of the grid of 24, 0 to 23. */
+  /** Column in the grid of 24, from the left; 0 to 23. */
   x: number;
-  /** Rows from the top of the grid. */
+  /** Row in the grid, from the top; at least 0. */
   y: number;
   /** Width, 1 to 24 columns. */
   w: number;
   /** Height, at least 1 row. */
   h: number;
-  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
-  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: string;
-  /** What the tile draws. */
+  /** The chart of the tile. */
   config: Chart;
   /** Name of the tile. Default: its key in `tiles`. */
   name?: string;
 }
 
-/** A tile of a record of tiles. */
+/** A tile in an object of tiles. */
 export interface DashboardTileArgs {
-  /** Columns from the left of the grid of 24, 0 to 23. */
+  /** Column in the grid of 24, from the left; 0 to 23. */
   x: Input<number>;
-  /** Rows from the top of the grid. */
+  /** Row in the grid, from the top; at least 0. */
   y: Input<number>;
   /** Width, 1 to 24 columns. */
   w: Input<number>;
   /** Height, at least 1 row. */
   h: Input<number>;
-  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string>;
-  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: Input<string>;
-  /** What the tile draws. */
+  /** The chart of the tile. */
   config: Input<ChartArgs>;
   /** Name of the tile. Default: its key in `tiles`. */
   name?: Input<string>;
 }
 
-/** A tile of a list of tiles, which has a name. */
+/** A tile in a list of tiles, which must have a name. */
 export interface ListedDashboardTile {
-  /** Columns from the left of the grid of 24, 0 to 23. */
+  /** Column in the grid of 24, from the left; 0 to 23. */
   x: number;
-  /** Rows from the top of the grid. */
+  /** Row in the grid, from the top; at least 0. */
   y: number;
   /** Width, 1 to 24 columns. */
   w: number;
   /** Height, at least 1 row. */
   h: number;
-  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: string;
-  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: string;
-  /** What the tile draws. */
+  /** The chart of the tile. */
   config: Chart;
   /** Name of the tile. */
   name: string;
 }
 
-/** A tile of a list of tiles, which has a name. */
+/** A tile in a list of tiles, which must have a name. */
 export interface ListedDashboardTileArgs {
-  /** Columns from the left of the grid of 24, 0 to 23. */
+  /** Column in the grid of 24, from the left; 0 to 23. */
   x: Input<number>;
-  /** Rows from the top of the grid. */
+  /** Row in the grid, from the top; at least 0. */
   y: Input<number>;
   /** Width, 1 to 24 columns. */
   w: Input<number>;
   /** Height, at least 1 row. */
   h: Input<number>;
-  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId?: Input<string>;
-  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId?: Input<string>;
-  /** What the tile draws. */
+  /** The chart of the tile. */
   config: Input<ChartArgs>;
   /** Name of the tile. */
   name: Input<string>;
@@ -3531,17 +3553,17 @@ export interface ListedDashboardTileArgs {
 
 /** A tile of a dashboard. */
 export interface TileResult {
-  /** Identifier of the tile. A recreated dashboard has tiles with other identifiers. */
+  /** Identifier of the tile, which changes if the dashboard is recreated. */
   id: string;
   /** Identifier of the dashboard. */
   dashboardId: string;
   /** Name of the tile. */
   name?: string;
-  /** How it is drawn: `line`, `stacked_bar` and `number` can have alerts. */
+  /** Type of its chart; `line`, `stacked_bar` and `number` can have alerts. */
   displayType?: string;
-  /** Columns from the left of the dashboard's grid. */
+  /** Column in the dashboard's grid, from the left. */
   x?: number;
-  /** Rows from the top of the dashboard's grid. */
+  /** Row in the dashboard's grid, from the top. */
   y?: number;
 }
 
@@ -3553,24 +3575,24 @@ export interface DashboardResult {
   name?: string;
   /** Tags of the dashboard. */
   tags: string[];
-  /** Tiles of the dashboard, in its own order. */
+  /** Tiles of the dashboard, in its order. */
   tiles: TileResult[];
 }
 
-/** A filter of the side bar. */
+/** A filter of the sidebar. */
 export interface SavedSearchFilter {
   /** Language of the condition. Default: `sql`. */
   type?: string;
-  /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
+  /** A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 characters. */
   condition?: string;
   [key: string]: unknown;
 }
 
-/** A filter of the side bar. */
+/** A filter of the sidebar. */
 export interface SavedSearchFilterArgs {
   /** Language of the condition. Default: `sql`. */
   type?: Input<string>;
-  /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
+  /** A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 characters. */
   condition?: Input<string>;
   [key: string]: unknown;
 }
@@ -3585,25 +3607,25 @@ export interface SavedSearchResult {
   where?: string;
   /** Language of the condition: `lucene` or `sql`. */
   whereLanguage?: string;
-  /** Identifier of the source that is searched. */
+  /** Identifier of the searched source. */
   sourceId?: string;
   /** Tags of the saved search. */
   tags: string[];
 }
 
-/** A source as a lookup finds it. */
+/** A source as a lookup returns it. */
 export interface SourceResult {
   /** Identifier of the source. */
   id: string;
   /** Name of the source. */
   name?: string;
-  /** What the rows are: `log`, `trace`, `metric`, `session` or `promql`. */
+  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
   kind?: string;
-  /** Identifier of the connection through which it is read. */
+  /** Identifier of the connection to read through. */
   connectionId?: string;
 }
 
-/** A webhook as a lookup finds it. Its address is left out, because that can be a secret. */
+/** A webhook as a lookup returns it, without its URL, which can be a secret. */
 export interface WebhookResult {
   /** Identifier of the webhook. */
   id: string;
@@ -3611,59 +3633,59 @@ export interface WebhookResult {
   name?: string;
   /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
   service?: string;
-  /** Remark for people. */
+  /** Description for people. */
   description?: string;
 }
 
-/** A dashboard by its name, as `getDashboard` takes it. */
+/** Arguments of `getDashboard`. */
 export interface GetDashboardArgs {
   /** Name of the dashboard, as the user interface shows it. */
   name: string;
 }
 
-/** A dashboard by its name, as `getDashboard` takes it. */
+/** Arguments of `getDashboard`. */
 export interface DashboardByNameArgs {
   /** Name of the dashboard, as the user interface shows it. */
   name: Input<string>;
 }
 
-/** A saved search by its name, as `getSavedSearch` takes it. */
+/** Arguments of `getSavedSearch`. */
 export interface GetSavedSearchArgs {
   /** Name of the saved search, as the user interface shows it. */
   name: string;
 }
 
-/** A saved search by its name, as `getSavedSearch` takes it. */
+/** Arguments of `getSavedSearch`. */
 export interface SavedSearchByNameArgs {
   /** Name of the saved search, as the user interface shows it. */
   name: Input<string>;
 }
 
-/** A source by its name, as `getSource` takes it. */
+/** Arguments of `getSource`. */
 export interface GetSourceArgs {
   /** Name of the source, as the user interface shows it. */
   name: string;
 }
 
-/** A source by its name, as `getSource` takes it. */
+/** Arguments of `getSource`. */
 export interface SourceByNameArgs {
   /** Name of the source, as the user interface shows it. */
   name: Input<string>;
 }
 
-/** A connection by its name, as `getConnection` takes it. */
+/** Arguments of `getConnection`. */
 export interface GetConnectionArgs {
   /** Name of the connection, as the user interface shows it. */
   name: string;
 }
 
-/** A connection by its name, as `getConnection` takes it. */
+/** Arguments of `getConnection`. */
 export interface ConnectionByNameArgs {
   /** Name of the connection, as the user interface shows it. */
   name: Input<string>;
 }
 
-/** A tile by the names of its dashboard and its own, as `getTile` and the argument `tile` of an alert take it. */
+/** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
 export interface GetTileArgs {
   /** Name of the dashboard, as the user interface shows it. */
   dashboard: string;
@@ -3671,7 +3693,7 @@ export interface GetTileArgs {
   name: string;
 }
 
-/** A tile by the names of its dashboard and its own, as `getTile` and the argument `tile` of an alert take it. */
+/** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
 export interface TileByNameArgs {
   /** Name of the dashboard, as the user interface shows it. */
   dashboard: Input<string>;
@@ -3679,23 +3701,23 @@ export interface TileByNameArgs {
   name: Input<string>;
 }
 
-/** A webhook by its name, as `getWebhook` and the channels of an alert take it. */
+/** A webhook by name, for `getWebhook` and the channels of an alert. */
 export interface GetWebhookArgs {
   /** Name of the webhook. */
   name: string;
   /**
-   * Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`; in ClickHouse Cloud also
+   * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
    * `slack_api` or `pagerduty_api`. Default: any.
    */
   service?: string;
 }
 
-/** A webhook by its name, as `getWebhook` and the channels of an alert take it. */
+/** A webhook by name, for `getWebhook` and the channels of an alert. */
 export interface WebhookByNameArgs {
   /** Name of the webhook. */
   name: Input<string>;
   /**
-   * Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`; in ClickHouse Cloud also
+   * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
    * `slack_api` or `pagerduty_api`. Default: any.
    */
   service?: Input<string>;
@@ -3704,23 +3726,23 @@ export interface WebhookByNameArgs {
 /** A channel by the name of its webhook. */
 export interface ChannelByNameArgs {
   /**
-   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
-   * of the alert stays. API field: `webhookService`.
+   * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
+   * the alert keeps its own. API field: `webhookService`.
    */
   webhookService?: Input<string>;
   /**
-   * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
-   * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+   * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
+   * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
    */
   slackChannelId?: Input<string>;
   /**
-   * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
-   * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+   * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
+   * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
    */
   severity?: Input<"critical" | "error" | "info" | "warning">;
   /** Kind of channel; only webhooks have names. Default: `webhook`. */
   type?: Input<"webhook">;
-  /** The webhook to notify, by its name; `{name, service}` where two have the same name. */
+  /** Name of the webhook to notify; `{name, service}` if two have the same name. */
   webhook: Input<string | WebhookByNameArgs>;
 }
 
@@ -3730,11 +3752,11 @@ export interface GetAlertsArgs {
   name?: string;
   /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
   state?: string;
-  /** Only alerts that watch a tile of the dashboard of this name. Default: all. */
+  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
   dashboard?: string;
-  /** Only alerts that watch the saved search of this name. Default: all. */
+  /** Only alerts that watch the saved search with this name. Default: all. */
   savedSearch?: string;
-  /** Only alerts that notify the webhook of this name, as one of their channels. Default: all. */
+  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
   webhook?: string;
 }
 
@@ -3744,30 +3766,30 @@ export interface GetAlertsOutputArgs {
   name?: Input<string>;
   /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
   state?: Input<string>;
-  /** Only alerts that watch a tile of the dashboard of this name. Default: all. */
+  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
   dashboard?: Input<string>;
-  /** Only alerts that watch the saved search of this name. Default: all. */
+  /** Only alerts that watch the saved search with this name. Default: all. */
   savedSearch?: Input<string>;
-  /** Only alerts that notify the webhook of this name, as one of their channels. Default: all. */
+  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
   webhook?: Input<string>;
 }
 
-/** An alert as it is now, with everything that `Alert` has as an output. */
+/** The current state of an alert, with all outputs of `Alert`. */
 export interface AlertResult {
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   name?: string;
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
   message?: string;
-  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note?: string;
   /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
    */
   threshold?: number;
   /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
    */
   thresholdMax?: number;
   /**
@@ -3785,84 +3807,82 @@ export interface AlertResult {
     | "not_between"
     | "not_equal";
   /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
-   * a new alert. API field: `interval`.
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
    */
   interval?: Interval;
   /**
-   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
-   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
+   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
+   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
   source?: "inline" | "saved_search" | "search" | "tile";
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId?: string;
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId?: string;
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId?: string;
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   groupBy?: string;
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig?: AlertChart;
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel?: AlertChannel;
-  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
+  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
   channels?: AlertChannel[];
   /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
-   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
+   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
    */
   scheduleOffsetMinutes?: number;
   /**
-   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
-   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
+   * back. Default: none. API field: `scheduleStartAt`.
    */
   scheduleStartAt?: string;
   /**
-   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
-   * API field: `numConsecutiveWindows`.
+   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
+   * `numConsecutiveWindows`.
    */
   numConsecutiveWindows?: number;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
-   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
-   * API field: `displayName`.
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
+   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
+   * field: `displayName`.
    */
   displayName?: string;
   /**
-   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
-   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
+   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
   tags?: string[];
   /**
-   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
-   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
-   * API field: `detectionMode`.
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
+   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
+   * its own. API field: `detectionMode`.
    */
   detectionMode?: string;
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
-   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
    */
   anomalyConfig?: { [key: string]: unknown };
-  /**
-   * Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package.
-   */
+  /** State: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`; of a resource, as of its latest write. */
   state?: string;
   /** Identifier of the owning team. API field: `teamId` or `team`. */
   teamId?: string;
-  /** Whether notifications are muted, as of the latest write through this package. */
+  /** Whether notifications are muted; of a resource, as of its latest write. */
   silenced?: boolean;
   /** Creation time, ISO 8601 in UTC. */
   createdAt?: string;
-  /** Time of the latest write, the service's own writes included; ISO 8601 in UTC. */
+  /** Time of the latest write, including the service's own writes; ISO 8601 in UTC. */
   updatedAt?: string;
   /** Identifier of the alert. */
   id: string;
@@ -3872,9 +3892,9 @@ export interface AlertResult {
 export interface SourceAttribute {
   /** The attribute in SQL. */
   sqlExpression: string;
-  /** The same in the language of searches. */
+  /** The same in Lucene syntax. */
   luceneExpression?: string;
-  /** What it is called. */
+  /** Its label. */
   alias?: string;
 }
 
@@ -3882,65 +3902,65 @@ export interface SourceAttribute {
 export interface SourceAttributeArgs {
   /** The attribute in SQL. */
   sqlExpression: Input<string>;
-  /** The same in the language of searches. */
+  /** The same in Lucene syntax. */
   luceneExpression?: Input<string>;
-  /** What it is called. */
+  /** Its label. */
   alias?: Input<string>;
 }
 
-/** A column of a view that aggregates. */
+/** An aggregated column of a view. */
 export interface SourceAggregatedColumn {
   /** Column of the table; not needed for `count`. */
   sourceColumn?: string;
-  /** Function that aggregates, such as `count`, `sum`, `quantile` or `histogram`. */
+  /** Aggregate function, such as `count`, `sum`, `quantile` or `histogram`. */
   aggFn: string;
   /** Column of the view. */
   mvColumn: string;
 }
 
-/** A column of a view that aggregates. */
+/** An aggregated column of a view. */
 export interface SourceAggregatedColumnArgs {
   /** Column of the table; not needed for `count`. */
   sourceColumn?: Input<string>;
-  /** Function that aggregates, such as `count`, `sum`, `quantile` or `histogram`. */
+  /** Aggregate function, such as `count`, `sum`, `quantile` or `histogram`. */
   aggFn: Input<string>;
   /** Column of the view. */
   mvColumn: Input<string>;
 }
 
-/** A view that answers queries more quickly. */
+/** A view that speeds up queries. */
 export interface SourceMaterializedView {
   /** Database of the view. */
   databaseName: string;
   /** Table of the view. */
   tableName: string;
-  /** Columns that the view has beside aggregates, separated by commas; may be empty. */
+  /** Columns of the view besides aggregates, separated by commas; may be empty. */
   dimensionColumns: string;
   /** Shortest interval of the view, such as `1m`. */
   minGranularity: string;
-  /** Time from which on the view has rows, ISO 8601 in UTC. */
+  /** Time from which the view has rows, ISO 8601 in UTC. */
   minDate?: string;
   /** Column with the time. */
   timestampColumn: string;
-  /** What the view aggregates; at least one. */
+  /** Aggregated columns of the view, at least one. */
   aggregatedColumns: SourceAggregatedColumn[];
 }
 
-/** A view that answers queries more quickly. */
+/** A view that speeds up queries. */
 export interface SourceMaterializedViewArgs {
   /** Database of the view. */
   databaseName: Input<string>;
   /** Table of the view. */
   tableName: Input<string>;
-  /** Columns that the view has beside aggregates, separated by commas; may be empty. */
+  /** Columns of the view besides aggregates, separated by commas; may be empty. */
   dimensionColumns: Input<string>;
   /** Shortest interval of the view, such as `1m`. */
   minGranularity: Input<string>;
-  /** Time from which on the view has rows, ISO 8601 in UTC. */
+  /** Time from which the view has rows, ISO 8601 in UTC. */
   minDate?: Input<string>;
   /** Column with the time. */
   timestampColumn: Input<string>;
-  /** What the view aggregates; at least one. */
+  /** Aggregated columns of the view, at least one. */
   aggregatedColumns: Input<Input<SourceAggregatedColumnArgs>[]>;
 }
 
@@ -3964,23 +3984,23 @@ export interface SourceMetadataViewsArgs {
   granularity: Input<string>;
 }
 
-/** Where the rows of a source are. */
+/** The table with the rows of a source. */
 export interface SourceFrom {
   /** Database in ClickHouse. */
   databaseName: string;
-  /** Table or view; of `metric` it may be left out. */
+  /** Table or view; optional for `metric`. */
   tableName?: string;
 }
 
-/** Where the rows of a source are. */
+/** The table with the rows of a source. */
 export interface SourceFromArgs {
   /** Database in ClickHouse. */
   databaseName: Input<string>;
-  /** Table or view; of `metric` it may be left out. */
+  /** Table or view; optional for `metric`. */
   tableName?: Input<string>;
 }
 
-/** A ClickHouse setting of every query. */
+/** A ClickHouse setting for every query. */
 export interface SourceQuerySetting {
   /** Name of the ClickHouse setting. */
   setting: string;
@@ -3988,7 +4008,7 @@ export interface SourceQuerySetting {
   value: string;
 }
 
-/** A ClickHouse setting of every query. */
+/** A ClickHouse setting for every query. */
 export interface SourceQuerySettingArgs {
   /** Name of the ClickHouse setting. */
   setting: Input<string>;

@@ -7,30 +7,30 @@ import type { Way } from "../engine/way";
 
 /** Every setting of the alerting service. */
 export const SETTINGS = {
-  /** Address of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; it is required there. */
+  /** URL of the API of a self-hosted ClickStack, without `/api/v2`. Default: none; required without `serviceId`. */
   endpoint: {
     config: "alerting:endpoint",
     environment: "CLICKSTACK_ENDPOINT",
     otherwise: "for ClickStack in ClickHouse Cloud, set alerting:serviceId in its place",
   },
-  /** A user's personal API access key of a self-hosted ClickStack. Default: none; it is required there. */
+  /** A user's personal API access key for a self-hosted ClickStack. Default: none; required without `serviceId`. */
   accessToken: { config: "alerting:accessToken", environment: "CLICKSTACK_API_KEY", secret: true },
   /**
-   * The service of ClickHouse Cloud whose ClickStack is meant, a UUID. It takes the place of `endpoint` and
-   * `accessToken`: address, organization and key are those of the settings `cloud:*`. Default: none.
+   * The ClickHouse Cloud service whose ClickStack to use, a UUID. It replaces `endpoint` and `accessToken`; URL,
+   * organization and key come from the settings `cloud:*`. Default: none.
    */
   serviceId: { config: "alerting:serviceId", environment: "CLICKSTACK_SERVICE_ID" },
-  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
+  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
   timeoutSeconds: { config: "alerting:timeoutSeconds" },
   /**
-   * `true` or `false`: whether each object carries a mark that names its resource: the `note` of an alert, the
-   * `description` of a webhook and the `tags` of a saved search. By this mark, the next run finds and takes over an
-   * object that a killed run left behind. Default: `false`.
+   * `true` or `false`: whether each object has a mark that names its resource, in the `note` of an alert, the
+   * `description` of a webhook or the `tags` of a saved search. By this mark, the next run finds and adopts an object
+   * that a killed run left behind. Default: `false`.
    */
   ownerNote: { config: "alerting:ownerNote", ofTheStack: true },
   /**
-   * `true` or `false`: whether a preview checks that identifiers in arguments of alerts exist, and has the service check
-   * new and changed dashboards. Default: `false`.
+   * `true` or `false`: whether a preview checks that identifiers in arguments of alerts exist, and asks the service
+   * to check new and changed dashboards. Default: `false`.
    */
   verifyReferences: { config: "alerting:verifyReferences", ofTheStack: true },
 } as const satisfies Record<string, Setting>;
@@ -95,7 +95,7 @@ export function isManaged(settings: Partial<AlertingSettings>): settings is Mana
 }
 
 /**
- * Explicit settings of the alerting service. What is left out is taken from the environment or stack configuration.
+ * Explicit settings of the alerting service. Omitted settings come from the environment or stack configuration.
  *
  * @publishedInputs AlertingProviderArgs
  */

@@ -1,24 +1,25 @@
 // Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
 import type { Input, Output } from "@pulumi/pulumi";
 
-/** The arguments of an `Organization`; only what is given is managed. */
+/** The arguments of an `Organization`. Only declared ones are managed. */
 export interface OrganizationArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to. Naming another one replaces the resource, which changes neither organization. API field: `id`.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key. Another organization replaces the resource, which changes neither of them. API field:
+   * `id`.
    */
   organizationId?: Input<string>;
-  /** Name of the organization. Default: left as it is. API field: `name`. */
+  /** Name of the organization. Default: unchanged. API field: `name`. */
   name?: Input<string>;
   /**
-   * Private endpoints that should exist, no two with the same `id`. Endpoints that are not declared belong to others:
-   * they are never removed and are shown in `otherPrivateEndpoints`. Default: none is managed.
-   * API fields: `privateEndpoints.add`, `privateEndpoints.remove`.
+   * Private endpoints that should exist, each with a different `id`. An endpoint that was never declared is never
+   * removed; `otherPrivateEndpoints` shows it. Default: none is managed. API fields: `privateEndpoints.add`,
+   * `privateEndpoints.remove`.
    */
   privateEndpoints?: Input<Input<PrivateEndpointArgs>[]>;
   /**
-   * Whether services may write core dumps; when off, no service can turn it on. Default: left as it is.
-   * API field: `enableCoreDumps`.
+   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
+   * `enableCoreDumps`.
    */
   enableCoreDumps?: Input<boolean>;
 }
@@ -26,26 +27,27 @@ export interface OrganizationArgs {
 /** The outputs of the class `Organization`. */
 export interface OrganizationOutputs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to. Naming another one replaces the resource, which changes neither organization. API field: `id`.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key. Another organization replaces the resource, which changes neither of them. API field:
+   * `id`.
    */
   readonly organizationId: Output<string | undefined>;
-  /** Name of the organization. Default: left as it is. API field: `name`. */
+  /** Name of the organization. Default: unchanged. API field: `name`. */
   readonly name: Output<string | undefined>;
   /**
-   * Private endpoints that should exist, no two with the same `id`. Endpoints that are not declared belong to others:
-   * they are never removed and are shown in `otherPrivateEndpoints`. Default: none is managed.
-   * API fields: `privateEndpoints.add`, `privateEndpoints.remove`.
+   * Private endpoints that should exist, each with a different `id`. An endpoint that was never declared is never
+   * removed; `otherPrivateEndpoints` shows it. Default: none is managed. API fields: `privateEndpoints.add`,
+   * `privateEndpoints.remove`.
    */
   readonly privateEndpoints: Output<PrivateEndpoint[] | undefined>;
   /**
-   * Whether services may write core dumps; when off, no service can turn it on. Default: left as it is.
-   * API field: `enableCoreDumps`.
+   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
+   * `enableCoreDumps`.
    */
   readonly enableCoreDumps: Output<boolean | undefined>;
   /** Creation time, ISO 8601 in UTC. */
   readonly createdAt: Output<string | undefined>;
-  /** Cloud accounts of the organization's own that services run in; read-only. */
+  /** The organization's own cloud accounts in which services run; read-only. */
   readonly byocConfig: Output<
     | {
         /** Identifier of the account's configuration. */
@@ -58,7 +60,7 @@ export interface OrganizationOutputs {
         regionId?: string;
         /** Cloud provider: `aws`, `gcp` or `azure`. */
         cloudProvider?: string;
-        /** Name for people. */
+        /** Display name. */
         displayName?: string;
       }[]
     | undefined
@@ -68,38 +70,39 @@ export interface OrganizationOutputs {
 }
 
 /**
- * The arguments of a `BackupConfiguration`; only what is given is managed. `serviceId` or `service` says of which
+ * The arguments of a `BackupConfiguration`. Only declared ones are managed. `serviceId` or `service` names the
  * service.
  */
 export interface BackupConfigurationArgs {
   /**
-   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
-   * API field: `backupPeriodInHours`.
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: `backupPeriodInHours`.
    */
   backupPeriodInHours?: Input<number>;
   /**
-   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
-   * API field: `backupRetentionPeriodInHours`.
+   * Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field:
+   * `backupRetentionPeriodInHours`.
    */
   backupRetentionPeriodInHours?: Input<number>;
   /**
-   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
-   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
-   * API field: `backupStartTime`.
+   * Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only with a declared
+   * or stored period of 24 or 48 hours. Default: unchanged; a declared period other than 24 or 48 clears it. API
+   * field: `backupStartTime`.
    */
   backupStartTime?: Input<string>;
-  /** The service, a UUID. This or `service` is required. Naming another one replaces the resource. */
+  /** Identifier of the service, a UUID. This or `service` is required. Another service replaces the resource. */
   serviceId?: Input<string>;
   /**
    * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
-   * `false`, they stay as they are.
+   * `false`.
    */
   resetOnDelete?: Input<boolean>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
 }
@@ -107,100 +110,109 @@ export interface BackupConfigurationArgs {
 /** The outputs of the class `BackupConfiguration`. */
 export interface BackupConfigurationOutputs {
   /**
-   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
-   * API field: `backupPeriodInHours`.
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: `backupPeriodInHours`.
    */
   readonly backupPeriodInHours: Output<number | undefined>;
   /**
-   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
-   * API field: `backupRetentionPeriodInHours`.
+   * Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field:
+   * `backupRetentionPeriodInHours`.
    */
   readonly backupRetentionPeriodInHours: Output<number | undefined>;
   /**
-   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
-   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
-   * API field: `backupStartTime`.
+   * Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only with a declared
+   * or stored period of 24 or 48 hours. Default: unchanged; a declared period other than 24 or 48 clears it. API
+   * field: `backupStartTime`.
    */
   readonly backupStartTime: Output<string | undefined>;
   /**
    * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
-   * `false`, they stay as they are.
+   * `false`.
    */
   readonly resetOnDelete: Output<boolean | undefined>;
-  /** The organization, a UUID. */
+  /** Identifier of the organization, a UUID. */
   readonly organizationId: Output<string>;
-  /** The service, a UUID. */
+  /** Identifier of the service, a UUID. */
   readonly serviceId: Output<string>;
 }
 
 /**
- * The arguments of a `ClickPipeSettings`; only what is given is managed. `serviceId` or `service`, and `clickPipeId` or
- * `clickPipe`, say of which pipe.
+ * The arguments of a `ClickPipeSettings`. Only declared ones are managed. `serviceId` or `service`, and `clickPipeId`
+ * or `clickPipe`, name the pipe.
  */
 export interface ClickPipeSettingsArgs {
   /**
-   * Longest wait before a batch is inserted, in milliseconds. Only of a pipe from Kafka, Kinesis or Pub/Sub. Default:
-   * left as it is.
+   * Maximum wait before a batch is inserted, in milliseconds. Only for a pipe from Kafka, Kinesis or Pub/Sub.
+   * Default: unchanged. API field: `streaming_max_insert_wait_ms`.
    */
   streamingMaxInsertWaitMs?: Input<number>;
-  /** Files that are read at once. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Number of files read at once. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_concurrency`.
+   */
   objectStorageConcurrency?: Input<number>;
   /**
-   * Time between two looks for new files, in milliseconds. Only of a pipe from object storage. Default: left as it is.
+   * Time between two checks for new files, in milliseconds. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_polling_interval_ms`.
    */
   objectStoragePollingIntervalMs?: Input<number>;
-  /** Most bytes that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Maximum bytes of one insert. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_max_insert_bytes`.
+   */
   objectStorageMaxInsertBytes?: Input<number>;
-  /** Most files that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Maximum number of files of one insert. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_max_file_count`.
+   */
   objectStorageMaxFileCount?: Input<number>;
   /**
-   * Whether files are read by all nodes of the cluster. Only of a pipe from object storage. Default: left as it is.
+   * Whether all nodes of the cluster read files. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_use_cluster_function`.
    */
   objectStorageUseClusterFunction?: Input<boolean>;
   /**
-   * Threads of the database for a query; 0 leaves it to the database. Default: left as it is. API field:
+   * Database threads for a query; 0 lets the database decide. Default: unchanged. API field:
    * `clickhouse_max_threads`.
    */
   dbMaxThreads?: Input<number>;
-  /** Threads of the database for an insert. Default: left as it is. API field: `clickhouse_max_insert_threads`. */
+  /** Database threads for an insert. Default: unchanged. API field: `clickhouse_max_insert_threads`. */
   dbMaxInsertThreads?: Input<number>;
-  /**
-   * Least bytes of a block that is inserted. Default: left as it is. API field:
-   * `clickhouse_min_insert_block_size_bytes`.
-   */
+  /** Minimum bytes of an inserted block. Default: unchanged. API field: `clickhouse_min_insert_block_size_bytes`. */
   dbMinInsertBlockSizeBytes?: Input<number>;
-  /** Threads of the database for downloads. Default: left as it is. API field: `clickhouse_max_download_threads`. */
+  /** Database threads for downloads. Default: unchanged. API field: `clickhouse_max_download_threads`. */
   dbMaxDownloadThreads?: Input<number>;
   /**
-   * How inserts are spread over the cluster: 0, 1 or 2. Default: left as it is. API field:
+   * How inserts are distributed over the cluster: 0, 1 or 2. Default: unchanged. API field:
    * `clickhouse_parallel_distributed_insert_select`.
    */
   dbParallelDistributedInsertSelect?: Input<number>;
-  /**
-   * Whether views are filled in parallel. Default: left as it is. API field: `clickhouse_parallel_view_processing`.
-   */
+  /** Whether views are filled in parallel. Default: unchanged. API field: `clickhouse_parallel_view_processing`. */
   dbParallelViewProcessing?: Input<boolean>;
-  /** Whether only committed messages are read. Only of a pipe from Kafka. Default: left as it is. */
+  /**
+   * Whether only committed messages are read. Only for a pipe from Kafka. Default: unchanged.
+   * API field: `kafka_read_committed`.
+   */
   kafkaReadCommitted?: Input<boolean>;
-  /** The service of the pipe, a UUID. This or `service` is required. */
+  /** Identifier of the pipe's service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
   /**
-   * The pipe (ClickPipe), a UUID. This or `clickPipe` is required. Naming another one replaces the resource. The form
-   * `<serviceId>/<clickPipeId>` names the service as well.
+   * Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. Another pipe replaces the resource.
+   * The form `<serviceId>/<clickPipeId>` also names the service.
    */
   clickPipeId?: Input<string>;
   /**
-   * Settings that this package does not know, under their names on the wire. Each one that is given is managed, and no
-   * other. Default: left as they are.
+   * Settings that this package does not know, by their API names. Only declared ones are managed. Default: unchanged.
    */
   otherSettings?: Input<{ [key: string]: Input<number | string | boolean> }>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
-  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe?: Input<string>;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
 }
@@ -208,109 +220,121 @@ export interface ClickPipeSettingsArgs {
 /** The outputs of the class `ClickPipeSettings`. */
 export interface ClickPipeSettingsOutputs {
   /**
-   * Longest wait before a batch is inserted, in milliseconds. Only of a pipe from Kafka, Kinesis or Pub/Sub. Default:
-   * left as it is.
+   * Maximum wait before a batch is inserted, in milliseconds. Only for a pipe from Kafka, Kinesis or Pub/Sub.
+   * Default: unchanged. API field: `streaming_max_insert_wait_ms`.
    */
   readonly streamingMaxInsertWaitMs: Output<number | undefined>;
-  /** Files that are read at once. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Number of files read at once. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_concurrency`.
+   */
   readonly objectStorageConcurrency: Output<number | undefined>;
   /**
-   * Time between two looks for new files, in milliseconds. Only of a pipe from object storage. Default: left as it is.
+   * Time between two checks for new files, in milliseconds. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_polling_interval_ms`.
    */
   readonly objectStoragePollingIntervalMs: Output<number | undefined>;
-  /** Most bytes that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Maximum bytes of one insert. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_max_insert_bytes`.
+   */
   readonly objectStorageMaxInsertBytes: Output<number | undefined>;
-  /** Most files that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Maximum number of files of one insert. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_max_file_count`.
+   */
   readonly objectStorageMaxFileCount: Output<number | undefined>;
   /**
-   * Whether files are read by all nodes of the cluster. Only of a pipe from object storage. Default: left as it is.
+   * Whether all nodes of the cluster read files. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_use_cluster_function`.
    */
   readonly objectStorageUseClusterFunction: Output<boolean | undefined>;
   /**
-   * Threads of the database for a query; 0 leaves it to the database. Default: left as it is. API field:
+   * Database threads for a query; 0 lets the database decide. Default: unchanged. API field:
    * `clickhouse_max_threads`.
    */
   readonly dbMaxThreads: Output<number | undefined>;
-  /** Threads of the database for an insert. Default: left as it is. API field: `clickhouse_max_insert_threads`. */
+  /** Database threads for an insert. Default: unchanged. API field: `clickhouse_max_insert_threads`. */
   readonly dbMaxInsertThreads: Output<number | undefined>;
-  /**
-   * Least bytes of a block that is inserted. Default: left as it is. API field:
-   * `clickhouse_min_insert_block_size_bytes`.
-   */
+  /** Minimum bytes of an inserted block. Default: unchanged. API field: `clickhouse_min_insert_block_size_bytes`. */
   readonly dbMinInsertBlockSizeBytes: Output<number | undefined>;
-  /** Threads of the database for downloads. Default: left as it is. API field: `clickhouse_max_download_threads`. */
+  /** Database threads for downloads. Default: unchanged. API field: `clickhouse_max_download_threads`. */
   readonly dbMaxDownloadThreads: Output<number | undefined>;
   /**
-   * How inserts are spread over the cluster: 0, 1 or 2. Default: left as it is. API field:
+   * How inserts are distributed over the cluster: 0, 1 or 2. Default: unchanged. API field:
    * `clickhouse_parallel_distributed_insert_select`.
    */
   readonly dbParallelDistributedInsertSelect: Output<number | undefined>;
-  /**
-   * Whether views are filled in parallel. Default: left as it is. API field: `clickhouse_parallel_view_processing`.
-   */
+  /** Whether views are filled in parallel. Default: unchanged. API field: `clickhouse_parallel_view_processing`. */
   readonly dbParallelViewProcessing: Output<boolean | undefined>;
-  /** Whether only committed messages are read. Only of a pipe from Kafka. Default: left as it is. */
+  /**
+   * Whether only committed messages are read. Only for a pipe from Kafka. Default: unchanged.
+   * API field: `kafka_read_committed`.
+   */
   readonly kafkaReadCommitted: Output<boolean | undefined>;
   /**
-   * Settings that this package does not know, under their names on the wire. Each one that is given is managed, and no
-   * other. Default: left as they are.
+   * Settings that this package does not know, by their API names. Only declared ones are managed. Default: unchanged.
    */
   readonly otherSettings: Output<{ [key: string]: number | string | boolean } | undefined>;
-  /** The organization, a UUID. */
+  /** Identifier of the organization, a UUID. */
   readonly organizationId: Output<string>;
-  /** The service of the pipe, a UUID. */
+  /** Identifier of the pipe's service, a UUID. */
   readonly serviceId: Output<string>;
-  /** The pipe, a UUID. */
+  /** Identifier of the pipe, a UUID. */
   readonly clickPipeId: Output<string>;
 }
 
-/** What a new and an existing BackupBucket take alike. */
+/** Arguments of a new and of an existing BackupBucket. */
 export interface CommonBackupBucketArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
 }
 
-/** An existing BackupBucket, beside what is managed of it. */
+/** The identifier of an existing BackupBucket. */
 export interface AdoptedBackupBucketArgs extends CommonBackupBucketArgs {
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
-   * API field: `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
+   * `id`.
    */
   backupBucketId: Input<string>;
 }
 
-/** A BackupBucket that no argument identifies, beside what it needs. */
+/** No identifier: a new BackupBucket. */
 export interface NewBackupBucketArgs extends CommonBackupBucketArgs {
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
-   * API field: `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
+   * `id`.
    */
   backupBucketId?: undefined;
 }
 
-/** With `serviceId`, and nothing else that says the same. */
+/** With `serviceId`, and none of its alternatives. */
 export interface BackupBucketArgsWithServiceId {
   /**
-   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
-   * one replaces the resource.
+   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
+   * Another service replaces the resource.
    */
   serviceId: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: undefined;
 }
 
-/** With `service`, and nothing else that says the same. */
+/** With `service`, and none of its alternatives. */
 export interface BackupBucketArgsWithService {
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service: Input<string>;
   /**
-   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
-   * one replaces the resource.
+   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
+   * Another service replaces the resource.
    */
   serviceId?: undefined;
 }
@@ -318,157 +342,157 @@ export interface BackupBucketArgsWithService {
 /** Without `serviceId` and `service`. */
 export interface BackupBucketArgsWithoutService {
   /**
-   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
-   * one replaces the resource.
+   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
+   * Another service replaces the resource.
    */
   serviceId?: undefined;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: undefined;
 }
 
 /**
- * With `bucketProvider` and `bucketPath` and `iamRoleArn` and `iamRoleSessionName` of `AWS`, and nothing else that says the same.
+ * With `bucketProvider`, `bucketPath`, `iamRoleArn` and `iamRoleSessionName` of `AWS`, and none of its alternatives.
  */
 export interface BackupBucketArgsWithAWS {
   /**
-   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
-   * the bucket is removed from the service first. API field: `bucketProvider`.
+   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
+   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
   bucketProvider: "AWS";
-  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath: Input<string>;
-  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
   iamRoleArn: Input<string>;
-  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
   iamRoleSessionName: Input<string>;
-  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
   accessKeyId?: undefined;
   /**
-   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
-   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
   secretAccessKey?: undefined;
-  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  /** Name of the container. For `AZURE`. API field: `containerName`. */
   containerName?: undefined;
   /**
-   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
   connectionString?: undefined;
 }
 
-/** With `bucketProvider` and `bucketPath` and `accessKeyId` of `GCP`, and nothing else that says the same. */
+/** With `bucketProvider`, `bucketPath` and `accessKeyId` of `GCP`, and none of its alternatives. */
 export interface BackupBucketArgsWithGCPKnown {
   /**
-   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
-   * the bucket is removed from the service first. API field: `bucketProvider`.
+   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
+   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
   bucketProvider: "GCP";
-  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath: Input<string>;
-  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
   accessKeyId: Input<string>;
   /**
-   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
-   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
   secretAccessKey?: Input<string>;
-  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
   iamRoleArn?: undefined;
-  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
   iamRoleSessionName?: undefined;
-  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  /** Name of the container. For `AZURE`. API field: `containerName`. */
   containerName?: undefined;
   /**
-   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
   connectionString?: undefined;
 }
 
 /**
- * With `bucketProvider` and `bucketPath` and `accessKeyId` and `secretAccessKey` of `GCP`, and nothing else that says the same.
+ * With `bucketProvider`, `bucketPath`, `accessKeyId` and `secretAccessKey` of `GCP`, and none of its alternatives.
  */
 export interface BackupBucketArgsWithGCP extends BackupBucketArgsWithGCPKnown {
   /**
-   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
-   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
   secretAccessKey: Input<string>;
 }
 
-/** With `bucketProvider` and `containerName` of `AZURE`, and nothing else that says the same. */
+/** With `bucketProvider` and `containerName` of `AZURE`, and none of its alternatives. */
 export interface BackupBucketArgsWithAZUREKnown {
   /**
-   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
-   * the bucket is removed from the service first. API field: `bucketProvider`.
+   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
+   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
   bucketProvider: "AZURE";
-  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  /** Name of the container. For `AZURE`. API field: `containerName`. */
   containerName: Input<string>;
   /**
-   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
   connectionString?: Input<string>;
-  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath?: undefined;
-  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
   iamRoleArn?: undefined;
-  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
   iamRoleSessionName?: undefined;
-  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
   accessKeyId?: undefined;
   /**
-   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
-   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
   secretAccessKey?: undefined;
 }
 
-/**
- * With `bucketProvider` and `containerName` and `connectionString` of `AZURE`, and nothing else that says the same.
- */
+/** With `bucketProvider`, `containerName` and `connectionString` of `AZURE`, and none of its alternatives. */
 export interface BackupBucketArgsWithAZURE extends BackupBucketArgsWithAZUREKnown {
   /**
-   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
   connectionString: Input<string>;
 }
 
 /**
- * Without `bucketProvider` and `bucketPath` and `iamRoleArn` and `iamRoleSessionName` and `accessKeyId` and `secretAccessKey` and `containerName` and `connectionString`.
+ * Without `bucketProvider`, `bucketPath`, `iamRoleArn`, `iamRoleSessionName`, `accessKeyId`, `secretAccessKey`, `containerName` and `connectionString`.
  */
 export interface BackupBucketArgsWithoutConnectionString {
   /**
-   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
-   * the bucket is removed from the service first. API field: `bucketProvider`.
+   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
+   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
   bucketProvider?: undefined;
-  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath?: undefined;
-  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
   iamRoleArn?: undefined;
-  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
   iamRoleSessionName?: undefined;
-  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
   accessKeyId?: undefined;
   /**
-   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
-   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
   secretAccessKey?: undefined;
-  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  /** Name of the container. For `AZURE`. API field: `containerName`. */
   containerName?: undefined;
   /**
-   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
   connectionString?: undefined;
 }
 
-/** What may be managed of an existing BackupBucket that an option names, such as `import`. */
+/** Arguments of an existing BackupBucket that an option such as `import` identifies. */
 export type ImportedBackupBucketArgs = NewBackupBucketArgs &
   (BackupBucketArgsWithoutService | (BackupBucketArgsWithServiceId | BackupBucketArgsWithService)) &
   (
@@ -477,9 +501,9 @@ export type ImportedBackupBucketArgs = NewBackupBucketArgs &
   );
 
 /**
- * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all that a bucket of its
- * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has. It can
- * do without the secret until a change of the bucket needs it.
+ * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all arguments of its
+ * `bucketProvider`. An adopted one (`backupBucketId`) needs none of these arguments, or all of them except the
+ * secret, which only a change of the bucket needs.
  */
 export type BackupBucketArgs =
   | (AdoptedBackupBucketArgs &
@@ -494,54 +518,52 @@ export type BackupBucketArgs =
 
 /** The outputs of the class `BackupBucket`. */
 export interface BackupBucketOutputs {
-  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   readonly bucketPath: Output<string | undefined>;
-  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
   readonly iamRoleArn: Output<string | undefined>;
-  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
   readonly iamRoleSessionName: Output<string | undefined>;
-  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
   readonly accessKeyId: Output<string | undefined>;
-  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  /** Name of the container. For `AZURE`. API field: `containerName`. */
   readonly containerName: Output<string | undefined>;
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
-   * API field: `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
+   * `id`.
    */
   readonly backupBucketId: Output<string | undefined>;
-  /** The organization, a UUID. */
+  /** Identifier of the organization, a UUID. */
   readonly organizationId: Output<string>;
-  /** The service, a UUID. */
+  /** Identifier of the service, a UUID. */
   readonly serviceId: Output<string>;
-  /** Whose bucket it is: `AWS`, `GCP` or `AZURE`. */
+  /** Provider of the bucket: `AWS`, `GCP` or `AZURE`. */
   readonly bucketProvider: Output<"AWS" | "AZURE" | "GCP">;
 }
 
-/**
- * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
- */
+/** Explicit settings of the cloud service. Omitted settings come from the environment or stack configuration. */
 export interface CloudProviderArgs {
-  /** Address of the API of the cloud service, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
+  /** URL of the ClickHouse Cloud API, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
   endpoint?: Input<string>;
-  /** Identifier of the API key. Default: none; it is required. */
+  /** Identifier of the API key. Default: none; required. */
   apiKeyId?: Input<string>;
-  /** Secret of the API key. Default: none; it is required. */
+  /** Secret of the API key. Default: none; required. */
   apiKeySecret?: Input<string>;
   /**
-   * The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: the only one that
-   * the API key belongs to.
+   * The organization to use where a program does not declare `organizationId`, a UUID. Default: the only organization
+   * of the API key.
    */
   organizationId?: Input<string>;
-  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
+  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
   timeoutSeconds?: Input<string>;
 }
 
-/** An entry of the list of private endpoints that an organization's services may be reached through. */
+/** A private endpoint through which an organization's services may be reached. */
 export interface PrivateEndpoint {
-  /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
+  /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
   id: string;
-  /** Remark for people. Default: none. API field: `description`. */
+  /** Description for people. Default: none. API field: `description`. */
   description?: string;
   /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
   cloudProvider?: string;
@@ -549,11 +571,11 @@ export interface PrivateEndpoint {
   region?: string;
 }
 
-/** An entry of the list of private endpoints that an organization's services may be reached through. */
+/** A private endpoint through which an organization's services may be reached. */
 export interface PrivateEndpointArgs {
-  /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
+  /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
   id: Input<string>;
-  /** Remark for people. Default: none. API field: `description`. */
+  /** Description for people. Default: none. API field: `description`. */
   description?: Input<string>;
   /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
   cloudProvider?: Input<string>;
@@ -561,7 +583,7 @@ export interface PrivateEndpointArgs {
   region?: Input<string>;
 }
 
-/** A pipe (ClickPipe) of a service. What the API does not tell of it is missing. */
+/** A pipe (ClickPipe) of a service. Properties that the API does not return are missing. */
 export interface ClickPipeResult {
   /** Identifier of the pipe, a UUID. */
   id: string;
@@ -570,8 +592,8 @@ export interface ClickPipeResult {
   /** Name of the pipe. */
   name?: string;
   /**
-   * What the pipe reads from: `kafka`, `objectStorage`, `kinesis`, `pubsub`, `postgres`, `mysql`, `bigquery`, `mongodb`,
-   * or one that is newer than this package. The source itself is not returned: it may hold secrets.
+   * Kind of source: `kafka`, `objectStorage`, `kinesis`, `pubsub`, `postgres`, `mysql`, `bigquery`, `mongodb`, or one
+   * newer than this package. The source itself is not returned, because it may contain secrets.
    */
   sourceType?: string;
   /** State, such as `Running`, `Stopped` or `Failed`. */
@@ -585,13 +607,13 @@ export interface ClickPipeResult {
     /** Memory of a replica, in GB. */
     replicaMemoryGb?: number;
   };
-  /** Where the pipe writes to. */
+  /** Destination of the pipe. */
   destination?: {
-    /** Database that is written to. */
+    /** Database of the destination. */
     database?: string;
-    /** Table that is written to. */
+    /** Table of the destination. */
     table?: string;
-    /** Whether the pipe made the table. */
+    /** Whether the pipe created the table. */
     managedTable?: boolean;
   };
   /** Creation time, ISO 8601 in UTC. */
@@ -600,37 +622,38 @@ export interface ClickPipeResult {
   updatedAt?: string;
 }
 
-/** Settings of a pipe (ClickPipe). What the service does not set is missing. */
+/** Settings of a pipe (ClickPipe). Settings that the service does not return are missing. */
 export interface PipeSettings {
-  /** Longest wait before a batch of a streaming pipe is inserted, in milliseconds. */
+  /** Maximum wait before a batch of a streaming pipe is inserted, in milliseconds. */
   streamingMaxInsertWaitMs?: number;
-  /** Files that an object storage pipe reads at once. */
+  /** Number of files that an object storage pipe reads at once. */
   objectStorageConcurrency?: number;
-  /** Time between two looks for new files, in milliseconds. */
+  /** Time between two checks for new files, in milliseconds. */
   objectStoragePollingIntervalMs?: number;
-  /** Most bytes that one insert takes. */
+  /** Maximum bytes of one insert. */
   objectStorageMaxInsertBytes?: number;
-  /** Most files that one insert takes. */
+  /** Maximum number of files of one insert. */
   objectStorageMaxFileCount?: number;
-  /** Whether files are read by all nodes of the cluster. */
+  /** Whether all nodes of the cluster read files. */
   objectStorageUseClusterFunction?: boolean;
-  /** Threads of the database for a query; 0 leaves it to the database. API field: `clickhouse_max_threads`. */
+  /** Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`. */
   dbMaxThreads?: number;
-  /** Threads of the database for an insert. API field: `clickhouse_max_insert_threads`. */
+  /** Database threads for an insert. API field: `clickhouse_max_insert_threads`. */
   dbMaxInsertThreads?: number;
-  /** Least bytes of a block that is inserted. API field: `clickhouse_min_insert_block_size_bytes`. */
+  /** Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`. */
   dbMinInsertBlockSizeBytes?: number;
-  /** Threads of the database for downloads. API field: `clickhouse_max_download_threads`. */
+  /** Database threads for downloads. API field: `clickhouse_max_download_threads`. */
   dbMaxDownloadThreads?: number;
   /**
-   * How inserts are spread over the cluster: 0, 1 or 2. API field: `clickhouse_parallel_distributed_insert_select`.
+   * How inserts are distributed over the cluster: 0, 1 or 2. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
    */
   dbParallelDistributedInsertSelect?: number;
   /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
   dbParallelViewProcessing?: boolean;
   /** Whether only committed Kafka messages are read. */
   kafkaReadCommitted?: boolean;
-  /** Settings that this package does not know, under their names on the wire. */
+  /** Settings that this package does not know, by their API names. */
   otherSettings: { [key: string]: unknown };
 }
 
@@ -650,7 +673,7 @@ export interface ServiceTagArgs {
   value?: Input<string>;
 }
 
-/** A service of an organization. What the API does not tell of it is missing. */
+/** A service of an organization. Properties that the API does not return are missing. */
 export interface ServiceResult {
   /** Identifier of the service, a UUID. */
   id: string;
@@ -664,55 +687,55 @@ export interface ServiceResult {
   state?: string;
   /** Version of the database. */
   clickhouseVersion?: string;
-  /** Where clients connect. */
+  /** Endpoints for clients. */
   endpoints?: {
-    /** `https`, `nativesecure`, `mysql`, or one that is newer than this package. */
+    /** Protocol: `https`, `nativesecure`, `mysql`, or one newer than this package. */
     protocol?: string;
-    /** Name of the host. */
+    /** Host name. */
     host?: string;
-    /** Number of the port. */
+    /** Port number. */
     port?: number;
-    /** User name, where the protocol has one. */
+    /** User name, if the protocol has one. */
     username?: string;
   }[];
-  /** `vertical` or `horizontal`. */
+  /** Autoscaling mode: `vertical` or `horizontal`. */
   autoscalingMode?: string;
-  /** Least memory of a replica, in GB. */
+  /** Minimum memory of a replica, in GB. */
   minReplicaMemoryGb?: number;
-  /** Most memory of a replica, in GB. */
+  /** Maximum memory of a replica, in GB. */
   maxReplicaMemoryGb?: number;
-  /** Memory of a replica that is scaled horizontally, in GB. */
+  /** Memory of a replica with horizontal scaling, in GB. */
   replicaMemoryGb?: number;
   /** Number of replicas. */
   numReplicas?: number;
-  /** Least number of replicas. */
+  /** Minimum number of replicas. */
   minReplicas?: number;
-  /** Most replicas. */
+  /** Maximum number of replicas. */
   maxReplicas?: number;
-  /** Whether the service goes idle when nobody uses it. */
+  /** Whether the service goes idle when it is not used. */
   idleScaling?: boolean;
-  /** Time without use after which it goes idle, in minutes. */
+  /** Minutes without use after which it goes idle. */
   idleTimeoutMinutes?: number;
-  /** Who may connect. */
+  /** Addresses that may connect. */
   ipAccessList?: {
     /** Address or range that may connect, such as `203.0.113.0/24`. */
     source?: string;
-    /** Remark for people. */
+    /** Description for people. */
     description?: string;
   }[];
-  /** Private endpoints that the service may be reached through. */
+  /** Private endpoints through which the service may be reached. */
   privateEndpointIds?: string[];
-  /** Role that the service has at the cloud provider. */
+  /** Role of the service at the cloud provider. */
   iamRole?: string;
-  /** Warehouse that the service shares its data with. */
+  /** Warehouse with which the service shares its data. */
   dataWarehouseId?: string;
   /** Whether it is the primary service of its warehouse. */
   isPrimary?: boolean;
-  /** Whether the service only reads. */
+  /** Whether the service is read-only. */
   isReadonly?: boolean;
-  /** `slow`, `default` or `fast`. */
+  /** Release channel: `slow`, `default` or `fast`. */
   releaseChannel?: string;
-  /** Cloud account of the organization's own that the service runs in. */
+  /** The organization's own cloud account in which the service runs. */
   byocId?: string;
   /** Tags of the service. */
   tags?: ServiceTag[];
@@ -724,11 +747,11 @@ export interface ServiceResult {
 export interface Backup {
   /** Identifier of the backup, a UUID. */
   id: string;
-  /** Service that the backup was made from. */
+  /** Service from which the backup was made. */
   serviceId?: string;
-  /** `done`, `error` or `in_progress`; missing where the service does not say. */
+  /** Status: `done`, `error` or `in_progress`; missing if the service does not return it. */
   status?: string;
-  /** `full` or `incremental`; missing where the service does not say. */
+  /** Type: `full` or `incremental`; missing if the service does not return it. */
   type?: string;
   /** Start, ISO 8601. */
   startedAt?: string;
@@ -736,23 +759,23 @@ export interface Backup {
   finishedAt?: string;
   /** Size in bytes. */
   sizeInBytes?: number;
-  /** Duration in seconds, so far while the backup is in progress. */
+  /** Duration in seconds, or the time so far while the backup is in progress. */
   durationInSeconds?: number;
-  /** Name of the backup on an external bucket. */
+  /** Name of the backup in an external bucket. */
   backupName?: string;
-  /** Bucket that the backup is kept in. */
+  /** Bucket with the backup. */
   bucket?: BackupBucketResult;
 }
 
-/** Where a backup is kept. Which properties are there depends on the provider of the bucket. */
+/** The bucket with a backup. Its properties depend on the provider of the bucket. */
 export interface BackupBucketResult {
-  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
+  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one newer than this package. */
   bucketProvider?: string;
   /** Path within the bucket (AWS, GCP). */
   bucketPath?: string;
   /** Role that may write to the bucket (AWS). */
   iamRoleArn?: string;
-  /** Name of the session in which the role is used (AWS). */
+  /** Session name for the role (AWS). */
   iamRoleSessionName?: string;
   /** Identifier of the access key (GCP). */
   accessKeyId?: string;
@@ -763,75 +786,89 @@ export interface BackupBucketResult {
 
 /** Arguments of `assertBackup`. */
 export interface AssertBackupArgs {
-  /** Hours since the start of the newest finished backup, at most. Default: 48. */
+  /** Maximum hours since the start of the newest finished backup. Default: 48. */
   maxAgeHours?: number;
   /**
-   * Size of the newest finished backup, at least, in percent of the median size of the finished ones before it that have
-   * its type, `full` or `incremental`. Where there is none before it, nothing is compared. Default: not checked.
+   * Minimum size of the newest finished backup, in percent of the median size of the finished ones before it with the
+   * same type, `full` or `incremental`. The first one is not compared. Default: not checked.
    */
   minSizeShare?: number;
-  /** Backups with the status `error` since the newest finished one, at most. Default: 1, so two in a row fail. */
+  /**
+   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
+   * fail.
+   */
   maxErrorsInARow?: number;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
 }
 
 /** Arguments of `assertBackup`. */
 export interface AssertBackupOutputArgs {
-  /** Hours since the start of the newest finished backup, at most. Default: 48. */
+  /** Maximum hours since the start of the newest finished backup. Default: 48. */
   maxAgeHours?: Input<number>;
   /**
-   * Size of the newest finished backup, at least, in percent of the median size of the finished ones before it that have
-   * its type, `full` or `incremental`. Where there is none before it, nothing is compared. Default: not checked.
+   * Minimum size of the newest finished backup, in percent of the median size of the finished ones before it with the
+   * same type, `full` or `incremental`. The first one is not compared. Default: not checked.
    */
   minSizeShare?: Input<number>;
-  /** Backups with the status `error` since the newest finished one, at most. Default: 1, so two in a row fail. */
+  /**
+   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
+   * fail.
+   */
   maxErrorsInARow?: Input<number>;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
 }
 
 /** Arguments of `getBackup`. */
 export interface GetBackupArgs {
-  /** The backup, a UUID. */
+  /** Identifier of the backup, a UUID. */
   backupId: string;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
 }
 
 /** Arguments of `getBackup`. */
 export interface GetBackupOutputArgs {
-  /** The backup, a UUID. */
+  /** Identifier of the backup, a UUID. */
   backupId: Input<string>;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
 }
 
@@ -841,16 +878,18 @@ export interface GetBackupsArgs {
   status?: string;
   /** Only backups of this type: `full` or `incremental`. Default: all. */
   type?: string;
-  /** Only backups that were started after this instant, ISO 8601. Default: all. */
+  /** Only backups that started after this time, ISO 8601. Default: all. */
   startedAfter?: string;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
 }
 
@@ -860,195 +899,217 @@ export interface GetBackupsOutputArgs {
   status?: Input<string>;
   /** Only backups of this type: `full` or `incremental`. Default: all. */
   type?: Input<string>;
-  /** Only backups that were started after this instant, ISO 8601. Default: all. */
+  /** Only backups that started after this time, ISO 8601. Default: all. */
   startedAfter?: Input<string>;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
 }
 
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupArgs {
-  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  /** Maximum hours since the start of the backup; an older one is an error. Default: any age. */
   maxAgeHours?: number;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
 }
 
 /** Arguments of `getLatestBackup`. */
 export interface GetLatestBackupOutputArgs {
-  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  /** Maximum hours since the start of the backup; an older one is an error. Default: any age. */
   maxAgeHours?: Input<number>;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
 }
 
-/** How backups of a service are taken. */
+/** The backup configuration of a service. */
 export interface BackupConfigurationResult {
   /** Hours between two backups. */
   backupPeriodInHours?: number;
   /** Hours that a backup is kept. */
   backupRetentionPeriodInHours?: number;
-  /** Start of the window of two hours in which a backup begins, in UTC; missing where none is set. */
+  /** Start of the two-hour window in which a backup begins, in UTC; missing if none is set. */
   backupStartTime?: string;
 }
 
 /** Arguments of `getBackupConfiguration`. */
 export interface GetBackupConfigurationArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
 }
 
 /** Arguments of `getBackupConfiguration`. */
 export interface GetBackupConfigurationOutputArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
 }
 
 /** Arguments of `getClickPipe`. */
 export interface GetClickPipeArgs {
-  /** The pipe (ClickPipe), a UUID. This or `name` is required. */
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `name` is required. */
   id?: string;
-  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several. */
+  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have it. */
   name?: string;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
 }
 
 /** Arguments of `getClickPipe`. */
 export interface GetClickPipeOutputArgs {
-  /** The pipe (ClickPipe), a UUID. This or `name` is required. */
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `name` is required. */
   id?: Input<string>;
-  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several. */
+  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have it. */
   name?: Input<string>;
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
 }
 
 /** Arguments of `getClickPipes`. */
 export interface GetClickPipesArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
 }
 
 /** Arguments of `getClickPipes`. */
 export interface GetClickPipesOutputArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
 }
 
 /** Arguments of `getPipeSettings`. */
 export interface GetPipeSettingsArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: string;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: string;
-  /** The pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
   clickPipeId?: string;
-  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe?: string;
 }
 
 /** Arguments of `getPipeSettings`. */
 export interface GetPipeSettingsOutputArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId?: Input<string>;
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /**
+   * Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error.
+   */
   service?: Input<string>;
-  /** The pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
   clickPipeId?: Input<string>;
-  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe?: Input<string>;
 }
 
-/** An organization as a lookup returns it: nothing of it is declared, so all its endpoints are in one list. */
+/** An organization as a lookup returns it, with all its private endpoints in one list. */
 export interface OrganizationResult {
   /** Identifier of the organization, a UUID. */
   id: string;
   /** Every private endpoint of the organization. */
   privateEndpoints: PrivateEndpoint[];
-  /** Name of the organization. Default: left as it is. API field: `name`. */
+  /** Name of the organization. Default: unchanged. API field: `name`. */
   name?: string;
   /**
-   * Whether services may write core dumps; when off, no service can turn it on. Default: left as it is.
-   * API field: `enableCoreDumps`.
+   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
+   * `enableCoreDumps`.
    */
   enableCoreDumps?: boolean;
   /** Creation time, ISO 8601 in UTC. */
   createdAt?: string;
-  /** Cloud accounts of the organization's own that services run in; read-only. */
+  /** The organization's own cloud accounts in which services run; read-only. */
   byocConfig?: {
     /** Identifier of the account's configuration. */
     id?: string;
@@ -1060,7 +1121,7 @@ export interface OrganizationResult {
     regionId?: string;
     /** Cloud provider: `aws`, `gcp` or `azure`. */
     cloudProvider?: string;
-    /** Name for people. */
+    /** Display name. */
     displayName?: string;
   }[];
 }
@@ -1068,8 +1129,8 @@ export interface OrganizationResult {
 /** Arguments of `getOrganization`. */
 export interface GetOrganizationArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
 }
@@ -1077,8 +1138,8 @@ export interface GetOrganizationArgs {
 /** Arguments of `getOrganization`. */
 export interface GetOrganizationOutputArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
 }
@@ -1086,34 +1147,34 @@ export interface GetOrganizationOutputArgs {
 /** Arguments of `getService`. */
 export interface GetServiceArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
-  /** The service, a UUID. This or `name` is required. */
+  /** Identifier of the service, a UUID. This or `name` is required. */
   id?: string;
-  /** Name of the service, instead of `id`. Errors: no service has the name, or several. */
+  /** Name of the service, instead of `id`. Errors: no service has the name, or several have it. */
   name?: string;
 }
 
 /** Arguments of `getService`. */
 export interface GetServiceOutputArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
-  /** The service, a UUID. This or `name` is required. */
+  /** Identifier of the service, a UUID. This or `name` is required. */
   id?: Input<string>;
-  /** Name of the service, instead of `id`. Errors: no service has the name, or several. */
+  /** Name of the service, instead of `id`. Errors: no service has the name, or several have it. */
   name?: Input<string>;
 }
 
 /** Arguments of `getServices`. */
 export interface GetServicesArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: string;
   /** Only services with this name. Default: all. */
@@ -1124,15 +1185,15 @@ export interface GetServicesArgs {
   region?: string;
   /** Only services in this state, such as `running` or `idle`. Default: all. */
   state?: string;
-  /** Only services that have each of these tags; a tag without a `value` fits any value. Default: all. */
+  /** Only services that have all of these tags; a tag without a `value` matches any value. Default: all. */
   tags?: ServiceTag[];
 }
 
 /** Arguments of `getServices`. */
 export interface GetServicesOutputArgs {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId?: Input<string>;
   /** Only services with this name. Default: all. */
@@ -1143,6 +1204,6 @@ export interface GetServicesOutputArgs {
   region?: Input<string>;
   /** Only services in this state, such as `running` or `idle`. Default: all. */
   state?: Input<string>;
-  /** Only services that have each of these tags; a tag without a `value` fits any value. Default: all. */
+  /** Only services that have all of these tags; a tag without a `value` matches any value. Default: all. */
   tags?: Input<Input<ServiceTagArgs>[]>;
 }

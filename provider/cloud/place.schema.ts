@@ -12,25 +12,25 @@ const name = (what: string) =>
 
 export const inOrganization = {
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key.
    */
   organizationId: uuid("an organization").optional(),
 };
 
 export const ofService = {
   ...inOrganization,
-  /** The service, a UUID. This or `service` is required. */
+  /** Identifier of the service, a UUID. This or `service` is required. */
   serviceId: uuid("a service").optional(),
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
   service: name("a service").optional(),
 };
 
 export const ofClickPipe = {
   ...ofService,
-  /** The pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. */
   clickPipeId: uuid("a pipe").optional(),
-  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe: name("a pipe").optional(),
 };
 

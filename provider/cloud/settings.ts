@@ -5,18 +5,18 @@ import { endpoint, text, timeoutSeconds } from "../engine/settings-values";
 
 /** Every setting of the cloud service. */
 export const SETTINGS = {
-  /** Address of the API of the cloud service, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
+  /** URL of the ClickHouse Cloud API, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
   endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
-  /** Identifier of the API key. Default: none; it is required. */
+  /** Identifier of the API key. Default: none; required. */
   apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY", hidden: true },
-  /** Secret of the API key. Default: none; it is required. */
+  /** Secret of the API key. Default: none; required. */
   apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
   /**
-   * The organization that is meant wherever a program leaves `organizationId` out, a UUID. Default: the only one that
-   * the API key belongs to.
+   * The organization to use where a program does not declare `organizationId`, a UUID. Default: the only organization
+   * of the API key.
    */
   organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
-  /** The longest that one request may take, retries and waits included, in seconds. Default: 300. */
+  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
   timeoutSeconds: { config: "cloud:timeoutSeconds" },
 } as const satisfies Record<string, Setting>;
 
@@ -32,7 +32,7 @@ export const settingsSchema = z.object({
 export type CloudSettings = z.output<typeof settingsSchema>;
 
 /**
- * Explicit settings of the cloud service. What is left out is taken from the environment or stack configuration.
+ * Explicit settings of the cloud service. Omitted settings come from the environment or stack configuration.
  *
  * @publishedInputs CloudProviderArgs
  */

@@ -1,3 +1,3 @@
-/** What only tests do with alerts. */
+/** Functions for tests of alerts. */
 export { backtest } from "./backtest";
 export type { BacktestArgs, BacktestOptions, BacktestResult, FiringEpisode, SeriesValue } from "./backtest";

@@ -16,34 +16,34 @@ import { environmentSource } from "../engine/setting-source";
 import { readSettings } from "../engine/settings";
 import { systemClock } from "../http/clock";
 
-/** The arguments of an alert, all of them known. On the service, what it watches may be given by name. */
+/** The arguments of an alert, all of them known. With a service, what it watches may be given by name. */
 export interface BacktestArgs extends AlertInputs {
-  /** The tile to watch, by names. Only on a service. */
+  /** The tile to watch, by names. Only with a service. */
   readonly tile?: {
     /** Name of the dashboard. */
     readonly dashboard: string;
     /** Name of the tile on it. */
     readonly name: string;
   };
-  /** Name of the saved search to watch. Only on a service. */
+  /** Name of the saved search to watch. Only with a service. */
   readonly savedSearch?: string;
 }
 
 /** The value of a group in one interval of the alert. */
 export interface SeriesValue {
-  /** Start of the interval, which begins at a whole multiple of it in UTC: ISO 8601. */
+  /** Start of the interval, ISO 8601; a whole multiple of the interval in UTC. */
   readonly start: string;
-  /** `null`: there are rows, and no value. An interval that is not given has no rows, which the service takes for 0. */
+  /** The value, or `null` for rows without one. An omitted interval has no rows, which the service counts as 0. */
   readonly value: number | null;
-  /** As in the messages of the service: `ServiceName:api`. Default: the alert has no groups. */
+  /** The group, as in the messages of the service: `ServiceName:api`. Default: the alert has no groups. */
   readonly group?: string;
 }
 
-/** The time that is tested, and the values in it. */
+/** The tested time, and the values in it. */
 export interface BacktestOptions {
-  /** Windows that end after this instant are tested; ISO 8601. */
+  /** The first tested window ends after this time, ISO 8601. */
   readonly since: string;
-  /** … and up to this one. */
+  /** The last tested window ends at this time at the latest, ISO 8601. */
   readonly until: string;
   /** The values. Default: those of the service that the environment names. */
   readonly series?: readonly SeriesValue[];
@@ -51,27 +51,27 @@ export interface BacktestOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A time in which an alert fires, window after window. */
+/** A time in which an alert fires in every window. */
 export interface FiringEpisode {
   /** Start of its first window, ISO 8601. */
   readonly start: string;
   /** End of its last window, ISO 8601. */
   readonly end: string;
-  /** How many windows it has. */
+  /** Number of its windows. */
   readonly windows: number;
-  /** Empty without groups. */
+  /** The group; empty without groups. */
   readonly group: string;
-  /** The value that was farthest beyond the threshold. */
+  /** The value farthest beyond the threshold. */
   readonly worst: number;
 }
 
-/** What would have become of an alert. */
+/** How an alert would have behaved. */
 export interface BacktestResult {
   /** How often it fires. */
   readonly fires: number;
-  /** When it fires, in the order of their starts. */
+  /** When it fires, in order of start. */
   readonly episodes: readonly FiringEpisode[];
-  /** One for each window and group. */
+  /** Number of messages, one for each window and group. */
   readonly messages: number;
   /** Share of the windows in which it fires; 0 to 1. */
   readonly share: number;
@@ -80,9 +80,9 @@ export interface BacktestResult {
 }
 
 /**
- * How often an alert would have fired, by the rules of the service: on given values, or on those of a service.
+ * Computes how often an alert would have fired by the rules of the service, on given values or on those of a service.
  *
- * Errors: it cannot be computed exactly; settings are missing; the service has nothing of the name.
+ * Errors: it cannot be computed exactly; settings are missing; the service has no object with the name.
  */
 export async function backtest(args: BacktestArgs, options: BacktestOptions): Promise<BacktestResult> {
   const time = { start: Date.parse(options.since), end: Date.parse(options.until) };

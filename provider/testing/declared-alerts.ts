@@ -6,14 +6,14 @@ import type { DeclaredResource, TestOptions } from "./declared-resources";
 
 /** An alert as a program declares it. */
 export interface DeclaredAlert extends DeclaredResource {
-  /** The arguments, all of them known. Where the program gives a name, the name stands in place of the identifier. */
+  /** The arguments, all of them known. If the program uses a name, it stands in place of the identifier. */
   readonly args: AlertInputs & Readonly<Record<string, unknown>>;
 }
 
 /**
- * The alerts among what `declaredResources` gives, with typed arguments.
+ * The alerts among the results of `declaredResources`, with typed arguments.
  *
- * Errors: whatever the program throws. Wrong arguments are no error but `problems` of the alert.
+ * Errors: whatever the program throws. Wrong arguments are not errors, but `problems` of the alert.
  */
 export async function declaredAlerts(
   program: () => unknown,
@@ -24,8 +24,8 @@ export async function declaredAlerts(
 }
 
 /**
- * What a preview would refuse of these arguments, by the paths of the properties; nothing when it would take them. Names
- * are taken to exist.
+ * What a preview would refuse in these arguments, by the paths of the properties; nothing if it would accept them.
+ * Names are assumed to exist.
  */
 export async function problemsOfAlert(args: AlertArgs): Promise<readonly Problem[]> {
   const [alert] = await declaredAlerts(() => void new Alert("alert", args));

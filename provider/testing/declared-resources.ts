@@ -13,41 +13,41 @@ import { kinds, services } from "../kinds";
 
 /** A resource of this package as a program declares it. */
 export interface DeclaredResource {
-  /** What it is, such as `alert` or `organization`. */
+  /** Kind of the resource, such as `alert` or `organization`. */
   readonly kind: string;
-  /** Its type token, as policies and the engine know it. */
+  /** Type token of the resource, as policies and the engine use it. */
   readonly type: string;
   /** Name of the resource in the program. */
   readonly name: string;
-  /** The arguments, all of them known. Where the program gives a name, the name stands in place of the identifier. */
+  /** The arguments, all of them known. If the program uses a name, it stands in place of the identifier. */
   readonly args: Readonly<Record<string, unknown>>;
   /** What a preview would refuse, by the paths of the properties. */
   readonly problems: readonly Problem[];
-  /** What a preview would warn of. */
+  /** What a preview would warn about. */
   readonly warnings: readonly string[];
 }
 
-/** What a program finds in a test. */
+/** The environment of a program in a test. */
 export interface TestOptions {
-  /** Stack configuration by whole keys, such as `acme:environment`. Default: none. */
+  /** Stack configuration by full keys, such as `acme:environment`. Default: none. */
   readonly config?: Readonly<Record<string, string>>;
   /** Name of the project. Default: `project`. */
   readonly project?: string;
   /** Name of the stack. Default: `stack`. */
   readonly stack?: string;
   /**
-   * Answers of lookups by their names, such as `cloud.getLatestBackup`. Default: a lookup by name finds an object of
-   * that name; every other lookup gives an object without properties, or an empty list.
+   * Results of lookups by their names, such as `cloud.getLatestBackup`. Default: a lookup by name finds an object
+   * with that name; every other lookup returns an object without properties, or an empty list.
    */
   readonly lookups?: Readonly<Record<string, (args: Record<string, unknown>) => object>>;
 }
 
 /**
- * Runs a program without an engine and without a network, and gives the resources of this package that it declares, in
- * its order. The program is a function that declares resources when it is called: best one that the module of the
- * program calls, because a module that declares resources itself does so only when it is loaded for the first time.
+ * Runs a program without an engine or a network, and returns the resources of this package that it declares, in its
+ * order. The program is a function that declares resources when it is called. Let the module of the program call that
+ * function, because a module that declares resources itself does so only when it is first loaded.
  *
- * Errors: whatever the program throws. Wrong arguments are no error but `problems` of the resource.
+ * Errors: whatever the program throws. Wrong arguments are not errors, but `problems` of the resource.
  */
 export async function declaredResources(
   program: () => unknown,

@@ -3,10 +3,10 @@ import type { Setting } from "../engine/setting";
 import { services } from "../kinds";
 
 /**
- * The environment variables by which programs, lookups and commands reach an emulator, with its own credentials. They
- * win over stack configuration, unless that names the other ClickStack. With `managed`, ClickStack is that of the
- * emulated ClickHouse Cloud service `production`, whose objects are in `seed.managed.production`; the default is
- * `self-hosted`. What names the other one is empty, so that variables of before do not count.
+ * The environment variables with which programs, lookups and commands reach an emulator, with its own credentials.
+ * They take precedence over stack configuration, unless that names the other ClickStack. With `managed`, ClickStack
+ * is that of the emulated ClickHouse Cloud service `production`, whose objects are in `seed.managed.production`; the
+ * default is `self-hosted`. Variables of the other ClickStack are empty, so earlier values have no effect.
  */
 export function environmentOf(
   { url, credentials }: Pick<Emulator, "url" | "credentials">,

@@ -1,6 +1,6 @@
 /**
- * The test kit: what a program declares, whether a preview would take it, and both services as an emulator. For tests
- * only; programs and state never load it.
+ * The test kit: what a program declares, whether a preview would accept it, and both services as an emulator. For
+ * tests only; programs and state never load it.
  */
 export { credentials, seed, startEmulator } from "../../dist/emulator";
 export type {

@@ -115,7 +115,7 @@ function lookup(surfaces, name) {
     "## Inputs",
     args ? tableBeside("input", args) : "None.",
     "## Outputs",
-    list ? `A list of \`${result}\`, each with:` : `A \`${result}\`:`,
+    list ? `A list of \`${result}\`, each with:` : `${/^[AEIOU]/.test(result) ? "An" : "A"} \`${result}\`:`,
     tableBeside("output", result),
   ].join("\n\n");
 }
@@ -132,10 +132,10 @@ function call(name, { parameters = [] }) {
     })
     .join(", ");
   const options =
-    "The options are `provider`, an explicit [Provider](provider.md), and `parent`, a resource whose provider is used.";
-  const forms = `\`${name}(${written})\` gives a promise, and \`${name}Output(${written})\` an output`;
-  const inputs = parameters.length > 1 ? ", whose arguments may be outputs" : "";
-  return `${forms}${inputs}.\n${options}\nIt asks once in a run for the same arguments.`;
+    "The options are `provider`, an explicit [Provider](provider.md), and `parent`, a resource whose provider the lookup uses.";
+  const accepted = parameters.length > 1 ? "accepts outputs and returns" : "returns";
+  const forms = `\`${name}(${written})\` returns a promise, and\n\`${name}Output(${written})\` ${accepted} an output`;
+  return `${forms}.\n${options}\nCalls with the same arguments share one result in a run.`;
 }
 
 /**

@@ -151,14 +151,20 @@ function nameOf(type) {
 function describedReference(type) {
   if (WRAPPERS.includes(type.name)) return described(type.typeArguments?.[0]);
   if (["Partial", "Record"].includes(type.name)) return simply("object");
-  // Such as `Interval`: the known texts, which the meaning tells, and any other.
-  if (type.reflection?.kind === ReflectionKind.TypeAlias) return simply("string");
   const { reflection } = type;
+  if (reflection?.kind === ReflectionKind.TypeAlias)
+    return describedAlias(/** @type {Declaration} */ (reflection));
   // The objects within arguments and results of a service; all others have a place of their own.
   const isInside = reflection?.parent?.kind === ReflectionKind.Namespace && !/ProviderArgs$/.test(type.name);
   if (isInside && reflection?.kind === ReflectionKind.Interface)
     return { text: "object", members: propertiesOf(/** @type {Declaration} */ (reflection)) };
   return simply(`\`${type.name}\``);
+}
+
+/** Such as `Interval`, the known texts and any other, which the meaning tells; or such as `Chart`, several interfaces. */
+function describedAlias(/** @type {Declaration} */ { type }) {
+  const isOfObjects = type?.type === "union" && type.types.every((member) => member.type === "reference");
+  return simply(isOfObjects ? "object" : "string");
 }
 
 /** @param {Type[]} types */
@@ -170,7 +176,7 @@ function describedUnion(types) {
 
 /** @param {Described} item */
 function describedList({ text, members }) {
-  return { text: `list of ${text === "object" ? "objects" : text}`, members };
+  return { text: `list of ${["object", "string"].includes(text) ? `${text}s` : text}`, members };
 }
 
 /**

@@ -26,23 +26,23 @@ export function argumentTypes(printer: Printer, name: string, inputs: Shape, typ
   return [
     block(
       `Common${name}Args`,
-      `What a new and an existing ${name} take alike.`,
+      `Arguments of a new and of an existing ${name}.`,
       membersOf(printer, common, true),
     ),
     block(
       `${adopted} extends Common${name}Args`,
-      `An existing ${name}, beside what is managed of it.`,
+      `The identifier of an existing ${name}.`,
       membersOf(printer, identities, false),
     ),
     block(
       `${created} extends Common${name}Args`,
-      `A ${name} that no argument identifies, beside what it needs.`,
+      `No identifier: a new ${name}.`,
       identities.map(absentMember).join("\n"),
     ),
     ...choices.flatMap((choice) => choice.interfaces()),
     alias(
       `Imported${name}Args`,
-      `What may be managed of an existing ${name} that an option names, such as \`import\`.`,
+      `Arguments of an existing ${name} that an option such as \`import\` identifies.`,
       [created, ...choices.map((choice) => choice.anyOrNone())].join(" & "),
     ),
     // The compiler explains a wrong argument by the last member that comes close.
@@ -86,7 +86,7 @@ class Choice {
       const base = optional.length === 0 ? "" : ` extends ${this.called("Beside", along)}`;
       const values = list(Object.values(only).flat(), "or");
       const textOf = (keys: readonly string[]): string =>
-        `With ${list(keys)}${values && ` of ${values}`}, and nothing else that says the same.`;
+        `With ${list(keys)}${values && ` of ${values}`}, and none of its alternatives.`;
       const known = block(this.nameOfKnown(form) + base, textOf(certain), members.join("\n"));
       if (unread.length === 0) return [known];
       const rest = membersOf(this.printer, this.pick(unread), false);
@@ -101,7 +101,7 @@ class Choice {
         : [
             block(
               this.called("Beside", along),
-              `What may go along.`,
+              `Optional arguments that go with it.`,
               membersOf(this.printer, this.pick(along), true),
             ),
           ]),
@@ -156,5 +156,6 @@ function limitedTo(only: NonNullable<ArgumentForm["only"]>): (property: Property
 }
 
 function list(keys: readonly string[], word = "and"): string {
-  return keys.map((key) => `\`${key}\``).join(` ${word} `);
+  const quoted = keys.map((key) => `\`${key}\``);
+  return [quoted.slice(0, -1).join(", "), ...quoted.slice(-1)].filter(Boolean).join(` ${word} `);
 }

@@ -3,21 +3,21 @@ import type { Row } from "./rows";
 import { covers } from "./rows";
 
 /**
- * Metrics of hosts, the same ones for the same seed: `queue.depth`, a gauge, and `jobs.done`, a counter. Times are
+ * Metrics of hosts, always the same for the same seed: `queue.depth`, a gauge, and `jobs.done`, a counter. Times are
  * minutes since the start of the data.
  */
 export interface MetricTelemetry {
-  /** Where the random numbers begin. */
+  /** Seed of the random numbers. */
   seed: number;
-  /** Instant of the first readings, ISO 8601. */
+  /** Time of the first readings, ISO 8601. */
   start: string;
   /** Length of the data; each minute has a reading. */
   minutes: number;
   /** Values of `Attributes['host']`. */
   hosts: string[];
-  /** Times without readings, from the first minute up to right before the second. Default: none. */
+  /** Times without readings, from the first minute to just before the second. Default: none. */
   silent?: [number, number][];
-  /** When the counters begin at 0 again. Default: never. */
+  /** When the counters restart at 0. Default: never. */
   restart?: number;
 }
 

@@ -1,12 +1,12 @@
 import { createRandom, type Random } from "./random";
 
-/** Logs or spans of services, the same ones for the same seed. */
+/** Logs or spans of services, always the same for the same seed. */
 export interface Telemetry {
-  /** What the rows are: `logs`, or `spans` of the same services at the same times. Default: `logs`. */
+  /** Kind of the rows: `logs`, or `spans` of the same services at the same times. Default: `logs`. */
   rows?: "logs" | "spans";
-  /** Where the random numbers begin. */
+  /** Seed of the random numbers. */
   seed: number;
-  /** Instant of the first rows, ISO 8601. */
+  /** Time of the first rows, ISO 8601. */
   start: string;
   /** Length of the data. */
   minutes: number;
@@ -14,11 +14,11 @@ export interface Telemetry {
   every?: number;
   /** The services that log. */
   services: TelemetryService[];
-  /** By how many minutes the time zone of the time column is ahead of UTC. Default: 0. */
+  /** Minutes by which the time zone of the time column is ahead of UTC. Default: 0. */
   utcOffsetMinutes?: number;
 }
 
-/** A service that logs. Times are minutes since the start of the data: from the first, up to right before the second. */
+/** A service that logs. Times are minutes since the start of the data, from the first to just before the second. */
 export interface TelemetryService {
   /** Value of `ServiceName`. */
   name: string;
@@ -26,7 +26,7 @@ export interface TelemetryService {
   perMinute: number;
   /** Share of the rows whose `SeverityText` is `error`; 0 to 1. */
   errorShare: number;
-  /** Times of three times the rows and twice the share of errors. Default: none. */
+  /** Times with three times the rows and twice the share of errors. Default: none. */
   bursts?: [number, number][];
   /** Times without rows. Default: none. */
   silent?: [number, number][];

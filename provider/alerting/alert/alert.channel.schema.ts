@@ -24,17 +24,17 @@ export const SEVERITIES = ["critical", "error", "warning", "info"] as const;
 export const alertChannel = z.looseObject(
   {
     /**
-     * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). A self-hosted ClickStack is sent other
-     * kinds of an adopted alert, with whatever properties they take, as written.
+     * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an adopted alert of a
+     * self-hosted ClickStack, channels of other kinds are sent as written.
      */
     type: z
       .string('expected the kind of channel, a string such as "webhook"')
       .min(1, "expected the kind of channel"),
-    /** Identifier of the webhook to notify; required for the kind `webhook`. 24 hex digits. */
+    /** Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: `webhookId`. */
     webhookId: identifier("the identifier of a webhook").optional(),
     /**
-     * Addresses to write to, at least one; required for the kind `email`. ClickStack in ClickHouse Cloud only.
-     * API field: `emailRecipients`.
+     * Email addresses to notify, at least one; required for `email`. ClickStack in ClickHouse Cloud only. API field:
+     * `emailRecipients`.
      */
     emailRecipients: z
       .array(
@@ -44,18 +44,18 @@ export const alertChannel = z.looseObject(
       .min(1, "expected at least one address")
       .optional(),
     /**
-     * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; not declared, that
-     * of the alert stays. API field: `webhookService`.
+     * Kind of the webhook, such as `slack_api`. ClickStack in ClickHouse Cloud only. Default: none; if not declared,
+     * the alert keeps its own. API field: `webhookService`.
      */
     webhookService: z.string("expected a kind of webhook, a string").optional(),
     /**
-     * Channel of Slack to notify, for a webhook of the kind `slack_api`. ClickStack in ClickHouse Cloud only.
-     * Default: none; not declared, that of the alert stays. API field: `slackChannelId`.
+     * Identifier of the Slack channel to notify, for a `slack_api` webhook. ClickStack in ClickHouse Cloud only.
+     * Default: none; if not declared, the alert keeps its own. API field: `slackChannelId`.
      */
     slackChannelId: z.string("expected the identifier of a channel of Slack, a string").optional(),
     /**
-     * Severity of the incident, for a webhook of the kind `pagerduty_api`: `critical`, `error`, `warning` or `info`.
-     * ClickStack in ClickHouse Cloud only. Default: none; not declared, that of the alert stays. API field: `severity`.
+     * Severity of the incident, for a `pagerduty_api` webhook: `critical`, `error`, `warning` or `info`. ClickStack
+     * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
      */
     severity: z
       .enum(SEVERITIES, `expected one of ${SEVERITIES.map((one) => `"${one}"`).join(", ")}`)

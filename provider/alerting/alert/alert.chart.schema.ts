@@ -26,8 +26,8 @@ export const alertChart = z
   .meta({ id: "chart" });
 
 /**
- * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. One of raw SQL
- * has the `configType` `sql`, too. Properties that are not listed are sent as they are written.
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
+ * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
  *
  * @published
  * @publishedInputs AlertChartArgs

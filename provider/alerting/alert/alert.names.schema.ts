@@ -16,7 +16,7 @@ export const channelByName = z.strictObject(
   {
     /** Kind of channel; only webhooks have names. Default: `webhook`. */
     type: z.literal("webhook", 'expected "webhook", the kind of channel that has names').optional(),
-    /** The webhook to notify, by its name; `{name, service}` where two have the same name. */
+    /** Name of the webhook to notify; `{name, service}` if two have the same name. */
     webhook: z.union([name("a webhook"), webhookByName]),
     ...extras,
   },
@@ -29,29 +29,31 @@ const channel = z.union([channelByName, alertChannel]);
 export const alertArgsWithNames = z.strictObject({
   ...alertArgs.shape,
   /**
-   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`; with
-   * ClickStack in ClickHouse Cloud also `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert needs this
-   * or `channels`. API field: `channel`.
+   * The one channel to notify: `{webhook: "on-call"}`, or by identifier `{type: "webhook", webhookId: "…"}`.
+   * ClickStack in ClickHouse Cloud also accepts `{type: "email", emailRecipients: ["ann@example.com"]}`. A new alert
+   * needs this or `channels`. API field: `channel`.
    */
   channel: channel.optional(),
   /**
-   * The channels to notify: 1 to 10, no two alike; the order counts. Each is written as `channel` is.
-   * API field: `channels`.
+   * The 1 to 10 channels to notify, without duplicates; the order matters. Each has the form of `channel`. API field:
+   * `channels`.
    */
   channels: channelsOf(channel).optional(),
   /**
-   * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Looked up
-   * in each run: a name with no match, or several matches, is an error.
+   * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Looked up
+   * in each run; a name with no match or several matches is an error.
    */
   tile: tileByName.optional(),
-  /** Saved search that the alert watches, by its name; instead of `savedSearchId`. Looked up in each run as `tile` is. */
+  /**
+   * Name of the saved search that the alert watches, instead of `savedSearchId`. Looked up in each run, like `tile`.
+   */
   savedSearch: savedSearchByName.shape.name.optional(),
 });
 
 /**
- * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and what to
- * watch; an adopted one (`alertId`) needs only what the program wants to manage. What it refers to is written as
- * identifiers or as names, which are looked up in each run.
+ * The arguments of an `Alert`. A new alert needs `threshold`, `thresholdType`, `interval`, a channel and something to
+ * watch; an adopted one (`alertId`) needs only what the program manages. References are identifiers, or names that
+ * are looked up in each run.
  */
 export type AlertInputsWithNames = z.infer<typeof alertArgsWithNames>;
 /**

@@ -10,7 +10,7 @@ import { isListed, learn } from "./alert.watched";
 export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
 
 /**
- * The known intervals. `otherInterval` writes one that only another server knows.
+ * The known intervals. Use `otherInterval` for one that only another server knows.
  *
  * @published
  */
@@ -56,25 +56,25 @@ const interval = z
 /** What a program may declare of an alert. */
 export const alertArgs = z.strictObject({
   /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written when nothing
-   * differs. The option `import` turns into this. Naming another alert replaces the resource, leaving it out
-   * later does not. Errors: the alert does not exist. API field: `id`.
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
+   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
+   * alert does not exist. API field: `id`.
    */
   alertId: identifier("the identifier of an alert").optional(),
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   name: text(512).optional(),
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
   message: text(4096).optional(),
-  /** Remark for people, Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
   note: text(LONGEST_NOTE).optional(),
   /**
-   * The value compared against, in the unit of what is watched; any finite number. Required for a new alert.
-   * API field: `threshold`.
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
    */
   threshold: z.number("expected a finite number").optional(),
   /**
-   * Upper end of the range, at least `threshold`; for `between` and `not_between` only, and required there.
-   * API field: `thresholdMax`.
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
    */
   thresholdMax: z.number("expected a finite number").optional(),
   /**
@@ -84,39 +84,39 @@ export const alertArgs = z.strictObject({
    */
   thresholdType: z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
   /**
-   * How often the value is evaluated, and over how long a window: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`,
-   * `1d`; with ClickStack in ClickHouse Cloud also `30s`, once ClickHouse has switched it on for the team. Required for
-   * a new alert. API field: `interval`.
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
    */
   interval: interval.optional(),
   /**
-   * What is watched: `tile`, `search` (`saved_search` is the same) or `inline`. Default: follows from `tileId`,
-   * `savedSearchId` or `chartConfig`. Changing it keeps the alert. API field: `source`.
+   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
+   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
   source: z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(),
-  /** Dashboard of the tile; 24 hex digits. With `tileId` only. API field: `dashboardId`. */
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId: identifier("the identifier of a dashboard").optional(),
-  /** Tile that the alert watches. With `dashboardId` only. API field: `tileId`. */
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
   tileId: identifier("the identifier of a tile").optional(),
-  /** Saved search that the alert watches; 24 hex digits. API field: `savedSearchId`. */
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
   savedSearchId: identifier("the identifier of a saved search").optional(),
   /**
-   * Grouping expression: one evaluation for each group. With a saved search only. Default: none.
-   * API field: `groupBy`.
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
    */
   groupBy: z.string("expected a string").optional(),
   /**
-   * The chart that the alert watches, in place of a tile or a saved search; `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. What the program does not declare of the chart stays as it is. API field: `chartConfig`.
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
   chartConfig: alertChart.optional(),
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel: alertChannel.optional(),
-  /** The channels to notify: 1 to 10, no two alike; the order counts. API field: `channels`. */
+  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
   channels: channelsOf(alertChannel).optional(),
   /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval; 0
-   * with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
+   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
    */
   scheduleOffsetMinutes: z
     .int({ error: whole })
@@ -124,62 +124,62 @@ export const alertArgs = z.strictObject({
     .max(1439, "expected 0 to 1439 minutes")
     .optional(),
   /**
-   * Instant from which the windows are counted: ISO 8601 in UTC (`2026-11-01T10:00:00Z`), not more than 1 year
-   * ahead or 10 years back. Default: none. API field: `scheduleStartAt`.
+   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
+   * back. Default: none. API field: `scheduleStartAt`.
    */
   scheduleStartAt: z.iso
     .datetime({ error: "expected an instant in UTC that ends with Z, such as 2026-11-01T10:00:00Z" })
     .optional(),
   /**
-   * How many evaluations in a row have to cross the threshold; a whole number of at least 1. Default: 1.
-   * API field: `numConsecutiveWindows`.
+   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
+   * `numConsecutiveWindows`.
    */
   numConsecutiveWindows: z.int({ error: whole }).min(1, "expected at least 1").optional(),
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as the
-   * name of the dashboard; it comes back with the next update once the program no longer declares a label.
-   * API field: `displayName`.
+   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
+   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
+   * field: `displayName`.
    */
   displayName: z
     .string("expected a string")
     .min(1, "expected a string that is not empty; leave the property out instead")
     .optional(),
   /**
-   * Tags of the alert; the order does not count. Newer self-hosted servers only. Default: the server's choice, such as
-   * the tags of the dashboard; they come back as that of `displayName` does. API field: `tags`.
+   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
+   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
   tags: z.array(z.string("expected a tag, a string"), "expected a list of tags").optional(),
   /**
-   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers only;
-   * another value is a warning. Default: `threshold`; not declared from the start, that of the alert stays.
-   * API field: `detectionMode`.
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
+   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
+   * its own. API field: `detectionMode`.
    */
   detectionMode: z.string("expected a mode, a string").min(1, "expected a mode").optional(),
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
-   * choice; what the program does not declare of it stays as it is. API field: `anomalyConfig`.
+   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
    */
   anomalyConfig: z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
 });
 
 /** What the service adds to an alert. These move by themselves and never count as drift. */
 export const alertOutputs = z.object({
-  /** Current state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`, as of the latest write through this package. */
+  /** State: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`; of a resource, as of its latest write. */
   state: z.string().optional(),
   /** Identifier of the owning team. API field: `teamId` or `team`. */
   teamId: z.string().optional(),
-  /** Whether notifications are muted, as of the latest write through this package. */
+  /** Whether notifications are muted; of a resource, as of its latest write. */
   silenced: z.boolean().optional(),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
-  /** Time of the latest write, the service's own writes included; ISO 8601 in UTC. */
+  /** Time of the latest write, including the service's own writes; ISO 8601 in UTC. */
   updatedAt: z.string().optional(),
 });
 
 export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape });
 
 /**
- * What state and the test kit know of the arguments of an `Alert`: identifiers in place of names.
+ * The arguments of an `Alert` in state and in the test kit, with identifiers instead of names.
  *
  * @published
  */

@@ -32,21 +32,21 @@ export class Alert extends ManagedResource {
     return new Alert(name, {}, { ...options, id });
   }
 
-  /** Is the object an `Alert`, even one made by another copy of this package? */
+  /** Whether the object is an `Alert`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Alert {
     return isResourceOf(alertType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of an object that exists.
+   * @param args The arguments to manage of an existing object.
    * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
    */
   constructor(name: string, args: ImportedAlertArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the alert.
-   * @param options Resource options; `customTimeouts` does not reach dynamic resources, see the setting
+   * @param args The arguments to manage.
+   * @param options Resource options. `customTimeouts` does not reach dynamic resources; use the setting
    * `alerting:timeoutSeconds`. `import: "<id>"` adopts the alert with this identifier.
    */
   constructor(name: string, args: AlertArgs, options?: CustomResourceOptions);

@@ -1,8 +1,8 @@
 import type { Interval } from "../alerting.types";
 
 /**
- * An interval that is not among the known ones, for a server that takes it, as in
- * `{ alertId: "…", interval: otherInterval("45m") }`. A new alert takes the known ones only.
+ * An interval other than the known ones, for a server that accepts it, as in
+ * `{ alertId: "…", interval: otherInterval("45m") }`. A new alert accepts only the known ones.
  *
  * @param text A number and a unit letter.
  */

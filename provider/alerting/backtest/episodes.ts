@@ -8,7 +8,7 @@ export interface Episode {
   readonly start: number;
   readonly end: number;
   readonly windows: number;
-  /** The value that was farthest beyond the threshold. */
+  /** The value farthest beyond the threshold. */
   readonly worst: number;
 }
 

@@ -41,8 +41,8 @@ function listNeeded({ configType, displayType }: { configType?: unknown; display
 }
 
 /**
- * A chart of a tile, by its `displayType`; one of raw SQL has the `configType` `sql`, too. Properties that are not
- * listed are sent as they are written.
+ * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
+ * are sent as written.
  *
  * @published
  * @publishedInputs ChartArgs

@@ -9,18 +9,18 @@ const target = z.looseObject(
   {
     /** How the target is found: by `id`, or by a `template` of its name. */
     mode: oneOf(["id", "template"]),
-    /** Identifier of the dashboard or source. With the mode `id`. */
+    /** Identifier of the dashboard or source. For the mode `id`. */
     id: objectId("a dashboard or source").optional(),
-    /** Name of the source, in place of `id`, where the click leads to a search. */
+    /** Name of the source, instead of `id`, if the click opens a search. */
     source: sourceKeys.source,
-    /** Template of the name. With the mode `template`. */
+    /** Template of the name. For the mode `template`. */
     template: text(Infinity, 1).optional(),
   },
   'expected a target such as {mode: "id", id: "…"}',
 );
 
 /**
- * Where a click leads.
+ * The target of a click.
  *
  * @published
  * @publishedInputs ChartTargetArgs
@@ -30,7 +30,7 @@ export type ChartTarget = z.infer<typeof target>;
 const clickFilter = z.looseObject({
   /** Always `expressionTemplate`. */
   kind: oneOf(["expressionTemplate"]),
-  /** What is filtered. */
+  /** The expression to filter by. */
   expression: text(Infinity, 1),
   /** Template of the value. */
   template: text(Infinity, 1),
@@ -47,20 +47,20 @@ export type ChartClickFilter = z.infer<typeof clickFilter>;
 export const onClick = z
   .looseObject(
     {
-      /** Where a click on a row leads: `search`, `dashboard` or `external`. */
+      /** What a click on a row opens: `search`, `dashboard` or `external`. */
       type: oneOf(["search", "dashboard", "external"]),
-      /** Which dashboard, or which source to search. */
+      /** The dashboard, or the source to search. */
       target: target.optional(),
       /** Template of the condition there. */
       whereTemplate: text().optional(),
       /** Language of that condition. */
       whereLanguage,
-      /** Filters that are set there, at most 50. */
+      /** Filters to set there, at most 50. */
       filters: z
         .array(clickFilter, "expected a list of filters")
         .max(50, "expected at most 50 filters")
         .optional(),
-      /** Template of an address. With the type `external`. */
+      /** Template of the URL. For the type `external`. */
       urlTemplate: text(Infinity, 1).optional(),
     },
     'expected an action such as {type: "external", urlTemplate: "…"}',

@@ -5,7 +5,7 @@ import { built, expression, limit, oneOf, text } from "./values.schema";
 /** The other charts of a source, and texts. Keys that are not listed pass as they are written. */
 
 const condition = {
-  /** Condition of the rows. Default: `""`, all. */
+  /** Condition on the rows. Default: `""`, all rows. */
   where: expression,
   /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
   whereLanguage,
@@ -13,15 +13,15 @@ const condition = {
 
 const ranked = {
   ...built,
-  /** What is drawn, exactly one item. */
+  /** The item to draw, exactly one. */
   select: onlySelection,
   /** Expression that groups the rows. */
   groupBy: expression,
   /** Order of the groups. */
   orderBy: expression,
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat: numberFormat.optional(),
-  /** The most groups that are drawn. */
+  /** Maximum number of groups to draw. */
   limit,
 };
 
@@ -39,9 +39,9 @@ const barChart = z.looseObject({
 
 const heatmapItem = z.looseObject(
   {
-    /** What is measured, such as a duration. */
+    /** The value to measure, such as a duration; at most 10000 characters. */
     valueExpression: text(10_000, 1),
-    /** How rows are counted. */
+    /** Expression that counts rows. */
     countExpression: expression,
     /** Scale of the axis: `log` or `linear`. */
     heatmapScaleType: oneOf(["log", "linear"]).optional(),
@@ -53,12 +53,12 @@ const heatmapChart = z.looseObject({
   /** The type of the chart. */
   displayType: z.literal("heatmap"),
   ...built,
-  /** What is drawn, exactly one item. The source is one of traces. */
+  /** The item to draw, exactly one. The source must be one of traces. */
   select: z
     .array(heatmapItem, 'expected a list such as [{valueExpression: "Duration"}]')
     .length(1, "expected exactly one item"),
   ...condition,
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat: numberFormat.optional(),
 });
 
@@ -66,7 +66,7 @@ const searchChart = z.looseObject({
   /** The type of the chart. */
   displayType: z.literal("search"),
   ...built,
-  /** Columns that are shown; `""` are those of the source. */
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
   select: text(10_000),
   ...condition,
 });
@@ -75,7 +75,7 @@ const eventPatternsChart = z.looseObject({
   /** The type of the chart. */
   displayType: z.literal("event_patterns"),
   ...built,
-  /** Columns that are shown. Default: `""`, those of the source. */
+  /** Columns to show. Default: `""`, those of the source. */
   select: expression,
   ...condition,
 });
@@ -83,7 +83,7 @@ const eventPatternsChart = z.looseObject({
 const markdownChart = z.looseObject({
   /** The type of the chart. */
   displayType: z.literal("markdown"),
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType: built.configType,
   /** The text, at most 50000 characters. Default: `""`. */
   markdown: text(50_000).optional(),
@@ -113,7 +113,7 @@ export type PieChart = z.infer<typeof pieChart>;
  */
 export type BarChart = z.infer<typeof barChart>;
 /**
- * What a heatmap draws.
+ * The item of a heatmap.
  *
  * @published
  * @publishedInputs HeatmapItemArgs

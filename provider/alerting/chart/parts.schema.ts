@@ -10,7 +10,7 @@ export const color = oneOf(COLORS);
 
 export const numberFormat = z.looseObject(
   {
-    /** What the number is: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
+    /** Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
     output: oneOf(NUMBER_OUTPUTS),
     /** Unit of the number, such as `bytes_iec`, `megabits_sec` or `rps`. Default: that of `output`. */
     numericUnit: text().optional(),
@@ -20,20 +20,20 @@ export const numberFormat = z.looseObject(
     thousandSeparated: flag,
     /** Whether large numbers are shortened, as in `1.2m`. */
     average: flag,
-    /** Whether units of bytes count by 1000. */
+    /** Whether units of bytes are multiples of 1000. */
     decimalBytes: flag,
-    /** Factor that numbers are multiplied with. */
+    /** Factor by which numbers are multiplied. */
     factor: z.number("expected a number").optional(),
-    /** Symbol of a currency. */
+    /** Symbol of the currency. */
     currencySymbol: text().optional(),
-    /** Text behind the number. */
+    /** Text after the number. */
     unit: text().optional(),
   },
   'expected a number format such as {output: "percent"}',
 );
 
 /**
- * How numbers of a chart are written.
+ * The format of numbers in a chart.
  *
  * @published
  * @publishedInputs ChartNumberFormatArgs
@@ -48,23 +48,26 @@ export const selectItem = z
        * `none` or `increase`.
        */
       aggFn: oneOf(AGGREGATE_FUNCTIONS),
-      /** What is aggregated, at most 10000 characters. Required for all but `count`, which has none. */
+      /** The expression to aggregate, at most 10000 characters. Required except for `count`, which has none. */
       valueExpression: expression,
       /** Name of the series. */
       alias: expression,
-      /** Which quantile: 0.5, 0.9, 0.95 or 0.99. With `quantile` only. */
+      /** The quantile: 0.5, 0.9, 0.95 or 0.99. Only with `quantile`. */
       level: z.literal(LEVELS, `expected one of ${LEVELS.join(", ")}`).optional(),
-      /** Condition of the rows that count. Default: `""`, all. */
+      /** Condition on the rows. Default: `""`, all rows. */
       where: expression,
       /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
       whereLanguage,
-      /** How numbers of this series are written. */
+      /** Format of the numbers of this series. */
       numberFormat: numberFormat.optional(),
-      /** Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. With sources of metrics. */
+      /**
+       * Type of the metric: `gauge`, `histogram`, `sum`, `summary` or `exponential histogram`. Only with sources of
+       * metrics.
+       */
       metricType,
-      /** Name of the metric. With sources of metrics. */
+      /** Name of the metric. Only with sources of metrics. */
       metricName: text().optional(),
-      /** `delta`: the change over each period. With sources of metrics. */
+      /** `delta`: the change over each period. Only with sources of metrics. */
       periodAggFn: oneOf(["delta"]).optional(),
     },
     'expected what to draw, such as {aggFn: "count"}',
@@ -99,18 +102,18 @@ export const onlySelection = z
 
 const formula = z.looseObject(
   {
-    /** Arithmetic over the selected items, which are called A, B, C and so on; at most 1024 characters. */
+    /** Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 characters. */
     expression: text(1024, 1),
     /** Name of the series. */
     alias: expression,
-    /** How its numbers are written. */
+    /** Format of its numbers. */
     numberFormat: numberFormat.optional(),
   },
   'expected a formula such as {expression: "A / B"}',
 );
 
 /**
- * A series that is computed from others. Self-hosted ClickStack only.
+ * A series computed from others. Self-hosted ClickStack only.
  *
  * @published
  * @publishedInputs ChartFormulaArgs
@@ -126,21 +129,21 @@ const colorRule = z.looseObject(
   {
     /** How the number is compared: `gt`, `gte`, `lt`, `lte`, `between`, `eq` or `neq`. */
     operator: oneOf(["gt", "gte", "lt", "lte", "between", "eq", "neq"]),
-    /** What it is compared with: a number; both ends for `between`; also a text for `eq` and `neq`. */
+    /** The value to compare with: a number, or both ends for `between`. `eq` and `neq` also accept a text. */
     value: z.union(
       [z.number(), text(200), z.array(z.number()).length(2)],
       "expected a number, a string or the two ends of a range",
     ),
-    /** Color of the number where the rule holds, such as `chart-red`. */
+    /** Color of a matching number, such as `chart-red`. */
     color,
-    /** What the rule is called, at most 40 characters. */
+    /** Label of the rule, at most 40 characters. */
     label: text(40).optional(),
   },
   'expected a rule such as {operator: "gt", value: 5, color: "chart-red"}',
 );
 
 /**
- * A color of a number, depending on its value.
+ * A color for a number, depending on its value.
  *
  * @published
  * @publishedInputs ChartColorRuleArgs

@@ -1,7 +1,7 @@
 import type { Input } from "@pulumi/pulumi";
 import type { ChartSelectArgs } from "../alerting.types";
 
-/** What an item says beside its aggregation. */
+/** Properties of an item besides its aggregation. */
 export type SelectOptions = Pick<
   ChartSelectArgs,
   "alias" | "where" | "whereLanguage" | "numberFormat" | "metricType" | "metricName" | "periodAggFn"
@@ -10,17 +10,17 @@ export type SelectOptions = Pick<
 /**
  * Counts rows, as an item of a chart's `select`.
  *
- * @param options What else the item says, such as `{ where: "level:error", alias: "Errors" }`.
+ * @param options Other properties of the item, such as `{ where: "level:error", alias: "Errors" }`.
  */
 export function count(options?: SelectOptions): ChartSelectArgs {
   return { aggFn: "count", ...options };
 }
 
 /**
- * Counts different values, as an item of a chart's `select`.
+ * Counts distinct values, as an item of a chart's `select`.
  *
- * @param valueExpression What is counted, such as `TraceId`.
- * @param options What else the item says.
+ * @param valueExpression The values to count, such as `TraceId`.
+ * @param options Other properties of the item.
  */
 export function countDistinct(valueExpression: Input<string>, options?: SelectOptions): ChartSelectArgs {
   return { aggFn: "count_distinct", valueExpression, ...options };
@@ -30,7 +30,7 @@ export function countDistinct(valueExpression: Input<string>, options?: SelectOp
  * The average of values, as an item of a chart's `select`.
  *
  * @param valueExpression The values, such as `Duration`.
- * @param options What else the item says.
+ * @param options Other properties of the item.
  */
 export function avg(valueExpression: Input<string>, options?: SelectOptions): ChartSelectArgs {
   return { aggFn: "avg", valueExpression, ...options };
@@ -40,27 +40,27 @@ export function avg(valueExpression: Input<string>, options?: SelectOptions): Ch
  * The sum of values, as an item of a chart's `select`.
  *
  * @param valueExpression The values, such as `Duration`.
- * @param options What else the item says.
+ * @param options Other properties of the item.
  */
 export function sum(valueExpression: Input<string>, options?: SelectOptions): ChartSelectArgs {
   return { aggFn: "sum", valueExpression, ...options };
 }
 
 /**
- * The least of values, as an item of a chart's `select`.
+ * The minimum of values, as an item of a chart's `select`.
  *
  * @param valueExpression The values, such as `Duration`.
- * @param options What else the item says.
+ * @param options Other properties of the item.
  */
 export function min(valueExpression: Input<string>, options?: SelectOptions): ChartSelectArgs {
   return { aggFn: "min", valueExpression, ...options };
 }
 
 /**
- * The greatest of values, as an item of a chart's `select`.
+ * The maximum of values, as an item of a chart's `select`.
  *
  * @param valueExpression The values, such as `Duration`.
- * @param options What else the item says.
+ * @param options Other properties of the item.
  */
 export function max(valueExpression: Input<string>, options?: SelectOptions): ChartSelectArgs {
   return { aggFn: "max", valueExpression, ...options };
@@ -69,9 +69,9 @@ export function max(valueExpression: Input<string>, options?: SelectOptions): Ch
 /**
  * A quantile of values, as an item of a chart's `select`.
  *
- * @param level Which quantile: 0.5, 0.9, 0.95 or 0.99.
+ * @param level The quantile: 0.5, 0.9, 0.95 or 0.99.
  * @param valueExpression The values, such as `Duration`.
- * @param options What else the item says.
+ * @param options Other properties of the item.
  */
 export function quantile(
   level: NonNullable<ChartSelectArgs["level"]>,
@@ -82,31 +82,31 @@ export function quantile(
 }
 
 /**
- * What 95 of 100 values are at most, as an item of a chart's `select`.
+ * The 95th percentile of values, as an item of a chart's `select`.
  *
  * @param valueExpression The values, such as `Duration`.
- * @param options What else the item says.
+ * @param options Other properties of the item.
  */
 export function p95(valueExpression: Input<string>, options?: SelectOptions): ChartSelectArgs {
   return quantile(0.95, valueExpression, options);
 }
 
 /**
- * What 99 of 100 values are at most, as an item of a chart's `select`.
+ * The 99th percentile of values, as an item of a chart's `select`.
  *
  * @param valueExpression The values, such as `Duration`.
- * @param options What else the item says.
+ * @param options Other properties of the item.
  */
 export function p99(valueExpression: Input<string>, options?: SelectOptions): ChartSelectArgs {
   return quantile(0.99, valueExpression, options);
 }
 
 /**
- * One item divided by another, for a chart of lines, stacked bars or a table. To be spread into the chart, as in
+ * One item divided by another, for a line chart, stacked bars or a table. Spread it into the chart, as in
  * `{ displayType: "line", source: "Logs", ...rate(count({ where: "level:error" })) }`.
  *
- * @param part What is divided, such as the count of errors.
- * @param whole What it is divided by. Default: the count of all rows.
+ * @param part The dividend, such as the count of errors.
+ * @param whole The divisor. Default: the count of all rows.
  */
 export function rate(part: ChartSelectArgs, whole: ChartSelectArgs = count()) {
   return { select: [part, whole], asRatio: true };

@@ -7,17 +7,17 @@ import { built, expression, flag, limit } from "./values.schema";
 
 const drawn = {
   ...built,
-  /** What is drawn, 1 to 20 items. */
+  /** The 1 to 20 items to draw. */
   select: selection,
-  /** Expression that groups the rows: one series for each group. */
+  /** Expression that groups the rows; each group is a series. */
   groupBy: expression,
   /** Whether the first of exactly two items is divided by the second. Default: `false`. */
   asRatio: flag,
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat: numberFormat.optional(),
-  /** Series that are computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
   formulas,
-  /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. Self-hosted only. */
   showOperandSeries: flag,
 };
 
@@ -27,7 +27,7 @@ const overTime = {
   alignDateRangeToGranularity: flag,
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls: flag,
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit: limit,
 };
 
@@ -49,9 +49,9 @@ const lineChart = z
     /** The type of the chart. */
     displayType: z.literal("line"),
     ...overTime,
-    /** Whether the previous period is drawn, too. */
+    /** Whether to draw the previous period, too. */
     compareToPreviousPeriod: flag,
-    /** Whether the axis begins at the least value rather than at 0. */
+    /** Whether the axis begins at the smallest value instead of 0. */
     fitYAxisToData: flag,
   })
   .superRefine(checkDrawn);
@@ -69,11 +69,11 @@ const tableChart = z
     /** The type of the chart. */
     displayType: z.literal("table"),
     ...drawn,
-    /** Condition of the groups. */
+    /** Condition on the groups. */
     having: expression,
     /** Order of the rows. */
     orderBy: expression,
-    /** Whether the columns of the groups are on the left. */
+    /** Whether the group columns are on the left. */
     groupByColumnsOnLeft: flag,
     /** What a click on a row does. */
     onClick: onClick.optional(),
@@ -87,11 +87,11 @@ const numberChart = z
     ...built,
     /** The number, exactly one item; with a formula, its operands. */
     select: selection,
-    /** How the number is written. */
+    /** Format of the number. */
     numberFormat: numberFormat.optional(),
     /** The formula of the number, at most one. Self-hosted only. */
     formulas,
-    /** Whether the items that formulas use are drawn, too. Self-hosted only. */
+    /** Whether to draw the items that formulas use, too. Self-hosted only. */
     showOperandSeries: flag,
     /** Color of the number, such as `chart-green`. */
     color: color.optional(),

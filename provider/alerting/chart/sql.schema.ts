@@ -11,12 +11,12 @@ const sql = {
   configType: z.literal("sql"),
   /** Identifier of the connection; 24 hex digits. Either this or `connection`. API field: `connectionId`. */
   connectionId: objectId("a connection").optional(),
-  /** Name of the connection, in place of `connectionId`: looked up in each run; state has the identifier. */
+  /** Name of the connection, instead of `connectionId`. Looked up in each run; state has the identifier. */
   connection: text(Infinity, 1).optional(),
   /** The query, a template; at most 100000 characters. */
   sqlTemplate: text(100_000),
   ...sourceKeys,
-  /** How numbers are written. */
+  /** Format of numbers. */
   numberFormat: numberFormat.optional(),
 };
 
@@ -26,7 +26,7 @@ const overTime = {
   alignDateRangeToGranularity: flag,
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls: flag,
-  /** The most series that are drawn; 0 is no limit. Default: a limit of the server. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
   seriesLimit: limit,
 };
 
@@ -34,9 +34,9 @@ const sqlLineChart = z.looseObject({
   /** The type of the chart. */
   displayType: z.literal("line"),
   ...overTime,
-  /** Whether the previous period is drawn, too. */
+  /** Whether to draw the previous period, too. */
   compareToPreviousPeriod: flag,
-  /** Whether the axis begins at the least value rather than at 0. */
+  /** Whether the axis begins at the smallest value instead of 0. */
   fitYAxisToData: flag,
 });
 

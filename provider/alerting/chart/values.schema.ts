@@ -24,7 +24,7 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 export const sourceKeys = {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId: objectId("a source").optional(),
-  /** Name of the source, in place of `sourceId`: looked up in each run; state has the identifier. */
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source: text(Infinity, 1).optional(),
 };
 
@@ -32,7 +32,7 @@ export const expression = text(10_000).optional();
 
 /** What charts of a source begin with. */
 export const built = {
-  /** Only charts of raw SQL have one. */
+  /** Only for charts of raw SQL. */
   configType: z.undefined("expected none without sqlTemplate").optional(),
   ...sourceKeys,
 };

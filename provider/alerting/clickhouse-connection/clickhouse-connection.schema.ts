@@ -8,23 +8,23 @@ const text = z.string("expected a string");
 /** What a program may declare of a connection. */
 export const connectionArgs = z.strictObject({
   /**
-   * Adopts the existing connection with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the connection does not exist. API field: `id`.
+   * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
    */
   connectionId: objectId("a connection").optional(),
   /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
   name: text.optional(),
   /**
-   * Address of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
+   * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
    * check it. Required for a new connection. API field: `host`.
    */
   host: text.optional(),
-  /** User of ClickHouse. Required for a new connection. API field: `username`. */
+  /** ClickHouse user. Required for a new connection. API field: `username`. */
   username: text.optional(),
   /**
-   * Password of the user, not empty. Secret, and never returned by the service: a change made elsewhere cannot be seen.
-   * The service keeps it when the program no longer declares it, and cannot clear it. Default: none; not declared, that
-   * of an adopted connection stays. API field: `password`.
+   * Password of the user, not empty. Secret, and never returned by the service, so changes made elsewhere cannot be
+   * seen. The service cannot clear it, and keeps it if the program stops declaring it. Default: none; if not
+   * declared, an adopted connection keeps its own. API field: `password`.
    */
   password: text
     .min(
@@ -39,7 +39,7 @@ export const connectionArgs = z.strictObject({
   hyperdxSettingPrefix: text
     .regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all")
     .optional(),
-  /** Is the host an endpoint of Prometheus? Default: `false`. API field: `isPrometheusEndpoint`. */
+  /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */
   isPrometheusEndpoint: z.boolean("expected true or false").optional(),
 });
 
@@ -49,11 +49,11 @@ const connectionState = z.object({
   ...returned,
   /** Name of the connection. */
   name: returned.name.unwrap(),
-  /** Address of ClickHouse. */
+  /** URL of ClickHouse. */
   host: returned.host.unwrap(),
-  /** User of ClickHouse. */
+  /** ClickHouse user. */
   username: returned.username.unwrap(),
-  /** Is the host an endpoint of Prometheus? */
+  /** Whether the host is a Prometheus endpoint. */
   isPrometheusEndpoint: returned.isPrometheusEndpoint.unwrap(),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
@@ -63,7 +63,7 @@ const connectionState = z.object({
 
 /**
  * The arguments of a `Connection`. A new connection needs `name`, `host` and `username`; an adopted one
- * (`connectionId`) needs only what the program wants to manage.
+ * (`connectionId`) needs only what the program manages.
  */
 export type ConnectionInputs = z.infer<typeof connectionArgs>;
 export type ConnectionState = z.infer<typeof connectionState>;

@@ -10,8 +10,8 @@ import { connectionType } from "./clickhouse-connection.schema";
 export interface Connection extends ConnectionOutputs {}
 
 /**
- * A connection of ClickStack (HyperDX) to ClickHouse: an address, a user and a password. Sources read through it. Not for
- * ClickStack in ClickHouse Cloud, whose only connection is that of its service.
+ * A connection of ClickStack (HyperDX) to ClickHouse: an address, a user and a password. Sources read through it. Not
+ * for ClickStack in ClickHouse Cloud, which has one connection, to its own service.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Connection extends ManagedResource {
@@ -28,20 +28,20 @@ export class Connection extends ManagedResource {
     return new Connection(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Connection`, even one made by another copy of this package? */
+  /** Whether the object is a `Connection`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Connection {
     return isResourceOf(connectionType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of an object that exists.
+   * @param args The arguments to manage of an existing object.
    * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
    */
   constructor(name: string, args: ImportedConnectionArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the connection.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the connection with this identifier.
    */
   constructor(name: string, args: ConnectionArgs, options?: CustomResourceOptions);

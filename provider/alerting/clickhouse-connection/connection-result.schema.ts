@@ -9,14 +9,14 @@ export const connectionResult = z.object({
   id: z.string(),
   /** Name of the connection. */
   name: text,
-  /** Address of ClickHouse. */
+  /** URL of ClickHouse. */
   host: text,
-  /** User of ClickHouse. */
+  /** ClickHouse user. */
   username: text,
 });
 
 /**
- * A connection as a lookup finds it.
+ * A connection as a lookup returns it.
  *
  * @published
  */

@@ -5,17 +5,17 @@ import type { WireDashboard, WireTile } from "./dashboard.schema";
 const text = z.string().optional();
 
 export const tileResult = z.object({
-  /** Identifier of the tile. A recreated dashboard has tiles with other identifiers. */
+  /** Identifier of the tile, which changes if the dashboard is recreated. */
   id: z.string(),
   /** Identifier of the dashboard. */
   dashboardId: z.string(),
   /** Name of the tile. */
   name: text,
-  /** How it is drawn: `line`, `stacked_bar` and `number` can have alerts. */
+  /** Type of its chart; `line`, `stacked_bar` and `number` can have alerts. */
   displayType: text,
-  /** Columns from the left of the dashboard's grid. */
+  /** Column in the dashboard's grid, from the left. */
   x: z.number().optional(),
-  /** Rows from the top of the dashboard's grid. */
+  /** Row in the dashboard's grid, from the top. */
   y: z.number().optional(),
 });
 
@@ -26,7 +26,7 @@ export const dashboardResult = z.object({
   name: text,
   /** Tags of the dashboard. */
   tags: z.array(z.string()),
-  /** Tiles of the dashboard, in its own order. */
+  /** Tiles of the dashboard, in its order. */
   tiles: z.array(tileResult),
 });
 

@@ -10,22 +10,25 @@ const filter = z.strictObject(
     type: z.literal("QUERY_EXPRESSION", 'expected "QUERY_EXPRESSION"'),
     /** Name of the filter, by which an update recognizes it. */
     name: text(Infinity, 1),
-    /** What is filtered, such as `ServiceName`. */
+    /** The expression to filter by, such as `ServiceName`. */
     expression: text(Infinity, 1),
     ...sourceKeys,
-    /** Type of the metric, where the source is one of metrics. */
+    /** Type of the metric, if the source has metrics. */
     sourceMetricType: metricType,
-    /** Condition of the values that are offered. */
+    /** Condition that limits the offered values. */
     where: text().optional(),
     /** Language of the condition: `sql` or `lucene`. */
     whereLanguage: oneOf(["sql", "lucene"]).optional(),
-    /** Identifiers of the sources whose tiles are filtered. Default: all. */
+    /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
     appliesToSourceIds: z.array(text(Infinity, 1), "expected a list of identifiers of sources").optional(),
-    /** Whether the filter applies to tiles without a word of theirs. Default: `true`. Self-hosted only. */
+    /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
     isBroadcastEnabled: flag,
     /** Whether tiles can use the value as a variable. Self-hosted only. */
     isVariableEnabled: flag,
-    /** Name of the variable: a letter, then letters, digits and `_`; at most 64 characters. Self-hosted only. */
+    /**
+     * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+     * `isVariableEnabled`. Self-hosted only.
+     */
     variableName: text(64)
       .regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _")
       .optional(),
@@ -45,7 +48,7 @@ export const filters = z.array(filter, "expected a list of filters");
 
 const filterValue = z.strictObject(
   {
-    /** Always `sql`. Default: `sql`. */
+    /** Always `sql`, the default. */
     type: z.literal("sql", 'expected "sql"').optional(),
     /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
     condition: text(10_000),
@@ -54,7 +57,7 @@ const filterValue = z.strictObject(
 );
 
 /**
- * What a filter of the dashboard is set to at first.
+ * The initial value of a filter of the dashboard.
  *
  * @published
  * @publishedInputs DashboardFilterValueArgs
@@ -67,7 +70,7 @@ const id = text(256, 1);
 
 const tab = z.strictObject(
   {
-    /** Identifier of the tab, which tiles name as `tabId`; 1 to 256 characters. */
+    /** Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters. */
     id,
     /** Title of the tab, 1 to 256 characters. */
     title: id,
@@ -85,13 +88,13 @@ export type DashboardTab = z.infer<typeof tab>;
 
 const container = z.strictObject(
   {
-    /** Identifier of the container, which tiles name as `containerId`; 1 to 256 characters. */
+    /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
     id,
     /** Title of the container, 1 to 256 characters. */
     title: id,
-    /** Whether only the title shows at first. */
+    /** Whether the container is initially collapsed to its title. */
     collapsed: z.boolean("expected true or false"),
-    /** Whether people can collapse it. */
+    /** Whether users can collapse it. */
     collapsible: flag,
     /** Whether it has a border. */
     bordered: flag,
@@ -106,7 +109,7 @@ const container = z.strictObject(
 );
 
 /**
- * A part of a dashboard that groups tiles.
+ * A group of tiles on a dashboard.
  *
  * @published
  * @publishedInputs DashboardContainerArgs

@@ -13,41 +13,44 @@ export const MOST_TAGS = 50;
 /** What a program may declare of a dashboard. */
 export const dashboardArgs = z.strictObject({
   /**
-   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the dashboard does not exist. API field: `id`.
+   * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
    */
   dashboardId: objectId("a dashboard").optional(),
   /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
   name: text(1024).optional(),
   /**
-   * Tiles, at most 500: by keys of the program's own, which their identity follows, or a list, where it follows their
-   * names and places. Required for a new dashboard. API field: `tiles`.
+   * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
+   * Required for a new dashboard. API field: `tiles`.
    */
   tiles: tiles.optional(),
-  /** Tags, at most 50 of 32 characters each; the service drops repeated ones. Default: none. API field: `tags`. */
+  /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
   tags: z
     .array(text(32), "expected a list of tags")
     .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
     .optional(),
   /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
   filters: filters.optional(),
-  /** The condition of all tiles that the dashboard opens with, not empty. Default: none. API field: `savedQuery`. */
+  /** Condition on all tiles when the dashboard opens, not empty. Default: none. API field: `savedQuery`. */
   savedQuery: text(Infinity, 1).optional(),
   /**
-   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` with a `savedQuery`.
-   * API field: `savedQueryLanguage`.
+   * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if there is a
+   * `savedQuery`. API field: `savedQueryLanguage`.
    */
   savedQueryLanguage: oneOf(WHERE_LANGUAGES).optional(),
-  /** What the filters are set to at first. Default: nothing. API field: `savedFilterValues`. */
+  /** Initial values of the filters. Default: none. API field: `savedFilterValues`. */
   savedFilterValues: filterValues.optional(),
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   containers: containers.optional(),
   /**
-   * Whether an update may delete alerts: those of a tile that it removes, or that no alert can watch any more; and
-   * whether a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and whether
+   * a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
    */
   allowAlertLoss: z.boolean("expected true or false").optional(),
-  /** Whether an update may delete tiles that the API does not show, as those of PromQL. Default: `false`. Never sent. */
+  /**
+   * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
+   * sent.
+   */
   allowTileLoss: z.boolean("expected true or false").optional(),
 });
 
@@ -55,15 +58,15 @@ const dashboardState = z.object({
   ...dashboardArgs.shape,
   /** Name of the dashboard. */
   name: dashboardArgs.shape.name.unwrap(),
-  /** Tiles of the dashboard, in the form that the program has: by keys, or as a list. */
+  /** Tiles of the dashboard, by keys or as a list, as in the program. */
   tiles: dashboardArgs.shape.tiles.unwrap(),
-  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  /** Identifiers of the tiles, by their keys in `tiles`, or by their names if `tiles` is a list. */
   tileIds: z.record(z.string(), z.string()),
 });
 
 /**
  * The arguments of a `Dashboard`. A new dashboard needs `name` and `tiles`; an adopted one (`dashboardId`) needs only
- * what the program wants to manage.
+ * what the program manages.
  */
 export type DashboardInputs = z.infer<typeof dashboardArgs>;
 export type DashboardState = z.infer<typeof dashboardState>;

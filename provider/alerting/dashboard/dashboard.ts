@@ -16,11 +16,11 @@ import { foreseeTileIds } from "./tile-ids.preview";
 
 // Every output is declared by the generated interface, and set by the engine.
 export interface Dashboard<Tile extends string = never> extends DashboardOutputs {
-  /** Identifiers of the tiles, by their keys in `tiles`; by their names, where `tiles` is a list. */
+  /** Identifiers of the tiles, by their keys in `tiles`, or by their names if `tiles` is a list. */
   readonly tileIds: DashboardOutputs["tileIds"] & { readonly [key in Tile]: Output<string> };
 }
 
-/** A dashboard of ClickStack (HyperDX). The service deletes the alerts on its tiles along with it. */
+/** A dashboard of ClickStack (HyperDX). Deleting it also deletes the alerts on its tiles. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Dashboard<Tile extends string = never> extends ManagedResource {
   /** @internal The type token under which policies and the engine know this class. */
@@ -36,20 +36,20 @@ export class Dashboard<Tile extends string = never> extends ManagedResource {
     return new Dashboard(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Dashboard`, even one made by another copy of this package? */
+  /** Whether the object is a `Dashboard`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Dashboard {
     return isResourceOf(dashboardType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of an object that exists.
+   * @param args The arguments to manage of an existing object.
    * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
    */
   constructor(name: string, args: ImportedDashboardArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the dashboard. A compiler that is strict about indices learns the keys of its tiles.
+   * @param args The arguments to manage. With `noUncheckedIndexedAccess`, the compiler knows the keys of the tiles.
    * @param options Resource options. `import: "<id>"` adopts the dashboard with this identifier.
    */
   constructor(

@@ -3,13 +3,13 @@ import type { DashboardTileArgs, ListedDashboardTileArgs } from "../alerting.typ
 const COLUMNS = 24;
 const HEIGHT = 4;
 
-/** A tile of a record of tiles, without a place. */
+/** A tile in an object of tiles, without a position. */
 export interface GridTile extends Omit<DashboardTileArgs, "x" | "y" | "w" | "h"> {
   /** Height of the tile, in rows. Default: 4. */
   readonly h?: number;
 }
 
-/** A tile of a list of tiles, without a place. */
+/** A tile in a list of tiles, without a position. */
 export interface ListedGridTile extends Omit<ListedDashboardTileArgs, "x" | "y" | "w" | "h"> {
   /** Height of the tile, in rows. Default: 4. */
   readonly h?: number;
@@ -23,12 +23,12 @@ export interface ListedGridTile extends Omit<ListedDashboardTileArgs, "x" | "y" 
  *       latency: { config: { displayType: "line", source: "Traces", select: [p95("Duration")] } },
  *     })
  *
- * A row is as high as its highest tile.
+ * A row is as tall as its tallest tile.
  *
- * Errors: `columns` is no whole number from 1 to 24.
+ * Errors: `columns` is not a whole number from 1 to 24.
  *
- * @param columns How many tiles are in a row, 1 to 24.
- * @param tiles The tiles: by keys of the program's own, or a list of tiles with names.
+ * @param columns Number of tiles in a row, 1 to 24.
+ * @param tiles The tiles: an object with keys of your choice, or a list of tiles with names.
  */
 export function grid<Key extends string>(
   columns: number,
@@ -37,7 +37,7 @@ export function grid<Key extends string>(
 /**
  * Places the tiles of a list in the same way.
  *
- * @param columns How many tiles are in a row, 1 to 24.
+ * @param columns Number of tiles in a row, 1 to 24.
  * @param tiles A list of tiles with names.
  */
 export function grid(columns: number, tiles: readonly ListedGridTile[]): ListedDashboardTileArgs[];

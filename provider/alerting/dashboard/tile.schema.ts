@@ -6,9 +6,9 @@ const column = z.number("expected a number of columns");
 const row = z.number("expected a number of rows");
 
 const place = {
-  /** Columns from the left of the grid of 24, 0 to 23. */
+  /** Column in the grid of 24, from the left; 0 to 23. */
   x: column.min(0, "expected 0 to 23 columns").max(23, "expected 0 to 23 columns"),
-  /** Rows from the top of the grid. */
+  /** Row in the grid, from the top; at least 0. */
   y: row.min(0, "expected at least 0 rows"),
   /** Width, 1 to 24 columns. */
   w: column.min(1, "expected 1 to 24 columns").max(24, "expected 1 to 24 columns"),
@@ -17,11 +17,11 @@ const place = {
 };
 
 const rest = {
-  /** Container of the tile: the `id` of one in `containers`. Default: none. */
+  /** Container of the tile: its `id` in `containers`. Default: none. */
   containerId: text(Infinity, 1).optional(),
-  /** Tab of the container: the `id` of one in its `tabs`. Default: none. */
+  /** Tab of the container: its `id` in `tabs`. Only with `containerId`. Default: none. */
   tabId: text(Infinity, 1).optional(),
-  /** What the tile draws. */
+  /** The chart of the tile. */
   config: chart,
 };
 
@@ -56,14 +56,14 @@ const listedTile = z
   .refine(needsContainer, NO_CONTAINER);
 
 /**
- * A tile of a record of tiles.
+ * A tile in an object of tiles.
  *
  * @published
  * @publishedInputs DashboardTileArgs
  */
 export type DashboardTile = z.infer<typeof tile>;
 /**
- * A tile of a list of tiles, which has a name.
+ * A tile in a list of tiles, which must have a name.
  *
  * @published
  * @publishedInputs ListedDashboardTileArgs

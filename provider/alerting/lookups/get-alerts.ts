@@ -15,11 +15,11 @@ const schema = z.strictObject({
   name: z.string("expected a name, a string").optional(),
   /** Only alerts in this state: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`. Default: all. */
   state: z.string("expected a state, a string").optional(),
-  /** Only alerts that watch a tile of the dashboard of this name. Default: all. */
+  /** Only alerts that watch a tile of the dashboard with this name. Default: all. */
   dashboard: dashboardByName.shape.name.optional(),
-  /** Only alerts that watch the saved search of this name. Default: all. */
+  /** Only alerts that watch the saved search with this name. Default: all. */
   savedSearch: savedSearchByName.shape.name.optional(),
-  /** Only alerts that notify the webhook of this name, as one of their channels. Default: all. */
+  /** Only alerts that notify the webhook with this name, in any channel. Default: all. */
   webhook: webhookByName.shape.name.optional(),
 });
 
@@ -32,7 +32,7 @@ const schema = z.strictObject({
 type Args = z.infer<typeof schema>;
 
 /**
- * An alert as it is now, with everything that `Alert` has as an output.
+ * The current state of an alert, with all outputs of `Alert`.
  *
  * @published AlertResult
  */
@@ -64,17 +64,17 @@ const lookup = alertingLookup<Args, Result[]>({
 });
 
 /**
- * Looks up the alerts of the team, whoever made them, in the service's order, which is oldest first. Without arguments,
- * all of them.
+ * Looks up the alerts of the team, whoever created them, in the order of the service, oldest first. Without
+ * arguments, it returns all of them.
  *
  * Errors: a wrong argument or setting, a server that does not list alerts, a name of a dashboard, a saved search or a
- * webhook that none or more than one of them has. No alert is no error but an empty list.
+ * webhook with no match or several matches. If no alert matches, the list is empty.
  */
 export function getAlerts(args: GetAlertsArgs = {}, options?: LookupOptions): Promise<AlertResult[]> {
   return lookup.get(args, options);
 }
 
-/** The form of `getAlerts` that takes outputs. */
+/** The form of `getAlerts` that accepts outputs. */
 export function getAlertsOutput(
   args: GetAlertsOutputArgs = {},
   options?: LookupOptions,

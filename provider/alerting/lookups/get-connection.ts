@@ -12,16 +12,16 @@ const lookup = alertingLookup<GetConnectionArgs, ConnectionResult>({
 });
 
 /**
- * Looks up the connection of this name.
+ * Looks up a connection by its name.
  *
- * Errors: a wrong argument or setting, a server that does not list connections, a name with no match or with
- * several matches; the error lists the candidates.
+ * Errors: a wrong argument or setting, a server that does not list connections, a name with no match or several
+ * matches; the error lists the candidates.
  */
 export function getConnection(args: GetConnectionArgs, options?: LookupOptions): Promise<ConnectionResult> {
   return lookup.get(args, options);
 }
 
-/** The form of `getConnection` that takes outputs. */
+/** The form of `getConnection` that accepts outputs. */
 export function getConnectionOutput(
   args: ConnectionByNameArgs,
   options?: LookupOptions,

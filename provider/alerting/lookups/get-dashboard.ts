@@ -12,16 +12,16 @@ const lookup = alertingLookup<GetDashboardArgs, DashboardResult>({
 });
 
 /**
- * Looks up the dashboard of this name, with its tiles.
+ * Looks up a dashboard with its tiles by its name.
  *
- * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or with
- * several matches; the error lists the candidates.
+ * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or several
+ * matches; the error lists the candidates.
  */
 export function getDashboard(args: GetDashboardArgs, options?: LookupOptions): Promise<DashboardResult> {
   return lookup.get(args, options);
 }
 
-/** The form of `getDashboard` that takes outputs. */
+/** The form of `getDashboard` that accepts outputs. */
 export function getDashboardOutput(
   args: DashboardByNameArgs,
   options?: LookupOptions,

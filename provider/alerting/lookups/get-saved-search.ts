@@ -12,10 +12,10 @@ const lookup = alertingLookup<GetSavedSearchArgs, SavedSearchResult>({
 });
 
 /**
- * Looks up the saved search of this name.
+ * Looks up a saved search by its name.
  *
- * Errors: a wrong argument or setting, a server that does not list saved searches, a name with no match or with
- * several matches; the error lists the candidates.
+ * Errors: a wrong argument or setting, a server that does not list saved searches, a name with no match or several
+ * matches; the error lists the candidates.
  */
 export function getSavedSearch(
   args: GetSavedSearchArgs,
@@ -24,7 +24,7 @@ export function getSavedSearch(
   return lookup.get(args, options);
 }
 
-/** The form of `getSavedSearch` that takes outputs. */
+/** The form of `getSavedSearch` that accepts outputs. */
 export function getSavedSearchOutput(
   args: SavedSearchByNameArgs,
   options?: LookupOptions,

@@ -12,16 +12,16 @@ const lookup = alertingLookup<GetSourceArgs, SourceResult>({
 });
 
 /**
- * Looks up the source of this name.
+ * Looks up a source by its name.
  *
- * Errors: a wrong argument or setting, a server that does not list sources, a name with no match or with
- * several matches; the error lists the candidates.
+ * Errors: a wrong argument or setting, a server that does not list sources, a name with no match or several matches;
+ * the error lists the candidates.
  */
 export function getSource(args: GetSourceArgs, options?: LookupOptions): Promise<SourceResult> {
   return lookup.get(args, options);
 }
 
-/** The form of `getSource` that takes outputs. */
+/** The form of `getSource` that accepts outputs. */
 export function getSourceOutput(args: SourceByNameArgs, options?: LookupOptions): Output<SourceResult> {
   return lookup.getOutput(args, options);
 }

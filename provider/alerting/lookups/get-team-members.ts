@@ -22,7 +22,7 @@ export function getTeamMembers(options?: LookupOptions): Promise<TeamMemberResul
   return lookup.get({}, options);
 }
 
-/** The form of `getTeamMembers` that gives an output. */
+/** The form of `getTeamMembers` that returns an output. */
 export function getTeamMembersOutput(options?: LookupOptions): Output<TeamMemberResult[]> {
   return lookup.getOutput({}, options);
 }

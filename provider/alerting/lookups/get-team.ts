@@ -13,8 +13,8 @@ const lookup = alertingLookup<object, TeamResult>({
 });
 
 /**
- * Looks up the team of the access token, which owns everything that a stack manages with it. Only for a self-hosted
- * ClickStack.
+ * Looks up the team of the access token, which owns everything that a stack manages with that token. Only for a
+ * self-hosted ClickStack.
  *
  * Errors: a wrong setting, a server that does not show teams, ClickStack in ClickHouse Cloud.
  */
@@ -22,7 +22,7 @@ export function getTeam(options?: LookupOptions): Promise<TeamResult> {
   return lookup.get({}, options);
 }
 
-/** The form of `getTeam` that gives an output. */
+/** The form of `getTeam` that returns an output. */
 export function getTeamOutput(options?: LookupOptions): Output<TeamResult> {
   return lookup.getOutput({}, options);
 }

@@ -12,16 +12,16 @@ const lookup = alertingLookup<GetTileArgs, TileResult>({
 });
 
 /**
- * Looks up the tile of this name on the dashboard of this name.
+ * Looks up a tile by its name and the name of its dashboard.
  *
- * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or
- * with several matches; the error lists the candidates.
+ * Errors: a wrong argument or setting, a server that does not list dashboards, a name with no match or several
+ * matches; the error lists the candidates.
  */
 export function getTile(args: GetTileArgs, options?: LookupOptions): Promise<TileResult> {
   return lookup.get(args, options);
 }
 
-/** The form of `getTile` that takes outputs. */
+/** The form of `getTile` that accepts outputs. */
 export function getTileOutput(args: TileByNameArgs, options?: LookupOptions): Output<TileResult> {
   return lookup.getOutput(args, options);
 }

@@ -12,16 +12,16 @@ const lookup = alertingLookup<GetWebhookArgs, WebhookResult>({
 });
 
 /**
- * Looks up the webhook of this name. Two of different kinds may have one name: then `service` says which.
+ * Looks up a webhook by its name. If two webhooks of different kinds have the same name, `service` selects one.
  *
- * Errors: a wrong argument or setting, a server that does not list webhooks, a name with no match or with
- * several matches; the error lists the candidates.
+ * Errors: a wrong argument or setting, a server that does not list webhooks, a name with no match or several matches;
+ * the error lists the candidates.
  */
 export function getWebhook(args: GetWebhookArgs, options?: LookupOptions): Promise<WebhookResult> {
   return lookup.get(args, options);
 }
 
-/** The form of `getWebhook` that takes outputs. */
+/** The form of `getWebhook` that accepts outputs. */
 export function getWebhookOutput(args: WebhookByNameArgs, options?: LookupOptions): Output<WebhookResult> {
   return lookup.getOutput(args, options);
 }

@@ -40,7 +40,7 @@ export const webhookByName = z.strictObject(
     /** Name of the webhook. */
     name: name("a webhook"),
     /**
-     * Kind of the webhook, where two have the same name: `slack`, `incidentio` or `generic`; in ClickHouse Cloud also
+     * Kind of the webhook, if two have the same name: `slack`, `incidentio`, `generic`, or in ClickHouse Cloud
      * `slack_api` or `pagerduty_api`. Default: any.
      */
     service: name("a kind of webhook").optional(),
@@ -49,42 +49,42 @@ export const webhookByName = z.strictObject(
 );
 
 /**
- * A dashboard by its name, as `getDashboard` takes it.
+ * Arguments of `getDashboard`.
  *
  * @published GetDashboardArgs
  * @publishedInputs DashboardByNameArgs
  */
 export type DashboardByName = z.infer<typeof dashboardByName>;
 /**
- * A saved search by its name, as `getSavedSearch` takes it.
+ * Arguments of `getSavedSearch`.
  *
  * @published GetSavedSearchArgs
  * @publishedInputs SavedSearchByNameArgs
  */
 export type SavedSearchByName = z.infer<typeof savedSearchByName>;
 /**
- * A source by its name, as `getSource` takes it.
+ * Arguments of `getSource`.
  *
  * @published GetSourceArgs
  * @publishedInputs SourceByNameArgs
  */
 export type SourceByName = z.infer<typeof sourceByName>;
 /**
- * A connection by its name, as `getConnection` takes it.
+ * Arguments of `getConnection`.
  *
  * @published GetConnectionArgs
  * @publishedInputs ConnectionByNameArgs
  */
 export type ConnectionByName = z.infer<typeof connectionByName>;
 /**
- * A tile by the names of its dashboard and its own, as `getTile` and the argument `tile` of an alert take it.
+ * A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert.
  *
  * @published GetTileArgs
  * @publishedInputs TileByNameArgs
  */
 export type TileByName = z.infer<typeof tileByName>;
 /**
- * A webhook by its name, as `getWebhook` and the channels of an alert take it.
+ * A webhook by name, for `getWebhook` and the channels of an alert.
  *
  * @published GetWebhookArgs
  * @publishedInputs WebhookByNameArgs

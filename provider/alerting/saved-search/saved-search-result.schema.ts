@@ -13,7 +13,7 @@ export const savedSearchResult = z.object({
   where: text,
   /** Language of the condition: `lucene` or `sql`. */
   whereLanguage: text,
-  /** Identifier of the source that is searched. */
+  /** Identifier of the searched source. */
   sourceId: text,
   /** Tags of the saved search. */
   tags: z.array(z.string()),

@@ -8,15 +8,15 @@ import { savedSearchArgs, type SavedSearchInputs } from "./saved-search.schema";
 export const savedSearchArgsWithNames = z.strictObject({
   ...savedSearchArgs.shape,
   /**
-   * Source that is searched, by its name; instead of `sourceId`. One that the program declares before, or one that
-   * exists: looked up in each run, and a name with no match, or several matches, is an error.
+   * Name of the source to search, instead of `sourceId`. The source exists, or the program declares it earlier.
+   * Looked up in each run; a name with no match or several matches is an error.
    */
   source: name("a source").optional(),
 });
 
 /**
  * The arguments of a `SavedSearch`. A new saved search needs `name` and a source; an adopted one (`savedSearchId`)
- * needs only what the program wants to manage.
+ * needs only what the program manages.
  */
 export type SavedSearchInputsWithNames = z.infer<typeof savedSearchArgsWithNames>;
 

@@ -11,7 +11,7 @@ const filter = z.looseObject(
   {
     /** Language of the condition. Default: `sql`. */
     type: z.string("expected a type, a string").optional(),
-    /** A condition that the side bar can draw, such as `ServiceName IN ('api', 'web')`. */
+    /** A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 characters. */
     condition: text(8192).optional(),
   },
   "expected a filter such as {condition: \"ServiceName IN ('api')\"}",
@@ -22,36 +22,39 @@ export const MOST_TAGS = 50;
 /** What a program may declare of a saved search. */
 export const savedSearchArgs = z.strictObject({
   /**
-   * Adopts the existing saved search with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the saved search does not exist. API field: `id`.
+   * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
+   * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
    */
   savedSearchId: objectId("a saved search").optional(),
   /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
   name: text(1024).trim().min(1, "expected a name that is not empty").optional(),
-  /** Source that is searched; 24 hex digits. A new saved search needs this or `source`. API field: `sourceId`. */
+  /**
+   * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
+   * `sourceId`.
+   */
   sourceId: objectId("a source").optional(),
-  /** Columns that are shown, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
+  /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
   select: text(4096).optional(),
-  /** The condition, at most 8192 characters. Default: `""`, everything. API field: `where`. */
+  /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
   where: text(8192).optional(),
   /** Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`. */
   whereLanguage: z.enum(["lucene", "sql"], 'expected "lucene" or "sql"').optional(),
   /** Order of the results, at most 1024 characters. Default: `""`, newest first. API field: `orderBy`. */
   orderBy: text(1024).optional(),
-  /** Tags, at most 50 of 32 characters each; the order counts. Default: none. API field: `tags`. */
+  /** At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`. */
   tags: z
     .array(text(32), "expected a list of tags")
     .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
     .optional(),
   /**
-   * Filters of the side bar, at most 100: `IN`, `NOT IN` and `BETWEEN` only; the service refuses new ones of any other
-   * form. Default: none. API field: `filters`.
+   * Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or `BETWEEN`. Default:
+   * none. API field: `filters`.
    */
   filters: z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
 });
 
 /**
- * A filter of the side bar.
+ * A filter of the sidebar.
  *
  * @published
  * @publishedInputs SavedSearchFilterArgs
@@ -62,7 +65,7 @@ const savedSearchState = z.object({
   ...savedSearchArgs.shape,
   /** Name of the saved search. */
   name: savedSearchArgs.shape.name.unwrap(),
-  /** Identifier of the source that is searched. */
+  /** Identifier of the searched source. */
   sourceId: savedSearchArgs.shape.sourceId.unwrap(),
   /** Identifier of the owning team. */
   teamId: z.string().optional(),

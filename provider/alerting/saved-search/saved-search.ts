@@ -13,7 +13,7 @@ import { savedSearchType } from "./saved-search.schema";
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- every member is set by the engine
 export interface SavedSearch extends SavedSearchOutputs {}
 
-/** A saved search of ClickStack (HyperDX). The service deletes the alerts that watch it along with it. */
+/** A saved search of ClickStack (HyperDX). Deleting it also deletes the alerts that watch it. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class SavedSearch extends ManagedResource {
   /** @internal The type token under which policies and the engine know this class. */
@@ -29,20 +29,20 @@ export class SavedSearch extends ManagedResource {
     return new SavedSearch(name, {}, { ...options, id });
   }
 
-  /** Is the object a `SavedSearch`, even one made by another copy of this package? */
+  /** Whether the object is a `SavedSearch`, even from another copy of this package. */
   static override isInstance(object: unknown): object is SavedSearch {
     return isResourceOf(savedSearchType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of an object that exists.
+   * @param args The arguments to manage of an existing object.
    * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
    */
   constructor(name: string, args: ImportedSavedSearchArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the saved search.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the saved search with this identifier.
    */
   constructor(name: string, args: SavedSearchArgs, options?: CustomResourceOptions);

@@ -14,32 +14,38 @@ const { logSourceId, traceSourceId, sessionSourceId, metricSourceId } = sourceAr
 /** What a program may declare of a link. */
 export const sourceLinkArgs = z.strictObject({
   /**
-   * The link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`: follows from the other arguments, and the option
-   * `import` turns into this.
+   * Identifier of the link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`. Default: derived from the other
+   * arguments; the option `import` sets it.
    */
   sourceLinkId: z
     .string("expected <sourceId>/<argument>")
     .regex(ID, `expected <sourceId>/ and one of ${LINK_KEYS.join(", ")}`)
     .optional(),
-  /** The source that refers to another one; 24 hex digits. Another one replaces the resource. Required. */
+  /**
+   * Identifier of the source that refers to another one, 24 hex digits. Required. Another source replaces the
+   * resource.
+   */
   sourceId: objectId("a source").optional(),
-  /** The logs that it refers to; 24 hex digits. This or one of the other three is required. API field: `logSourceId`. */
+  /**
+   * Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is required. API field:
+   * `logSourceId`.
+   */
   logSourceId,
-  /** The traces that it refers to. API field: `traceSourceId`. */
+  /** Identifier of the traces that it refers to. API field: `traceSourceId`. */
   traceSourceId,
-  /** The sessions that it refers to. API field: `sessionSourceId`. */
+  /** Identifier of the sessions that it refers to. API field: `sessionSourceId`. */
   sessionSourceId,
-  /** The metrics that it refers to. API field: `metricSourceId`. */
+  /** Identifier of the metrics that it refers to. API field: `metricSourceId`. */
   metricSourceId,
 });
 
 const sourceLinkState = z.object({
   ...sourceLinkArgs.shape,
-  /** The source that refers to another one. */
+  /** Identifier of the source that refers to another one. */
   sourceId: sourceLinkArgs.shape.sourceId.unwrap(),
 });
 
-/** The arguments of a `SourceLink`: a source, and the one that it refers to. */
+/** The arguments of a `SourceLink`: a source, and the source that it refers to. */
 export type SourceLinkInputs = z.infer<typeof sourceLinkArgs>;
 export type SourceLinkState = z.infer<typeof sourceLinkState>;
 

@@ -8,8 +8,8 @@ import { sourceLinkType } from "./source-link.schema";
 export interface SourceLink extends SourceLinkOutputs {}
 
 /**
- * A reference from one source of ClickStack (HyperDX) to another. A `Source` makes one by itself where it names a source
- * that the program declares later.
+ * A reference from one source of ClickStack (HyperDX) to another. A `Source` adds one for each source that it names
+ * and the program declares later.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class SourceLink extends ManagedResource {
@@ -26,15 +26,15 @@ export class SourceLink extends ManagedResource {
     return new SourceLink(name, {}, { ...options, id });
   }
 
-  /** Is the object a `SourceLink`, even one made by another copy of this package? */
+  /** Whether the object is a `SourceLink`, even from another copy of this package. */
   static override isInstance(object: unknown): object is SourceLink {
     return isResourceOf(sourceLinkType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args The source, and the one that it refers to.
-   * @param options Resource options. `import: "<sourceId>/<argument>"` adopts the reference that there is.
+   * @param args The source, and the source that it refers to.
+   * @param options Resource options. `import: "<sourceId>/<argument>"` adopts the existing reference.
    */
   constructor(name: string, args: SourceLinkArgs, options?: CustomResourceOptions) {
     super(sourceLinkType, name, { ...args }, options);

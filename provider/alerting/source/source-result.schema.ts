@@ -9,14 +9,14 @@ export const sourceResult = z.object({
   id: z.string(),
   /** Name of the source. */
   name: text,
-  /** What the rows are: `log`, `trace`, `metric`, `session` or `promql`. */
+  /** Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`. */
   kind: text,
-  /** Identifier of the connection through which it is read. */
+  /** Identifier of the connection to read through. */
   connectionId: text,
 });
 
 /**
- * A source as a lookup finds it.
+ * A source as a lookup returns it.
  *
  * @published
  */

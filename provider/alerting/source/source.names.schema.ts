@@ -6,22 +6,25 @@ import { sourceArgs } from "./source.schema";
 export const sourceArgsWithNames = z.strictObject({
   ...sourceArgs.shape,
   /**
-   * Connection through which it is read, by its name; instead of `connectionId`. One that the program declares before, or
-   * one that exists: looked up in each run, and a name with no match, or several matches, is an error. Not for ClickStack in ClickHouse Cloud, which lists no connections.
+   * Name of the connection to read through, instead of `connectionId`. The connection exists, or the program declares
+   * it earlier. Looked up in each run; a name with no match or several matches is an error. Not for ClickStack in
+   * ClickHouse Cloud, which lists no connections.
    */
   connection: name("a connection").optional(),
-  /** The same as `logSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
+  /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   logSource: name("a source").optional(),
-  /** The same as `traceSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
+  /** The same as `traceSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   traceSource: name("a source").optional(),
-  /** The same as `sessionSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
+  /**
+   * The same as `sessionSourceId`, by name. The source exists, or the program declares it, before or after this one.
+   */
   sessionSource: name("a source").optional(),
-  /** The same as `metricSourceId`, by name: of a source that exists, or that the program declares, also after this one. */
+  /** The same as `metricSourceId`, by name. The source exists, or the program declares it, before or after this one. */
   metricSource: name("a source").optional(),
 });
 
 /**
- * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression` and
- * what its kind needs; an adopted one (`sourceId`) needs only what the program wants to manage.
+ * The arguments of a `Source`. A new source needs `kind`, `name`, a connection, `from`, `timestampValueExpression`
+ * and what its kind needs; an adopted one (`sourceId`) needs only what the program manages.
  */
 export type SourceInputsWithNames = z.infer<typeof sourceArgsWithNames>;

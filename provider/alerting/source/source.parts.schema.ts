@@ -24,16 +24,16 @@ export const querySetting = z.strictObject({
 export const attribute = z.strictObject({
   /** The attribute in SQL. */
   sqlExpression: text("an expression"),
-  /** The same in the language of searches. */
+  /** The same in Lucene syntax. */
   luceneExpression: expression,
-  /** What it is called. */
+  /** Its label. */
   alias: expression,
 });
 
 const aggregatedColumn = z.strictObject({
   /** Column of the table; not needed for `count`. */
   sourceColumn: expression,
-  /** Function that aggregates, such as `count`, `sum`, `quantile` or `histogram`. */
+  /** Aggregate function, such as `count`, `sum`, `quantile` or `histogram`. */
   aggFn: text("a function"),
   /** Column of the view. */
   mvColumn: text("a column"),
@@ -44,15 +44,15 @@ export const materializedView = z.strictObject({
   databaseName: text("a database"),
   /** Table of the view. */
   tableName: text("a table"),
-  /** Columns that the view has beside aggregates, separated by commas; may be empty. */
+  /** Columns of the view besides aggregates, separated by commas; may be empty. */
   dimensionColumns: z.string("expected columns, a string"),
   /** Shortest interval of the view, such as `1m`. */
   minGranularity: granularity,
-  /** Time from which on the view has rows, ISO 8601 in UTC. */
+  /** Time from which the view has rows, ISO 8601 in UTC. */
   minDate: z.iso.datetime("expected a time such as 2026-01-31T00:00:00Z").optional(),
   /** Column with the time. */
   timestampColumn: text("a column"),
-  /** What the view aggregates; at least one. */
+  /** Aggregated columns of the view, at least one. */
   aggregatedColumns: z
     .array(aggregatedColumn, "expected a list of columns")
     .min(1, "expected at least one column"),
@@ -75,14 +75,14 @@ export const metadataViews = z.strictObject({
  */
 export type SourceAttribute = z.infer<typeof attribute>;
 /**
- * A column of a view that aggregates.
+ * An aggregated column of a view.
  *
  * @published
  * @publishedInputs SourceAggregatedColumnArgs
  */
 export type SourceAggregatedColumn = z.infer<typeof aggregatedColumn>;
 /**
- * A view that answers queries more quickly.
+ * A view that speeds up queries.
  *
  * @published
  * @publishedInputs SourceMaterializedViewArgs

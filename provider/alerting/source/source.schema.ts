@@ -29,7 +29,7 @@ const metricTables = z
 const from = z.strictObject({
   /** Database in ClickHouse. */
   databaseName: text("a database"),
-  /** Table or view; of `metric` it may be left out. */
+  /** Table or view; optional for `metric`. */
   tableName: z.string("expected a table, a string").optional(),
 });
 
@@ -38,13 +38,13 @@ const list = <T extends z.ZodType>(one: T) => z.array(one, "expected a list").op
 /** What a program may declare of a source. */
 export const sourceArgs = z.strictObject({
   /**
-   * Adopts the existing source with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource. Errors: the source does not exist. API field: `id`.
+   * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
    */
   sourceId: objectId("a source").optional(),
   /**
-   * What the rows are: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. Required for a
-   * new source. API field: `kind`.
+   * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
+   * does not replace the source. Required for a new source. API field: `kind`.
    */
   kind: z
     .enum(
@@ -54,19 +54,22 @@ export const sourceArgs = z.strictObject({
     .optional(),
   /** Name of the source; not unique. Required for a new source. API field: `name`. */
   name: text("a name").optional(),
-  /** Connection through which it is read; 24 hex digits. A new source needs this or `connection`. API field: `connection`. */
+  /**
+   * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
+   * `connection`.
+   */
   connectionId: objectId("a connection").optional(),
-  /** Where the rows are. Required for a new source. API field: `from`. */
+  /** The table with the rows. Required for a new source. API field: `from`. */
   from: from.optional(),
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
   timestampValueExpression: expression,
-  /** Group of the user interface that has the source, at most 256 characters. Default: none. API field: `section`. */
+  /** Group of the source in the user interface, at most 256 characters. Default: none. API field: `section`. */
   section: text("a group").max(256, "expected at most 256 characters").optional(),
-  /** Is the source hidden? Default: `false`. API field: `disabled`. */
+  /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
   disabled: z.boolean("expected true or false").optional(),
-  /** ClickHouse settings of every query, at most 10. Default: none. API field: `querySettings`. */
+  /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
   querySettings: z.array(querySetting, "expected a list").max(10, "expected at most 10 settings").optional(),
-  /** Columns that are shown. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
+  /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
   defaultTableSelectExpression: expression,
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
   serviceNameExpression: expression,
@@ -88,7 +91,7 @@ export const sourceArgs = z.strictObject({
   spanKindExpression: expression,
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
   durationExpression: expression,
-  /** Unit of the duration, as digits after those of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
+  /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision: z
     .number("expected a number")
     .int("expected an integer")
@@ -109,13 +112,13 @@ export const sourceArgs = z.strictObject({
   resourceAttributesExpression: expression,
   /** The attributes of the event. API field: `eventAttributesExpression`. */
   eventAttributesExpression: expression,
-  /** The time that is shown, where it is not that of `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
+  /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
   displayedTimestampValueExpression: expression,
-  /** The column that a search without a field looks through. API field: `implicitColumnExpression`. */
+  /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
   implicitColumnExpression: expression,
-  /** The columns that are known without asking ClickHouse. API field: `knownColumnsListExpression`. */
+  /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
   knownColumnsListExpression: expression,
-  /** A condition that every row has to meet. API field: `tableFilterExpression`. */
+  /** A condition that every row must meet. API field: `tableFilterExpression`. */
   tableFilterExpression: expression,
   /** Order of the rows. API field: `orderByExpression`. */
   orderByExpression: expression,
@@ -127,7 +130,7 @@ export const sourceArgs = z.strictObject({
   highlightedTraceAttributeExpressions: list(attribute),
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
   highlightedRowAttributeExpressions: list(attribute),
-  /** Views that answer queries more quickly. Default: none. API field: `materializedViews`. */
+  /** Views that speed up queries. Default: none. API field: `materializedViews`. */
   materializedViews: list(materializedView),
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
   metadataMaterializedViews: metadataViews.optional(),
@@ -135,13 +138,16 @@ export const sourceArgs = z.strictObject({
   useTextIndexForImplicitColumn: z
     .enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"')
     .optional(),
-  /** The logs of this source's traces or metrics; 24 hex digits. API field: `logSourceId`. */
+  /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
   logSourceId: objectId("a source").optional(),
-  /** The traces of this source's logs or sessions; 24 hex digits. Required for `session`. API field: `traceSourceId`. */
+  /**
+   * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
+   * field: `traceSourceId`.
+   */
   traceSourceId: objectId("a source").optional(),
-  /** The sessions of this source's traces; 24 hex digits. API field: `sessionSourceId`. */
+  /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
   sessionSourceId: objectId("a source").optional(),
-  /** The metrics of this source's logs or traces; 24 hex digits. API field: `metricSourceId`. */
+  /** Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`. */
   metricSourceId: objectId("a source").optional(),
 });
 
@@ -149,27 +155,27 @@ const { shape } = sourceArgs;
 
 export const sourceState = z.object({
   ...shape,
-  /** What the rows are. */
+  /** Kind of the rows. */
   kind: shape.kind.unwrap(),
   /** Name of the source. */
   name: shape.name.unwrap(),
-  /** Identifier of the connection through which it is read. */
+  /** Identifier of the connection to read through. */
   connectionId: shape.connectionId.unwrap(),
-  /** Where the rows are. */
+  /** The table with the rows. */
   from: shape.from.unwrap(),
-  /** Is the source hidden? */
+  /** Whether the source is hidden. */
   disabled: shape.disabled.unwrap(),
 });
 
 /**
- * Where the rows of a source are.
+ * The table with the rows of a source.
  *
  * @published
  * @publishedInputs SourceFromArgs
  */
 export type SourceFrom = z.infer<typeof from>;
 /**
- * A ClickHouse setting of every query.
+ * A ClickHouse setting for every query.
  *
  * @published
  * @publishedInputs SourceQuerySettingArgs

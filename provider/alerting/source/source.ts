@@ -16,8 +16,8 @@ import { sourceType } from "./source.type";
 export interface Source extends SourceOutputs {}
 
 /**
- * A source of ClickStack (HyperDX): logs, traces, metrics, sessions or PromQL metrics in a table of ClickHouse, and what
- * its columns mean.
+ * A source of ClickStack (HyperDX): logs, traces, metrics, sessions or PromQL metrics in a ClickHouse table, and the
+ * meaning of its columns.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Source extends ManagedResource {
@@ -34,20 +34,20 @@ export class Source extends ManagedResource {
     return new Source(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Source`, even one made by another copy of this package? */
+  /** Whether the object is a `Source`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Source {
     return isResourceOf(sourceType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of an object that exists.
+   * @param args The arguments to manage of an existing object.
    * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
    */
   constructor(name: string, args: ImportedSourceArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the source.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the source with this identifier.
    */
   constructor(name: string, args: SourceArgs, options?: CustomResourceOptions);

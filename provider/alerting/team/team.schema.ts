@@ -25,16 +25,16 @@ export const teamResult = z.object({
 export const memberResult = z.object({
   /** Identifier of the user. */
   id: z.string(),
-  /** Address with which the user signs in. */
+  /** Email address with which the user signs in. */
   email: z.string().optional(),
-  /** Name of the user; the address, where the user has given none. */
+  /** Name of the user, or the email address if there is no name. */
   name: z.string().optional(),
-  /** Is it the user of the access key? */
+  /** Whether the access token belongs to this user. */
   isCurrentUser: z.boolean(),
 });
 
 /**
- * A team as a lookup finds it.
+ * A team as a lookup returns it.
  *
  * @published
  */

@@ -9,12 +9,12 @@ export const webhookResult = z.object({
   name: z.string().optional(),
   /** Kind of the webhook: `slack`, `incidentio` or `generic`. */
   service: z.string().optional(),
-  /** Remark for people. */
+  /** Description for people. */
   description: z.string().optional(),
 });
 
 /**
- * A webhook as a lookup finds it. Its address is left out, because that can be a secret.
+ * A webhook as a lookup returns it, without its URL, which can be a secret.
  *
  * @published
  */

@@ -37,9 +37,9 @@ const map = (key: z.ZodType<string, string>) =>
 /** What a program may declare of a webhook. */
 export const webhookArgs = z.strictObject({
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another webhook replaces the resource, leaving it out later does not. Errors: the webhook does not exist.
-   * API field: `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
+   * `id`.
    */
   webhookId: objectId("a webhook").optional(),
   /**
@@ -47,30 +47,31 @@ export const webhookArgs = z.strictObject({
    * webhook. Errors: the name is taken. API field: `name`.
    */
   name: z.string("expected a string").trim().pipe(text(1024)).optional(),
-  /** What is called: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
+  /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
   service: z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
   /**
-   * Address that is called, http or https, at most 2048 characters; of `slack` a host in slack.com. Required for a new
-   * webhook. Secret when `service` is `slack`. When it or `service` changes, the service drops `headers` and
+   * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
+   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   url: z
     .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
     .max(2048, "expected at most 2048 characters")
     .optional(),
-  /** Remark for people; 1 to 2048 characters. Default: none. API field: `description`. */
+  /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
   description: text(LONGEST_DESCRIPTION).optional(),
   /**
-   * Headers that are sent along, at most 100. Not for `slack`. Secret, and never returned by the service: changes made
-   * elsewhere cannot be seen. Default: none; not declared, those of an adopted webhook stay. API field: `headers`.
+   * Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. Secret, and never
+   * returned by the service, so changes made elsewhere cannot be seen. Default: none; if not declared, an adopted
+   * webhook keeps its own. API field: `headers`.
    */
   headers: map(
     z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
   ).optional(),
   /**
-   * Parameters that are added to the address, at most 100. Not for `slack`. Secret, and never returned by the service:
-   * changes made elsewhere cannot be seen. Default: none; not declared, those of an adopted webhook stay.
-   * API field: `queryParams`.
+   * Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 characters. Not
+   * for `slack`. Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: none;
+   * if not declared, an adopted webhook keeps its own. API field: `queryParams`.
    */
   queryParams: map(
     z
@@ -80,8 +81,8 @@ export const webhookArgs = z.strictObject({
       .regex(NO_CONTROLS, "expected a name without control characters"),
   ).optional(),
   /**
-   * Body that is sent, a template; 1 to 16384 characters. Not for `slack`; of `incidentio` never returned by the
-   * service. Default: that of the service. API field: `body`.
+   * Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the service never
+   * returns it. Default: that of the service. API field: `body`.
    */
   body: text(16384).optional(),
 });
@@ -90,7 +91,7 @@ export const webhookArgs = z.strictObject({
 const webhookOutputs = z.object({
   /** Name of the webhook. */
   name: webhookArgs.shape.name.unwrap(),
-  /** What is called: `slack`, `generic` or `incidentio`. */
+  /** Kind of the webhook: `slack`, `generic` or `incidentio`. */
   service: webhookArgs.shape.service.unwrap(),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
@@ -102,8 +103,8 @@ const { headers: _headers, queryParams: _queryParams, ...returned } = webhookArg
 const webhookState = z.object({ ...returned, ...webhookOutputs.shape });
 
 /**
- * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs only
- * what the program wants to manage.
+ * The arguments of a `Webhook`. A new webhook needs `name`, `service` and `url`; an adopted one (`webhookId`) needs
+ * only what the program manages.
  */
 export type WebhookInputs = z.infer<typeof webhookArgs>;
 export type WebhookState = z.infer<typeof webhookState>;

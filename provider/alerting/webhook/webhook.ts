@@ -10,7 +10,8 @@ import { webhookType } from "./webhook.schema";
 export interface Webhook extends WebhookOutputs {}
 
 /**
- * A webhook of ClickStack (HyperDX): what alerts notify. The service refuses to delete one that an alert notifies first.
+ * A webhook of ClickStack (HyperDX), which alerts notify. The service refuses to delete one that is an alert's first
+ * channel.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Webhook extends ManagedResource {
@@ -27,20 +28,20 @@ export class Webhook extends ManagedResource {
     return new Webhook(name, {}, { ...options, id });
   }
 
-  /** Is the object a `Webhook`, even one made by another copy of this package? */
+  /** Whether the object is a `Webhook`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Webhook {
     return isResourceOf(webhookType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of an object that exists.
+   * @param args The arguments to manage of an existing object.
    * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
    */
   constructor(name: string, args: ImportedWebhookArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the webhook.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the webhook with this identifier.
    */
   constructor(name: string, args: WebhookArgs, options?: CustomResourceOptions);

@@ -11,8 +11,8 @@ const count = z.int().min(0);
 
 const finding = z
   .object({
-    level: z.enum(["ok", "note", "problem"]).describe("A note is worth knowing and needs no fix"),
-    text: text.describe("What was found"),
+    level: z.enum(["ok", "note", "problem"]).describe("A note needs no fix"),
+    text: text.describe("The result"),
     fix: text.optional().describe("How to fix a problem"),
   })
   .meta({ id: "finding", description: "One result of a check" });
@@ -20,23 +20,23 @@ const finding = z
 const section = z
   .object({
     about: z.enum(["versions", "stack", "settings", "service"]).describe("What was checked"),
-    title: text.describe("The same for people"),
-    service: text.optional().describe("The service that the settings are for, or that was asked"),
-    owner: text.optional().describe("Whose settings these are: the stack's, or those of a Provider in it"),
-    endpoint: text.optional().describe("Address of the service that was asked"),
+    title: text.describe("The same, for people"),
+    service: text.optional().describe("The service of the settings, or the service that was called"),
+    owner: text.optional().describe("Owner of the settings: the stack, or a Provider in it"),
+    endpoint: text.optional().describe("URL of the service that was called"),
     findings: z.array(finding),
   })
-  .meta({ id: "section", description: "What was found about one subject" });
+  .meta({ id: "section", description: "The results about one subject" });
 
 export const report = z.object({
   version: z.literal(REPORT_VERSION),
   tool: z.object({ name: text, version: text }),
-  createdAt: z.iso.datetime().describe("Instant, ISO 8601 in UTC"),
+  createdAt: z.iso.datetime().describe("Time, ISO 8601 in UTC"),
   stack: z
     .object({ name: text, project: text, directory: text.describe("As given to the command") })
     .optional()
-    .describe("The stack that was checked; absent where only the environment was"),
-  verdict: z.enum(["passed", "failed"]).describe("Failed when there is a problem"),
+    .describe("The checked stack; absent if only the environment was checked"),
+  verdict: z.enum(["passed", "failed"]).describe("Failed if there is a problem"),
   summary: z.object({ ok: count, notes: count, problems: count }),
   sections: z.array(section),
 });

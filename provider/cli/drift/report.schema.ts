@@ -12,7 +12,7 @@ export const CLASSES = ["changed", "missing", "duplicate", "unmanaged", "unreada
 
 const text = z.string();
 const count = z.int().min(0);
-const instant = z.iso.datetime().describe("Instant, ISO 8601 in UTC");
+const instant = z.iso.datetime().describe("Time, ISO 8601 in UTC");
 const values = z.record(text, z.unknown());
 
 const KINDS = kinds.flatMap(({ type, parts }) => (parts ? [type.reference, parts.kind] : [type.reference]));
@@ -23,24 +23,24 @@ const kindOf = (...names: readonly string[]) =>
 
 const source = z
   .object({
-    file: text.describe("Path of the file, from the directory in which the command ran"),
+    file: text.describe("Path of the file, relative to the directory in which the command ran"),
     line: z.int().min(1),
   })
-  .meta({ id: "source", description: "Where the program makes the resource, as the engine recorded it" });
+  .meta({ id: "source", description: "Where the program creates the resource, as the engine recorded it" });
 
 const stackName = text.describe("Name of the stack as its backend shows it, such as dev or acme/shop/dev");
 
 const subject = z
   .object({
     kind: kindOf(...KINDS, "stack", "account"),
-    noun: text.describe("What people call an object of this kind"),
+    noun: text.describe("Name of the kind, for people"),
     id: text.optional().describe("Identifier on the service"),
     name: text.optional().describe("Name on the service"),
-    endpoint: text.optional().describe("Address of the service"),
+    endpoint: text.optional().describe("URL of the service"),
     partOf: z
       .object({ kind: text, noun: text, id: text })
       .optional()
-      .describe("The object that it is a part of, if it is a part"),
+      .describe("The object that it belongs to, if it is a part of one"),
     urn: text.optional().describe("Resource that manages it"),
     resource: text.optional().describe("Name of that resource in the program"),
     stack: stackName.optional(),
@@ -53,19 +53,19 @@ const subject = z
 const fix = z
   .object({
     why: text.describe("What the command does"),
-    command: text.optional().describe("A command for a shell; absent where the program has to be edited"),
+    command: text.optional().describe("A command for a shell; absent if the program must be edited"),
     ofStack: text
       .optional()
       .describe(
-        "The command that does it for every finding of the stack, and for all else that the program declares",
+        "The command that does it for every finding of the stack, and for everything else that the program declares",
       ),
   })
-  .meta({ id: "fix", description: "One step of a repair. The report runs none of it" });
+  .meta({ id: "fix", description: "One step of a repair. It is not run" });
 
 const property = z
   .object({
     name: text.describe("Name of the argument, path of a value within it, or owner mark"),
-    declared: z.unknown().optional().describe("What the program declares; absent for nothing"),
+    declared: z.unknown().optional().describe("What the program declares; absent if it declares nothing"),
     recorded: z.unknown().optional().describe("What the service had when the stack was last updated"),
     live: z.unknown().optional().describe("What the service has now"),
     secret: z.boolean().describe("The value is a secret and is not shown"),
@@ -76,16 +76,16 @@ const property = z
     acceptAs: text
       .optional()
       .describe(
-        "Argument that declares the live value, where it is another one; for one that became several",
+        "Argument that declares the live value, if it is a different one, such as channels for channel",
       ),
   })
   .meta({ id: "property", description: "A declared property whose live value differs" });
 
 const findingShape = {
-  id: text.describe("The same from run to run for the same finding"),
-  digest: text.describe("Changes as soon as the finding says something else"),
+  id: text.describe("Stays the same in every run for the same finding"),
+  digest: text.describe("Changes when the content of the finding changes"),
   title: text.describe("Short name for people"),
-  summary: text.describe("What was found, one sentence"),
+  summary: text.describe("The finding in one sentence"),
   subject,
   fix: z.array(fix),
 };
@@ -97,7 +97,7 @@ function findingOf<C extends FindingClass, S extends z.ZodRawShape>(id: C, descr
 
 const lastWrittenAt = instant
   .optional()
-  .describe("Latest write that the service tells of; its own writes count, too, such as a change of state");
+  .describe("Latest write that the service reports, including its own writes, such as a change of state");
 
 const changed = findingOf("changed", "Somebody changed what a program declares", {
   properties: z.array(property),
@@ -107,27 +107,25 @@ const changed = findingOf("changed", "Somebody changed what a program declares",
       lines: z
         .array(text)
         .describe(
-          "Lines of TypeScript, as they have to stand in the arguments; after a comment with a path, in the value there",
+          "Lines of TypeScript for the arguments; lines after a comment with a path belong in the value at that path",
         ),
-      remove: z.array(text).describe("Arguments, or paths within them, that have to go"),
-      note: text.optional().describe("Why no line can be edited, one sentence. Then there are none"),
+      remove: z.array(text).describe("Arguments, or paths within them, to remove"),
+      note: text.optional().describe("One sentence that says why there are no lines"),
     })
-    .describe("How to edit the program so that it declares what is live"),
+    .describe("How to edit the program so that it declares the live values"),
 });
 
-const missing = findingOf("missing", "In state and gone from the service", { declared: values });
+const missing = findingOf("missing", "In state, but gone from the service", { declared: values });
 
 const duplicate = findingOf("duplicate", "Several resources manage the same object", {
   managedBy: z.array(subject).min(2),
 });
 
-const unmanaged = findingOf("unmanaged", "On the service, outside of the given stacks", {
+const unmanaged = findingOf("unmanaged", "On the service, but not in the given stacks", {
   live: values.describe("What the service has, as a program would declare it"),
   createdAt: instant.optional(),
   lastWrittenAt,
-  markedAs: text
-    .optional()
-    .describe("Owner that the object's mark names: the URN of a resource, or a digest of one"),
+  markedAs: text.optional().describe("Owner in the object's mark: the URN of a resource, or a digest of one"),
 });
 
 const unreadable = findingOf("unreadable", "Could not be checked; never counted as clean", { reason: text });
@@ -138,13 +136,13 @@ const anyFinding = z
 
 const coverage = z
   .object({
-    plural: text.describe("What people call objects of this kind"),
+    plural: text.describe("Plural name of the kind, for people"),
     total: count.describe("Objects on the services"),
-    managed: count.describe("Those that a given stack manages"),
-    unmanaged: count.describe("Those that no stack manages, without ignored ones"),
-    ignored: count.describe("Those that no stack manages and that the ignore file ignores"),
-    percent: z.number().min(0).max(100).describe("Managed ones of all, with one decimal"),
-    complete: z.boolean().describe("False when some service could not be listed"),
+    managed: count.describe("Objects that a given stack manages"),
+    unmanaged: count.describe("Objects that no stack manages, without ignored ones"),
+    ignored: count.describe("Objects that no stack manages and the ignore file ignores"),
+    percent: z.number().min(0).max(100).describe("Percentage of managed objects, with one decimal"),
+    complete: z.boolean().describe("False if a service could not be listed"),
   })
   .meta({ id: "coverage" });
 
@@ -153,7 +151,7 @@ const rule = z
     file: text,
     line: z.int().min(1),
     reason: text,
-    until: text.optional().describe("Last day on which the rule holds"),
+    until: text.optional().describe("Last day on which the rule applies"),
     status: z.enum(["used", "unused", "expired"]),
   })
   .meta({ id: "rule", description: "A rule of the ignore file" });
@@ -173,32 +171,32 @@ export const report = z.object({
   version: z.literal(REPORT_VERSION),
   tool: z.object({ name: text, version: text }),
   createdAt: instant,
-  verdict: z.enum(["clean", "drift"]).describe("Drift when there is a finding of a class in failOn"),
+  verdict: z.enum(["clean", "drift"]).describe("Drift if there is a finding of a class in failOn"),
   failOn: z.array(z.enum(CLASSES)),
   stacks: z.array(
     z.object({
       name: stackName,
       project: text,
       directory: text,
-      resources: count.describe("How many resources of this package the stack manages"),
+      resources: count.describe("Number of resources of this package in the stack"),
     }),
   ),
   summary: z.object({
-    managed: count.describe("Resources that were read, or that could not be read"),
+    managed: count.describe("All resources, including those that could not be read"),
     clean: count,
     changed: count,
     missing: count,
     duplicate: count,
     unmanaged: count,
     unreadable: count,
-    ignored: count.describe("Findings that the ignore file excuses"),
+    ignored: count.describe("Findings that the ignore file ignores"),
   }),
-  coverage: z.record(text, coverage).describe("By kind of object; without kinds that could not be listed"),
-  resources: z.array(resource).describe("Every managed resource and how it was found"),
+  coverage: z.record(text, coverage).describe("By kind of object, without kinds that could not be listed"),
+  resources: z.array(resource).describe("Every managed resource and its status"),
   findings: z.array(anyFinding).describe("In the order of the classes"),
   ignored: z.array(z.object({ rule: count.describe("Index into rules"), finding: anyFinding })),
   rules: z.array(rule),
-  notices: z.array(text).describe("What else a reader should know"),
+  notices: z.array(text).describe("Other things to know"),
 });
 
 export type Report = z.infer<typeof report>;

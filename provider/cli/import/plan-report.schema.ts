@@ -14,10 +14,10 @@ const resource = z
     kind: text.describe("Kind of object, such as alert; later releases may add more"),
     name: text.describe("Name of the resource in the program"),
     id: text.describe("Identifier on the service"),
-    title: text.describe("Name on the service; empty for none"),
+    title: text.describe("Name on the service; empty if there is none"),
     file: text.describe("File of the program that declares it"),
     address: text.optional().describe("Address of the same object in Terraform"),
-    flags: z.array(text).describe("What a person should check; it is imported as it is"),
+    flags: z.array(text).describe("What a person should check; it is imported unchanged"),
     secrets: z
       .array(z.object({ argument: text, config: text.describe("Key in the configuration of the stack") }))
       .describe("Secret arguments, which the program reads from its configuration"),
@@ -30,19 +30,19 @@ const step = z
     command: text.optional().describe("A command for a shell"),
     line: text.optional().describe("A line to add to the program of the stack"),
   })
-  .meta({ id: "step", description: "What comes next: a command or a line. The plan runs none of it" });
+  .meta({ id: "step", description: "A next step: a command or a line. It was not run" });
 
 export const planReport = z.object({
   version: z.literal(REPORT_VERSION),
   tool: z.object({ name: text, version: text }),
-  createdAt: z.iso.datetime().describe("Instant, ISO 8601 in UTC"),
+  createdAt: z.iso.datetime().describe("Time, ISO 8601 in UTC"),
   stack: z.object({ name: text, project: text }).describe("The stack that the resources are for"),
   folder: text.describe("Folder of the program, as given to the command"),
   language: z.enum(["typescript", "javascript"]),
-  adopt: z.boolean().describe("Whether the program adopts by the option import, without the step apply"),
+  adopt: z.boolean().describe("Whether the program adopts with the option import, without the step apply"),
   counts: text.describe("How many of each kind, for people"),
-  resources: z.array(resource).describe("Empty where there is nothing to import: then nothing was written"),
-  notices: z.array(text).describe("What else a reader should know, such as what was left out"),
+  resources: z.array(resource).describe("Empty if there is nothing to import; then nothing was written"),
+  notices: z.array(text).describe("Other things to know, such as what was left out"),
   next: z.array(step),
 });
 

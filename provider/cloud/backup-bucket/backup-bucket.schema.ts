@@ -21,29 +21,29 @@ const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${w
 
 const values = {
   /**
-   * Whose bucket it is: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Declaring another one replaces the resource:
-   * the bucket is removed from the service first. API field: `bucketProvider`.
+   * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
+   * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
   bucketProvider: z
     .enum(PROVIDERS, `expected one of ${PROVIDERS.map((one) => `"${one}"`).join(", ")}`)
     .optional(),
-  /** Address of the bucket, with the folder if backups go to one. Of `AWS` and `GCP`. API field: `bucketPath`. */
+  /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath: text("the address of a bucket").optional(),
-  /** Role that the service takes on to write backups, an ARN. Of `AWS`. API field: `iamRoleArn`. */
+  /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
   iamRoleArn: text("the ARN of a role").optional(),
-  /** Name of the session in which the role is used. Of `AWS`. API field: `iamRoleSessionName`. */
+  /** Session name for the role. For `AWS`. API field: `iamRoleSessionName`. */
   iamRoleSessionName: text("the name of a session").optional(),
-  /** Identifier of the HMAC key to the bucket. Of `GCP`. API field: `accessKeyId`. */
+  /** Identifier of the HMAC key for the bucket. For `GCP`. API field: `accessKeyId`. */
   accessKeyId: text("the identifier of a key").optional(),
   /**
-   * Secret of the HMAC key to the bucket. Of `GCP`. Secret, and never returned by the service: changes made elsewhere
-   * cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
+   * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
+   * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
   secretAccessKey: text("the secret of a key").optional(),
-  /** Name of the container. Of `AZURE`. API field: `containerName`. */
+  /** Name of the container. For `AZURE`. API field: `containerName`. */
   containerName: text("the name of a container").optional(),
   /**
-   * Connection string of the storage account. Of `AZURE`. Secret, and never returned by the service: changes made
+   * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
   connectionString: text("a connection string").optional(),
@@ -52,15 +52,15 @@ const values = {
 /** What a program may declare of the bucket that backups of a service go to. */
 export const backupBucketArgs = z.strictObject({
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` turns into this.
-   * Naming another one replaces the resource, leaving it out later does not. Errors: the bucket does not exist.
-   * API field: `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
+   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
+   * `id`.
    */
   backupBucketId: z.uuid("expected the identifier of a backup bucket, a UUID").optional(),
   ...inOrganization,
   /**
-   * The service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket. Naming another
-   * one replaces the resource.
+   * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
+   * Another service replaces the resource.
    */
   serviceId: ofService.serviceId,
   ...values,
@@ -69,7 +69,7 @@ export const backupBucketArgs = z.strictObject({
 /** The same with a name in place of an identifier. */
 export const backupBucketArgsWithNames = z.strictObject({
   ...backupBucketArgs.shape,
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
   service: ofService.service,
 });
 
@@ -77,19 +77,19 @@ const { secretAccessKey: _key, connectionString: _string, ...returned } = backup
 
 const backupBucketState = z.object({
   ...returned,
-  /** The organization, a UUID. */
+  /** Identifier of the organization, a UUID. */
   organizationId: inOrganization.organizationId.unwrap(),
-  /** The service, a UUID. */
+  /** Identifier of the service, a UUID. */
   serviceId: ofService.serviceId.unwrap(),
-  /** Whose bucket it is: `AWS`, `GCP` or `AZURE`. */
+  /** Provider of the bucket: `AWS`, `GCP` or `AZURE`. */
   bucketProvider: values.bucketProvider.unwrap(),
 });
 
 export type BackupBucketInputs = z.infer<typeof backupBucketArgs>;
 /**
- * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all that a bucket of its
- * `bucketProvider` has. An adopted one (`backupBucketId`) needs nothing, or all that a bucket of its provider has. It can
- * do without the secret until a change of the bucket needs it.
+ * The arguments of a `BackupBucket`. A new one needs `serviceId` or `service`, and all arguments of its
+ * `bucketProvider`. An adopted one (`backupBucketId`) needs none of these arguments, or all of them except the
+ * secret, which only a change of the bucket needs.
  */
 export type BackupBucketInputsWithNames = z.infer<typeof backupBucketArgsWithNames>;
 export type BackupBucketState = z.infer<typeof backupBucketState>;

@@ -12,9 +12,8 @@ import { backupBucketType } from "./backup-bucket.schema";
 export interface BackupBucket extends BackupBucketOutputs {}
 
 /**
- * The bucket of your own that backups of a service go to. A service has one at most: one that is there already is not
- * overwritten, but adopted with `backupBucketId`. Deleting the resource removes the bucket from the service; what is
- * stored in it stays.
+ * Your own bucket for the backups of a service. A service has at most one; an existing one is never overwritten, so
+ * adopt it with `backupBucketId`. Deleting the resource removes the bucket from the service; its contents stay.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class BackupBucket extends ManagedResource {
@@ -22,7 +21,7 @@ export class BackupBucket extends ManagedResource {
   static readonly __pulumiType = backupBucketType.token;
 
   /**
-   * Looks up the bucket of a service without managing it: asks the services one after the other.
+   * Looks up a bucket without managing it. It reads the services one after the other.
    *
    * @param name The name of the resource in the program.
    * @param id The identifier of the bucket, a UUID.
@@ -31,20 +30,20 @@ export class BackupBucket extends ManagedResource {
     return new BackupBucket(name, {}, { ...options, id });
   }
 
-  /** Is the object a `BackupBucket`, even one made by another copy of this package? */
+  /** Whether the object is a `BackupBucket`, even from another copy of this package. */
   static override isInstance(object: unknown): object is BackupBucket {
     return isResourceOf(backupBucketType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of a bucket that exists.
+   * @param args The arguments to manage of an existing bucket.
    * @param options Resource options that name the object: `import`, or `id` to look it up without managing it.
    */
   constructor(name: string, args: ImportedBackupBucketArgs, options: ExistingResourceOptions);
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the bucket.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` adopts the bucket with this identifier.
    */
   constructor(name: string, args: BackupBucketArgs, options?: CustomResourceOptions);

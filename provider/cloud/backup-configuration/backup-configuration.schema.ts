@@ -13,16 +13,15 @@ const RETENTION = `expected whole days in hours, a multiple of ${DAY} from ${DAY
 
 const values = {
   /**
-   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: left as it is.
-   * API field: `backupPeriodInHours`.
+   * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: `backupPeriodInHours`.
    */
   backupPeriodInHours: z
     .int("expected a number of hours")
     .min(1, "expected a number of hours, 1 or more")
     .optional(),
   /**
-   * Hours that a backup is kept, whole days: a multiple of 24 from 24 to 1080. Default: left as it is.
-   * API field: `backupRetentionPeriodInHours`.
+   * Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field:
+   * `backupRetentionPeriodInHours`.
    */
   backupRetentionPeriodInHours: z
     .int(RETENTION)
@@ -31,9 +30,9 @@ const values = {
     .multipleOf(DAY, RETENTION)
     .optional(),
   /**
-   * Start of the window of two hours in which a backup begins, a full hour in UTC such as `02:00`. Only with a period
-   * of 24 or 48 hours, declared here or stored. Default: left as it is; a declared period other than 24 or 48 clears it.
-   * API field: `backupStartTime`.
+   * Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only with a declared
+   * or stored period of 24 or 48 hours. Default: unchanged; a declared period other than 24 or 48 clears it. API
+   * field: `backupStartTime`.
    */
   backupStartTime: z
     .string("expected a full hour such as 02:00")
@@ -44,12 +43,12 @@ const values = {
 /** What a program may declare of how backups of a service are taken. Only what is declared is managed. */
 export const backupConfigurationArgs = z.strictObject({
   ...inOrganization,
-  /** The service, a UUID. This or `service` is required. Naming another one replaces the resource. */
+  /** Identifier of the service, a UUID. This or `service` is required. Another service replaces the resource. */
   serviceId: ofService.serviceId,
   ...values,
   /**
    * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
-   * `false`, they stay as they are.
+   * `false`.
    */
   resetOnDelete: z.boolean("expected true or false").optional(),
 });
@@ -57,7 +56,7 @@ export const backupConfigurationArgs = z.strictObject({
 /** The same with a name in place of an identifier. */
 export const backupConfigurationArgsWithNames = z.strictObject({
   ...backupConfigurationArgs.shape,
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
   service: ofService.service,
 });
 
@@ -77,27 +76,27 @@ export const backupConfigurationResult = z.object({
   backupPeriodInHours: z.number().optional(),
   /** Hours that a backup is kept. */
   backupRetentionPeriodInHours: z.number().optional(),
-  /** Start of the window of two hours in which a backup begins, in UTC; missing where none is set. */
+  /** Start of the two-hour window in which a backup begins, in UTC; missing if none is set. */
   backupStartTime: z.string().optional(),
 });
 
 export const backupConfigurationState = z.object({
   ...backupConfigurationArgs.shape,
-  /** The organization, a UUID. */
+  /** Identifier of the organization, a UUID. */
   organizationId: inOrganization.organizationId.unwrap(),
-  /** The service, a UUID. */
+  /** Identifier of the service, a UUID. */
   serviceId: ofService.serviceId.unwrap(),
 });
 
 /**
- * How backups of a service are taken.
+ * The backup configuration of a service.
  *
  * @published
  */
 export type BackupConfigurationResult = z.infer<typeof backupConfigurationResult>;
 export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
 /**
- * The arguments of a `BackupConfiguration`; only what is given is managed. `serviceId` or `service` says of which
+ * The arguments of a `BackupConfiguration`. Only declared ones are managed. `serviceId` or `service` names the
  * service.
  */
 export type BackupConfigurationInputsWithNames = z.infer<typeof backupConfigurationArgsWithNames>;

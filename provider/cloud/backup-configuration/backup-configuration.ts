@@ -11,8 +11,8 @@ import { backupConfigurationType } from "./backup-configuration.schema";
 export interface BackupConfiguration extends BackupConfigurationOutputs {}
 
 /**
- * How backups of a service are taken. Every service has a configuration: creating the resource adopts it, and deleting
- * the resource leaves it as it is, or resets it with `resetOnDelete`.
+ * The backup configuration of a service. Every service has one, so creating the resource adopts it. Deleting the
+ * resource does not change it, unless `resetOnDelete` is `true`.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class BackupConfiguration extends ManagedResource {
@@ -29,14 +29,14 @@ export class BackupConfiguration extends ManagedResource {
     return new BackupConfiguration(name, {}, { ...options, id });
   }
 
-  /** Is the object a `BackupConfiguration`, even one made by another copy of this package? */
+  /** Whether the object is a `BackupConfiguration`, even from another copy of this package. */
   static override isInstance(object: unknown): object is BackupConfiguration {
     return isResourceOf(backupConfigurationType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the configuration.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` is the same as the argument `serviceId`.
    */
   constructor(name: string, args: BackupConfigurationArgs = {}, options?: CustomResourceOptions) {

@@ -30,9 +30,9 @@ const lookup = cloudLookup<Args, BackupConfigurationResult>({
 });
 
 /**
- * Looks up how backups of a service are taken.
+ * Looks up the backup configuration of a service.
  *
- * Errors: a wrong argument or setting, a service that the key does not see, a missing permission.
+ * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
  */
 export function getBackupConfiguration(
   args: GetBackupConfigurationArgs,
@@ -41,7 +41,7 @@ export function getBackupConfiguration(
   return lookup.get(args, options);
 }
 
-/** The form of `getBackupConfiguration` that takes outputs. */
+/** The form of `getBackupConfiguration` that accepts outputs. */
 export function getBackupConfigurationOutput(
   args: GetBackupConfigurationOutputArgs,
   options?: LookupOptions,

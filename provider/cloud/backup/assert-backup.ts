@@ -16,14 +16,17 @@ const STANDARD = { maxAgeHours: 48, maxErrorsInARow: 1 };
 
 const schema = z.strictObject({
   ...ofService,
-  /** Hours since the start of the newest finished backup, at most. Default: 48. */
+  /** Maximum hours since the start of the newest finished backup. Default: 48. */
   maxAgeHours: hours.optional(),
   /**
-   * Size of the newest finished backup, at least, in percent of the median size of the finished ones before it that have
-   * its type, `full` or `incremental`. Where there is none before it, nothing is compared. Default: not checked.
+   * Minimum size of the newest finished backup, in percent of the median size of the finished ones before it with the
+   * same type, `full` or `incremental`. The first one is not compared. Default: not checked.
    */
   minSizeShare: z.number(share).gt(0, share).max(100, share).optional(),
-  /** Backups with the status `error` since the newest finished one, at most. Default: 1, so two in a row fail. */
+  /**
+   * Maximum number of backups with the status `error` since the newest finished one. Default: 1, so two in a row
+   * fail.
+   */
   maxErrorsInARow: z.int(count).min(0, count).optional(),
 });
 
@@ -43,16 +46,16 @@ const lookup = cloudLookup<Args, Backup>({
 });
 
 /**
- * Fails the preview when the backups of a service are not what they should be, and gives the newest finished one.
+ * Fails the preview if the backups of a service do not meet the limits, and returns the newest finished one.
  *
  * Errors: no finished backup, one that is too old or too small, several failed ones in a row; a wrong argument or
- * setting, a service that the key does not see, a missing permission.
+ * setting, a service that the key cannot see, a missing permission.
  */
 export function assertBackup(args: AssertBackupArgs, options?: LookupOptions): Promise<Backup> {
   return lookup.get(args, options);
 }
 
-/** The form of `assertBackup` that takes outputs. */
+/** The form of `assertBackup` that accepts outputs. */
 export function assertBackupOutput(args: AssertBackupOutputArgs, options?: LookupOptions): Output<Backup> {
   return lookup.getOutput(args, options);
 }

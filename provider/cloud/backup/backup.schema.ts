@@ -27,13 +27,13 @@ const number = z.number().optional();
 export const hours = z.number("expected hours, a number above 0").gt(0, "expected hours, a number above 0");
 
 export const backupBucket = z.looseObject({
-  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one that is newer than this package. */
+  /** Provider of the bucket: `AWS`, `GCP`, `AZURE`, or one newer than this package. */
   bucketProvider: text,
   /** Path within the bucket (AWS, GCP). */
   bucketPath: text,
   /** Role that may write to the bucket (AWS). */
   iamRoleArn: text,
-  /** Name of the session in which the role is used (AWS). */
+  /** Session name for the role (AWS). */
   iamRoleSessionName: text,
   /** Identifier of the access key (GCP). */
   accessKeyId: text,
@@ -44,11 +44,11 @@ export const backupBucket = z.looseObject({
 export const backup = z.object({
   /** Identifier of the backup, a UUID. */
   id: z.string(),
-  /** Service that the backup was made from. */
+  /** Service from which the backup was made. */
   serviceId: text,
-  /** `done`, `error` or `in_progress`; missing where the service does not say. */
+  /** Status: `done`, `error` or `in_progress`; missing if the service does not return it. */
   status: text,
-  /** `full` or `incremental`; missing where the service does not say. */
+  /** Type: `full` or `incremental`; missing if the service does not return it. */
   type: text,
   /** Start, ISO 8601. */
   startedAt: text,
@@ -56,11 +56,11 @@ export const backup = z.object({
   finishedAt: text,
   /** Size in bytes. */
   sizeInBytes: number,
-  /** Duration in seconds, so far while the backup is in progress. */
+  /** Duration in seconds, or the time so far while the backup is in progress. */
   durationInSeconds: number,
-  /** Name of the backup on an external bucket. */
+  /** Name of the backup in an external bucket. */
   backupName: text,
-  /** Bucket that the backup is kept in. */
+  /** Bucket with the backup. */
   bucket: backupBucket.optional(),
 });
 
@@ -71,7 +71,7 @@ export const backup = z.object({
  */
 export type Backup = z.infer<typeof backup>;
 /**
- * Where a backup is kept. Which properties are there depends on the provider of the bucket.
+ * The bucket with a backup. Its properties depend on the provider of the bucket.
  *
  * @published
  */

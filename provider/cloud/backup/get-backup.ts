@@ -9,7 +9,7 @@ import { backupId, ofService } from "../place.schema";
 
 const schema = z.strictObject({
   ...ofService,
-  /** The backup, a UUID. */
+  /** Identifier of the backup, a UUID. */
   backupId: backupId,
 });
 
@@ -37,7 +37,7 @@ export function getBackup(args: GetBackupArgs, options?: LookupOptions): Promise
   return lookup.get(args, options);
 }
 
-/** The form of `getBackup` that takes outputs. */
+/** The form of `getBackup` that accepts outputs. */
 export function getBackupOutput(args: GetBackupOutputArgs, options?: LookupOptions): Output<Backup> {
   return lookup.getOutput(args, options);
 }

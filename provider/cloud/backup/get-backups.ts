@@ -13,7 +13,7 @@ const schema = z.strictObject({
   status: z.string("expected a status, a string").optional(),
   /** Only backups of this type: `full` or `incremental`. Default: all. */
   type: z.string("expected a type, a string").optional(),
-  /** Only backups that were started after this instant, ISO 8601. Default: all. */
+  /** Only backups that started after this time, ISO 8601. Default: all. */
   startedAfter: z.iso
     .datetime({ offset: true, error: "expected an instant such as 2026-11-01T10:00:00Z" })
     .optional(),
@@ -46,13 +46,13 @@ function matches(backup: Backup, { status, type, startedAfter }: Args): boolean 
 /**
  * Looks up the backups of a service, newest first.
  *
- * Errors: a wrong argument or setting, a service that the key does not see, a missing permission.
+ * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
  */
 export function getBackups(args: GetBackupsArgs, options?: LookupOptions): Promise<Backup[]> {
   return lookup.get(args, options);
 }
 
-/** The form of `getBackups` that takes outputs. */
+/** The form of `getBackups` that accepts outputs. */
 export function getBackupsOutput(args: GetBackupsOutputArgs, options?: LookupOptions): Output<Backup[]> {
   return lookup.getOutput(args, options);
 }

@@ -10,7 +10,7 @@ import { ofService } from "../place.schema";
 
 const schema = z.strictObject({
   ...ofService,
-  /** Hours since the start of the backup, at most; an older one is an error. Default: any age. */
+  /** Maximum hours since the start of the backup; an older one is an error. Default: any age. */
   maxAgeHours: hours.optional(),
 });
 
@@ -29,7 +29,7 @@ const lookup = cloudLookup<Args, Backup>({
 });
 
 /**
- * Looks up the newest finished backup of a service: one that can be restored.
+ * Looks up the newest finished backup of a service, which can be restored.
  *
  * Errors: a wrong argument or setting, a service without a finished backup or with one that is too old, a missing permission.
  */
@@ -37,7 +37,7 @@ export function getLatestBackup(args: GetLatestBackupArgs, options?: LookupOptio
   return lookup.get(args, options);
 }
 
-/** The form of `getLatestBackup` that takes outputs. */
+/** The form of `getLatestBackup` that accepts outputs. */
 export function getLatestBackupOutput(
   args: GetLatestBackupOutputArgs,
   options?: LookupOptions,

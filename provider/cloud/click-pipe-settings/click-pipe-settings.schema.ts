@@ -11,59 +11,73 @@ const SIMPLE = "expected a number, true, false or a string";
 
 const settings = {
   /**
-   * Longest wait before a batch is inserted, in milliseconds. Only of a pipe from Kafka, Kinesis or Pub/Sub. Default:
-   * left as it is.
+   * Maximum wait before a batch is inserted, in milliseconds. Only for a pipe from Kafka, Kinesis or Pub/Sub.
+   * Default: unchanged. API field: `streaming_max_insert_wait_ms`.
    */
   streamingMaxInsertWaitMs: number,
-  /** Files that are read at once. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Number of files read at once. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_concurrency`.
+   */
   objectStorageConcurrency: number,
-  /** Time between two looks for new files, in milliseconds. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Time between two checks for new files, in milliseconds. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_polling_interval_ms`.
+   */
   objectStoragePollingIntervalMs: number,
-  /** Most bytes that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Maximum bytes of one insert. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_max_insert_bytes`.
+   */
   objectStorageMaxInsertBytes: number,
-  /** Most files that one insert takes. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Maximum number of files of one insert. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_max_file_count`.
+   */
   objectStorageMaxFileCount: number,
-  /** Whether files are read by all nodes of the cluster. Only of a pipe from object storage. Default: left as it is. */
+  /**
+   * Whether all nodes of the cluster read files. Only for a pipe from object storage. Default: unchanged.
+   * API field: `object_storage_use_cluster_function`.
+   */
   objectStorageUseClusterFunction: flag,
   /**
-   * Threads of the database for a query; 0 leaves it to the database. Default: left as it is. API field:
+   * Database threads for a query; 0 lets the database decide. Default: unchanged. API field:
    * `clickhouse_max_threads`.
    */
   dbMaxThreads: number,
-  /** Threads of the database for an insert. Default: left as it is. API field: `clickhouse_max_insert_threads`. */
+  /** Database threads for an insert. Default: unchanged. API field: `clickhouse_max_insert_threads`. */
   dbMaxInsertThreads: number,
-  /**
-   * Least bytes of a block that is inserted. Default: left as it is. API field:
-   * `clickhouse_min_insert_block_size_bytes`.
-   */
+  /** Minimum bytes of an inserted block. Default: unchanged. API field: `clickhouse_min_insert_block_size_bytes`. */
   dbMinInsertBlockSizeBytes: number,
-  /** Threads of the database for downloads. Default: left as it is. API field: `clickhouse_max_download_threads`. */
+  /** Database threads for downloads. Default: unchanged. API field: `clickhouse_max_download_threads`. */
   dbMaxDownloadThreads: number,
   /**
-   * How inserts are spread over the cluster: 0, 1 or 2. Default: left as it is. API field:
+   * How inserts are distributed over the cluster: 0, 1 or 2. Default: unchanged. API field:
    * `clickhouse_parallel_distributed_insert_select`.
    */
   dbParallelDistributedInsertSelect: number,
-  /** Whether views are filled in parallel. Default: left as it is. API field: `clickhouse_parallel_view_processing`. */
+  /** Whether views are filled in parallel. Default: unchanged. API field: `clickhouse_parallel_view_processing`. */
   dbParallelViewProcessing: flag,
-  /** Whether only committed messages are read. Only of a pipe from Kafka. Default: left as it is. */
+  /**
+   * Whether only committed messages are read. Only for a pipe from Kafka. Default: unchanged.
+   * API field: `kafka_read_committed`.
+   */
   kafkaReadCommitted: flag,
 } satisfies Record<Exclude<SettingName, "otherSettings">, z.ZodType>;
 
 /** What a program may declare of the settings of a pipe. Only what is declared is managed. */
 export const clickPipeSettingsArgs = z.strictObject({
   ...inOrganization,
-  /** The service of the pipe, a UUID. This or `service` is required. */
+  /** Identifier of the pipe's service, a UUID. This or `service` is required. */
   serviceId: ofClickPipe.serviceId,
   /**
-   * The pipe (ClickPipe), a UUID. This or `clickPipe` is required. Naming another one replaces the resource. The form
-   * `<serviceId>/<clickPipeId>` names the service as well.
+   * Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. Another pipe replaces the resource.
+   * The form `<serviceId>/<clickPipeId>` also names the service.
    */
   clickPipeId: ofClickPipe.clickPipeId,
   ...settings,
   /**
-   * Settings that this package does not know, under their names on the wire. Each one that is given is managed, and no
-   * other. Default: left as they are.
+   * Settings that this package does not know, by their API names. Only declared ones are managed. Default: unchanged.
    */
   otherSettings: z
     .record(
@@ -77,26 +91,26 @@ export const clickPipeSettingsArgs = z.strictObject({
 /** The same with names in place of identifiers. */
 export const clickPipeSettingsArgsWithNames = z.strictObject({
   ...clickPipeSettingsArgs.shape,
-  /** The service by its name, instead of `serviceId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
   service: ofClickPipe.service,
-  /** The pipe by its name, instead of `clickPipeId`. Looked up once in a run; no match or several are an error. */
+  /** Name of the pipe, instead of `clickPipeId`. Looked up once in a run; no match or several matches is an error. */
   clickPipe: ofClickPipe.clickPipe,
 });
 
 export const clickPipeSettingsState = z.object({
   ...clickPipeSettingsArgs.shape,
-  /** The organization, a UUID. */
+  /** Identifier of the organization, a UUID. */
   organizationId: inOrganization.organizationId.unwrap(),
-  /** The service of the pipe, a UUID. */
+  /** Identifier of the pipe's service, a UUID. */
   serviceId: ofClickPipe.serviceId.unwrap(),
-  /** The pipe, a UUID. */
+  /** Identifier of the pipe, a UUID. */
   clickPipeId: ofClickPipe.clickPipeId.unwrap(),
 });
 
 export type ClickPipeSettingsInputs = z.infer<typeof clickPipeSettingsArgs>;
 /**
- * The arguments of a `ClickPipeSettings`; only what is given is managed. `serviceId` or `service`, and `clickPipeId` or
- * `clickPipe`, say of which pipe.
+ * The arguments of a `ClickPipeSettings`. Only declared ones are managed. `serviceId` or `service`, and `clickPipeId`
+ * or `clickPipe`, name the pipe.
  */
 export type ClickPipeSettingsInputsWithNames = z.infer<typeof clickPipeSettingsArgsWithNames>;
 export type ClickPipeSettingsState = z.infer<typeof clickPipeSettingsState>;

@@ -11,8 +11,8 @@ import { clickPipeSettingsType } from "./click-pipe-settings.schema";
 export interface ClickPipeSettings extends ClickPipeSettingsOutputs {}
 
 /**
- * The settings of a pipe (ClickPipe). Every pipe but those from databases has settings: creating the resource adopts
- * them, and deleting the resource leaves them as they are.
+ * The settings of a pipe (ClickPipe). Every pipe except those from databases has settings, so creating the resource
+ * adopts them. Deleting the resource does not change them.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class ClickPipeSettings extends ManagedResource {
@@ -29,14 +29,14 @@ export class ClickPipeSettings extends ManagedResource {
     return new ClickPipeSettings(name, {}, { ...options, id });
   }
 
-  /** Is the object a `ClickPipeSettings`, even one made by another copy of this package? */
+  /** Whether the object is a `ClickPipeSettings`, even from another copy of this package. */
   static override isInstance(object: unknown): object is ClickPipeSettings {
     return isResourceOf(clickPipeSettingsType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the settings.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<serviceId>/<clickPipeId>"` is the same as the arguments `serviceId` and
    * `clickPipeId`.
    */

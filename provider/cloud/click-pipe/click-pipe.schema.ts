@@ -39,11 +39,11 @@ const scaling = z.object({
 });
 
 const destination = z.object({
-  /** Database that is written to. */
+  /** Database of the destination. */
   database: text,
-  /** Table that is written to. */
+  /** Table of the destination. */
   table: text,
-  /** Whether the pipe made the table. */
+  /** Whether the pipe created the table. */
   managedTable: z.boolean().optional(),
 });
 
@@ -55,15 +55,15 @@ export const clickPipeResult = z.object({
   /** Name of the pipe. */
   name: text,
   /**
-   * What the pipe reads from: `kafka`, `objectStorage`, `kinesis`, `pubsub`, `postgres`, `mysql`, `bigquery`, `mongodb`,
-   * or one that is newer than this package. The source itself is not returned: it may hold secrets.
+   * Kind of source: `kafka`, `objectStorage`, `kinesis`, `pubsub`, `postgres`, `mysql`, `bigquery`, `mongodb`, or one
+   * newer than this package. The source itself is not returned, because it may contain secrets.
    */
   sourceType: text,
   /** State, such as `Running`, `Stopped` or `Failed`. */
   state: text,
   /** Size of the pipe. */
   scaling: scaling.optional(),
-  /** Where the pipe writes to. */
+  /** Destination of the pipe. */
   destination: destination.optional(),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: text,
@@ -72,7 +72,7 @@ export const clickPipeResult = z.object({
 });
 
 /**
- * A pipe (ClickPipe) of a service. What the API does not tell of it is missing.
+ * A pipe (ClickPipe) of a service. Properties that the API does not return are missing.
  *
  * @published
  */

@@ -9,9 +9,9 @@ import { readClickPipe } from "./click-pipe.requests";
 
 const schema = z.strictObject({
   ...ofService,
-  /** The pipe (ClickPipe), a UUID. This or `name` is required. */
+  /** Identifier of the pipe (ClickPipe), a UUID. This or `name` is required. */
   id: ofClickPipe.clickPipeId,
-  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several. */
+  /** Name of the pipe, instead of `id`. Errors: no pipe of the service has the name, or several have it. */
   name: ofClickPipe.clickPipe,
 });
 
@@ -37,13 +37,13 @@ const lookup = cloudLookup<Args, ClickPipeResult>({
 /**
  * Looks up a pipe (ClickPipe) of a service by its name or its identifier.
  *
- * Errors: a wrong argument or setting, a name that no pipe has or that several have, a missing permission.
+ * Errors: a wrong argument or setting, a name with no match or several matches, a missing permission.
  */
 export function getClickPipe(args: GetClickPipeArgs, options?: LookupOptions): Promise<ClickPipeResult> {
   return lookup.get(args, options);
 }
 
-/** The form of `getClickPipe` that takes outputs. */
+/** The form of `getClickPipe` that accepts outputs. */
 export function getClickPipeOutput(
   args: GetClickPipeOutputArgs,
   options?: LookupOptions,

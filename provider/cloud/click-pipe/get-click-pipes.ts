@@ -27,13 +27,13 @@ const lookup = cloudLookup<Args, ClickPipeResult[]>({
 /**
  * Looks up the pipes (ClickPipes) of a service.
  *
- * Errors: a wrong argument or setting, a service that the key does not see, a missing permission.
+ * Errors: a wrong argument or setting, a service that the key cannot see, a missing permission.
  */
 export function getClickPipes(args: GetClickPipesArgs, options?: LookupOptions): Promise<ClickPipeResult[]> {
   return lookup.get(args, options);
 }
 
-/** The form of `getClickPipes` that takes outputs. */
+/** The form of `getClickPipes` that accepts outputs. */
 export function getClickPipesOutput(
   args: GetClickPipesOutputArgs,
   options?: LookupOptions,

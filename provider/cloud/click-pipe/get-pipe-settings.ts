@@ -32,7 +32,7 @@ export function getPipeSettings(args: GetPipeSettingsArgs, options?: LookupOptio
   return lookup.get(args, options);
 }
 
-/** The form of `getPipeSettings` that takes outputs. */
+/** The form of `getPipeSettings` that accepts outputs. */
 export function getPipeSettingsOutput(
   args: GetPipeSettingsOutputArgs,
   options?: LookupOptions,

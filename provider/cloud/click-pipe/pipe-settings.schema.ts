@@ -10,38 +10,41 @@ const number = z.number().optional();
 const flag = z.boolean().optional();
 
 export const pipeSettings = z.object({
-  /** Longest wait before a batch of a streaming pipe is inserted, in milliseconds. */
+  /** Maximum wait before a batch of a streaming pipe is inserted, in milliseconds. */
   streamingMaxInsertWaitMs: number,
-  /** Files that an object storage pipe reads at once. */
+  /** Number of files that an object storage pipe reads at once. */
   objectStorageConcurrency: number,
-  /** Time between two looks for new files, in milliseconds. */
+  /** Time between two checks for new files, in milliseconds. */
   objectStoragePollingIntervalMs: number,
-  /** Most bytes that one insert takes. */
+  /** Maximum bytes of one insert. */
   objectStorageMaxInsertBytes: number,
-  /** Most files that one insert takes. */
+  /** Maximum number of files of one insert. */
   objectStorageMaxFileCount: number,
-  /** Whether files are read by all nodes of the cluster. */
+  /** Whether all nodes of the cluster read files. */
   objectStorageUseClusterFunction: flag,
-  /** Threads of the database for a query; 0 leaves it to the database. API field: `clickhouse_max_threads`. */
+  /** Database threads for a query; 0 lets the database decide. API field: `clickhouse_max_threads`. */
   dbMaxThreads: number,
-  /** Threads of the database for an insert. API field: `clickhouse_max_insert_threads`. */
+  /** Database threads for an insert. API field: `clickhouse_max_insert_threads`. */
   dbMaxInsertThreads: number,
-  /** Least bytes of a block that is inserted. API field: `clickhouse_min_insert_block_size_bytes`. */
+  /** Minimum bytes of an inserted block. API field: `clickhouse_min_insert_block_size_bytes`. */
   dbMinInsertBlockSizeBytes: number,
-  /** Threads of the database for downloads. API field: `clickhouse_max_download_threads`. */
+  /** Database threads for downloads. API field: `clickhouse_max_download_threads`. */
   dbMaxDownloadThreads: number,
-  /** How inserts are spread over the cluster: 0, 1 or 2. API field: `clickhouse_parallel_distributed_insert_select`. */
+  /**
+   * How inserts are distributed over the cluster: 0, 1 or 2. API field:
+   * `clickhouse_parallel_distributed_insert_select`.
+   */
   dbParallelDistributedInsertSelect: number,
   /** Whether views are filled in parallel. API field: `clickhouse_parallel_view_processing`. */
   dbParallelViewProcessing: flag,
   /** Whether only committed Kafka messages are read. */
   kafkaReadCommitted: flag,
-  /** Settings that this package does not know, under their names on the wire. */
+  /** Settings that this package does not know, by their API names. */
   otherSettings: z.record(z.string(), z.unknown()),
 });
 
 /**
- * Settings of a pipe (ClickPipe). What the service does not set is missing.
+ * Settings of a pipe (ClickPipe). Settings that the service does not return are missing.
  *
  * @published
  */

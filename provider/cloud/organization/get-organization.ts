@@ -32,7 +32,8 @@ const lookup = cloudLookup<Args, OrganizationResult>({
 /**
  * Looks up one organization.
  *
- * Errors: a wrong argument or setting, an organization that the key does not see, a server that only updates them.
+ * Errors: a wrong argument or setting, an organization that the key cannot see, a server that can only update
+ * organizations.
  */
 export function getOrganization(
   args: GetOrganizationArgs = {},
@@ -41,7 +42,7 @@ export function getOrganization(
   return lookup.get(args, options);
 }
 
-/** The form of `getOrganization` that takes outputs. */
+/** The form of `getOrganization` that accepts outputs. */
 export function getOrganizationOutput(
   args: GetOrganizationOutputArgs = {},
   options?: LookupOptions,

@@ -14,7 +14,7 @@ const lookup = cloudLookup<object, OrganizationResult[]>({
 });
 
 /**
- * Looks up every organization that the API key sees; for most keys that is exactly one.
+ * Looks up every organization that the API key can see, which is exactly one for most keys.
  *
  * Errors: a wrong setting, a server that does not list organizations.
  */
@@ -22,7 +22,7 @@ export function getOrganizations(options?: LookupOptions): Promise<OrganizationR
   return lookup.get({}, options);
 }
 
-/** The form of `getOrganizations` that gives an output. */
+/** The form of `getOrganizations` that returns an output. */
 export function getOrganizationsOutput(options?: LookupOptions): Output<OrganizationResult[]> {
   return lookup.getOutput({}, options);
 }

@@ -2,7 +2,7 @@ import type { OrganizationState, PrivateEndpoint, WireOrganization } from "./org
 import { toState } from "./organization.wire";
 
 /**
- * An organization as a lookup returns it: nothing of it is declared, so all its endpoints are in one list.
+ * An organization as a lookup returns it, with all its private endpoints in one list.
  *
  * @published
  */

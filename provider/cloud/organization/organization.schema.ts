@@ -8,9 +8,9 @@ export const CLOUD_PROVIDERS: readonly string[] = ["aws", "gcp", "azure"];
 
 export const privateEndpoint = z.strictObject(
   {
-    /** Identifier that the cloud provider gave the endpoint, such as `vpce-0123456789abcdef0`. API field: `id`. */
+    /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
     id: z.string("expected the identifier of an endpoint").min(1, "expected the identifier of an endpoint"),
-    /** Remark for people. Default: none. API field: `description`. */
+    /** Description for people. Default: none. API field: `description`. */
     description: text.optional(),
     /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
     cloudProvider: text.optional(),
@@ -23,21 +23,22 @@ export const privateEndpoint = z.strictObject(
 /** What a program may declare of an organization. Only what is declared is managed. */
 export const organizationArgs = z.strictObject({
   /**
-   * The organization, a UUID. Default: the setting `cloud:organizationId`, or else the only organization that the key
-   * belongs to. Naming another one replaces the resource, which changes neither organization. API field: `id`.
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key. Another organization replaces the resource, which changes neither of them. API field:
+   * `id`.
    */
   organizationId: uuid("the identifier of an organization").optional(),
-  /** Name of the organization. Default: left as it is. API field: `name`. */
+  /** Name of the organization. Default: unchanged. API field: `name`. */
   name: text.min(1, "expected a string that is not empty").optional(),
   /**
-   * Private endpoints that should exist, no two with the same `id`. Endpoints that are not declared belong to others:
-   * they are never removed and are shown in `otherPrivateEndpoints`. Default: none is managed.
-   * API fields: `privateEndpoints.add`, `privateEndpoints.remove`.
+   * Private endpoints that should exist, each with a different `id`. An endpoint that was never declared is never
+   * removed; `otherPrivateEndpoints` shows it. Default: none is managed. API fields: `privateEndpoints.add`,
+   * `privateEndpoints.remove`.
    */
   privateEndpoints: z.array(privateEndpoint, "expected a list of endpoints").optional(),
   /**
-   * Whether services may write core dumps; when off, no service can turn it on. Default: left as it is.
-   * API field: `enableCoreDumps`.
+   * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
+   * `enableCoreDumps`.
    */
   enableCoreDumps: z.boolean("expected true or false").optional(),
 });
@@ -77,7 +78,7 @@ const optional = z.string().optional();
 export const organizationOutputs = z.object({
   /** Creation time, ISO 8601 in UTC. */
   createdAt: optional,
-  /** Cloud accounts of the organization's own that services run in; read-only. */
+  /** The organization's own cloud accounts in which services run; read-only. */
   byocConfig: z
     .array(
       z.object({
@@ -91,7 +92,7 @@ export const organizationOutputs = z.object({
         regionId: optional,
         /** Cloud provider: `aws`, `gcp` or `azure`. */
         cloudProvider: optional,
-        /** Name for people. */
+        /** Display name. */
         displayName: optional,
       }),
     )
@@ -103,13 +104,13 @@ export const organizationOutputs = z.object({
 export const organizationState = z.object({ ...organizationArgs.shape, ...organizationOutputs.shape });
 
 /**
- * An entry of the list of private endpoints that an organization's services may be reached through.
+ * A private endpoint through which an organization's services may be reached.
  *
  * @published
  * @publishedInputs PrivateEndpointArgs
  */
 export type PrivateEndpoint = z.infer<typeof privateEndpoint>;
-/** The arguments of an `Organization`; only what is given is managed. */
+/** The arguments of an `Organization`. Only declared ones are managed. */
 export type OrganizationInputs = z.infer<typeof organizationArgs>;
 export type OrganizationState = z.infer<typeof organizationState>;
 export type WireEndpoint = z.infer<typeof wireEndpoint>;

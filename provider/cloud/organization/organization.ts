@@ -8,8 +8,8 @@ import { organizationType } from "./organization.type";
 export interface Organization extends OrganizationOutputs {}
 
 /**
- * An organization of ClickHouse Cloud. It exists already: creating the resource adopts it, deleting the resource
- * leaves it as it is.
+ * An existing organization of ClickHouse Cloud. Creating the resource adopts it; deleting the resource does not
+ * change it.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Organization extends ManagedResource {
@@ -26,14 +26,14 @@ export class Organization extends ManagedResource {
     return new Organization(name, {}, { ...options, id });
   }
 
-  /** Is the object an `Organization`, even one made by another copy of this package? */
+  /** Whether the object is an `Organization`, even from another copy of this package. */
   static override isInstance(object: unknown): object is Organization {
     return isResourceOf(organizationType.token, object);
   }
 
   /**
    * @param name The name of the resource in the program.
-   * @param args What to manage of the organization.
+   * @param args The arguments to manage.
    * @param options Resource options. `import: "<id>"` is the same as the argument `organizationId`.
    */
   constructor(name: string, args: OrganizationArgs = {}, options?: CustomResourceOptions) {

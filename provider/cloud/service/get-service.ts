@@ -10,9 +10,9 @@ import { readService } from "./service.requests";
 
 const schema = z.strictObject({
   ...inOrganization,
-  /** The service, a UUID. This or `name` is required. */
+  /** Identifier of the service, a UUID. This or `name` is required. */
   id: ofService.serviceId,
-  /** Name of the service, instead of `id`. Errors: no service has the name, or several. */
+  /** Name of the service, instead of `id`. Errors: no service has the name, or several have it. */
   name: ofService.service,
 });
 
@@ -38,14 +38,13 @@ const lookup = cloudLookup<Args, ServiceResult>({
 /**
  * Looks up a service by its name or its identifier.
  *
- * Errors: a wrong argument or setting, a name that no service has or that several have, a service that the key does not
- * see.
+ * Errors: a wrong argument or setting, a name with no match or several matches, a service that the key cannot see.
  */
 export function getService(args: GetServiceArgs, options?: LookupOptions): Promise<ServiceResult> {
   return lookup.get(args, options);
 }
 
-/** The form of `getService` that takes outputs. */
+/** The form of `getService` that accepts outputs. */
 export function getServiceOutput(args: GetServiceOutputArgs, options?: LookupOptions): Output<ServiceResult> {
   return lookup.getOutput(args, options);
 }

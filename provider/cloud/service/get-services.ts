@@ -20,7 +20,7 @@ const schema = z.strictObject({
   region: text("a region"),
   /** Only services in this state, such as `running` or `idle`. Default: all. */
   state: text("a state"),
-  /** Only services that have each of these tags; a tag without a `value` fits any value. Default: all. */
+  /** Only services that have all of these tags; a tag without a `value` matches any value. Default: all. */
   tags: z.array(serviceTag, 'expected a list of tags such as {key: "team", value: "data"}').optional(),
 });
 
@@ -53,7 +53,7 @@ function matches(service: ServiceResult, { tags = [], ...wanted }: Args): boolea
 }
 
 /**
- * Looks up the services of an organization that the key sees, with filters that all have to fit.
+ * Looks up the services of an organization that the key can see and that match all filters.
  *
  * Errors: a wrong argument or setting, an organization that the key does not belong to.
  */
@@ -61,7 +61,7 @@ export function getServices(args: GetServicesArgs = {}, options?: LookupOptions)
   return lookup.get(args, options);
 }
 
-/** The form of `getServices` that takes outputs. */
+/** The form of `getServices` that accepts outputs. */
 export function getServicesOutput(
   args: GetServicesOutputArgs = {},
   options?: LookupOptions,

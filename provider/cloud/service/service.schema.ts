@@ -51,20 +51,20 @@ export const serviceTag = z.strictObject({
 });
 
 const endpoint = z.object({
-  /** `https`, `nativesecure`, `mysql`, or one that is newer than this package. */
+  /** Protocol: `https`, `nativesecure`, `mysql`, or one newer than this package. */
   protocol: text,
-  /** Name of the host. */
+  /** Host name. */
   host: text,
-  /** Number of the port. */
+  /** Port number. */
   port: number,
-  /** User name, where the protocol has one. */
+  /** User name, if the protocol has one. */
   username: text,
 });
 
 const accessEntry = z.object({
   /** Address or range that may connect, such as `203.0.113.0/24`. */
   source: text,
-  /** Remark for people. */
+  /** Description for people. */
   description: text,
 });
 
@@ -81,41 +81,41 @@ export const serviceResult = z.object({
   state: text,
   /** Version of the database. */
   clickhouseVersion: text,
-  /** Where clients connect. */
+  /** Endpoints for clients. */
   endpoints: z.array(endpoint).optional(),
-  /** `vertical` or `horizontal`. */
+  /** Autoscaling mode: `vertical` or `horizontal`. */
   autoscalingMode: text,
-  /** Least memory of a replica, in GB. */
+  /** Minimum memory of a replica, in GB. */
   minReplicaMemoryGb: number,
-  /** Most memory of a replica, in GB. */
+  /** Maximum memory of a replica, in GB. */
   maxReplicaMemoryGb: number,
-  /** Memory of a replica that is scaled horizontally, in GB. */
+  /** Memory of a replica with horizontal scaling, in GB. */
   replicaMemoryGb: number,
   /** Number of replicas. */
   numReplicas: number,
-  /** Least number of replicas. */
+  /** Minimum number of replicas. */
   minReplicas: number,
-  /** Most replicas. */
+  /** Maximum number of replicas. */
   maxReplicas: number,
-  /** Whether the service goes idle when nobody uses it. */
+  /** Whether the service goes idle when it is not used. */
   idleScaling: flag,
-  /** Time without use after which it goes idle, in minutes. */
+  /** Minutes without use after which it goes idle. */
   idleTimeoutMinutes: number,
-  /** Who may connect. */
+  /** Addresses that may connect. */
   ipAccessList: z.array(accessEntry).optional(),
-  /** Private endpoints that the service may be reached through. */
+  /** Private endpoints through which the service may be reached. */
   privateEndpointIds: z.array(z.string()).optional(),
-  /** Role that the service has at the cloud provider. */
+  /** Role of the service at the cloud provider. */
   iamRole: text,
-  /** Warehouse that the service shares its data with. */
+  /** Warehouse with which the service shares its data. */
   dataWarehouseId: text,
   /** Whether it is the primary service of its warehouse. */
   isPrimary: flag,
-  /** Whether the service only reads. */
+  /** Whether the service is read-only. */
   isReadonly: flag,
-  /** `slow`, `default` or `fast`. */
+  /** Release channel: `slow`, `default` or `fast`. */
   releaseChannel: text,
-  /** Cloud account of the organization's own that the service runs in. */
+  /** The organization's own cloud account in which the service runs. */
   byocId: text,
   /** Tags of the service. */
   tags: z.array(serviceTag).optional(),
@@ -131,7 +131,7 @@ export const serviceResult = z.object({
  */
 export type ServiceTag = z.infer<typeof serviceTag>;
 /**
- * A service of an organization. What the API does not tell of it is missing.
+ * A service of an organization. Properties that the API does not return are missing.
  *
  * @published
  */

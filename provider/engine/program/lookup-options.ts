@@ -5,6 +5,6 @@ import type { ExplicitProvider } from "./explicit-provider";
 export interface LookupOptions {
   /** Explicit credentials. Default: those of `parent`, or else stack configuration and the environment. */
   readonly provider?: ExplicitProvider;
-  /** Resource whose credentials are used, as its children use them. Default: none. */
+  /** Resource whose credentials the lookup uses, as its children do. Default: none. */
   readonly parent?: Resource;
 }

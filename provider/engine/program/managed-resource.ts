@@ -14,7 +14,7 @@ interface IdOption {
   id: pulumi.Input<pulumi.ID>;
 }
 
-/** Options of a resource whose object exists. */
+/** Options of a resource whose object already exists. */
 export type ExistingResourceOptions = pulumi.CustomResourceOptions & (ImportOption | IdOption);
 
 const PROVIDER_KEY = "__provider";

@@ -10,8 +10,8 @@ export const fileEntry = z
     {
       ...alertArgsWithNames.shape,
       /**
-       * Tile that the alert watches, by the names of dashboard and tile; instead of `dashboardId` and `tileId`. Each of
-       * the two may come from the defaults.
+       * Tile that the alert watches, by the names of dashboard and tile, instead of `dashboardId` and `tileId`. Each
+       * name may come from the defaults.
        */
       tile: tileByName.partial().optional(),
     },
@@ -27,7 +27,7 @@ const alerts = z.record(z.string(), fileEntry, "expected alerts by the names of 
 
 export const alertGroup = z.strictObject(
   {
-    /** What the alerts of the group have, unless they say otherwise. Wins over the defaults of the file. */
+    /** Defaults of the alerts in the group. They take precedence over the defaults of the file. */
     defaults: defaults.optional(),
     /** The alerts of the group by the names of their resources, which are unique in the file. */
     alerts,
@@ -40,11 +40,11 @@ export const alertsFile = z.strictObject(
   {
     /** Address of the JSON Schema, for editors. */
     $schema: z.string("expected an address, a string").optional(),
-    /** What all alerts of the file have, unless their group or they themselves say otherwise. */
+    /** Defaults of all alerts in the file, which groups and alerts can override. */
     defaults: defaults.optional(),
     /** Alerts by the names of their resources. */
     alerts: alerts.optional(),
-    /** Groups of alerts with defaults of their own, by any names. */
+    /** Groups of alerts with their own defaults, by any names. */
     groups: z.record(z.string(), alertGroup, "expected groups by their names").optional(),
   },
   'expected a file with "alerts" or "groups"',

@@ -10,7 +10,7 @@ import { resolveNames } from "../alert.references";
 export type AlertsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">;
 
 /**
- * Makes an alert of each one in a file of YAML or JSON, such as
+ * Creates the alerts that a YAML or JSON file declares, such as
  *
  *     defaults:
  *       interval: 5m
@@ -21,12 +21,14 @@ export type AlertsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">
  *         thresholdType: above
  *         threshold: 50
  *
- * An alert takes what `AlertArgs` takes; what it leaves out comes from the defaults of its group and of the file. The
- * key of an alert is the name of its resource. Editors know the format by `schemas/alerts.schema.json` of this package.
+ * An alert accepts the arguments of `AlertArgs`; omitted ones come from the defaults of its group and of the file.
+ * The key of an alert is the name of its resource. Editors learn the format from `schemas/alerts.schema.json` of this
+ * package.
  *
- * Errors: a file that cannot be read or is no YAML; anything that `Alert` would refuse. They name file, line and column.
+ * Errors: a file that cannot be read or is not YAML; anything that `Alert` would refuse. They name file, line and
+ * column.
  *
- * @param file Path of the file, from the directory that the program is in.
+ * @param file Path of the file, relative to the directory of the program.
  * @param options Resource options of every alert, such as `provider` or `parent`.
  * @returns The alerts by their names.
  */

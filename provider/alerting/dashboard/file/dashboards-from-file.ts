@@ -10,7 +10,7 @@ import type * as dashboardsFile from "./dashboards-file";
 export type DashboardsFromFileOptions = Omit<CustomResourceOptions, "id" | "import">;
 
 /**
- * Makes a dashboard of each one in a file of YAML or JSON, such as
+ * Creates the dashboards that a YAML or JSON file declares, such as
  *
  *     dashboards:
  *       shop:
@@ -19,15 +19,16 @@ export type DashboardsFromFileOptions = Omit<CustomResourceOptions, "id" | "impo
  *           errors:
  *             { x: 0, y: 0, w: 12, h: 4, config: { displayType: line, source: Logs, select: [{ aggFn: count }] } }
  *
- * A dashboard takes what `DashboardArgs` takes; its key is the name of its resource. A file may also hold one dashboard,
- * whose resource has the name of the file without its ending, or a list, whose resources have the names of the
- * dashboards. Each may be what the API answers or what the user interface exports: identifiers of the dashboard, its
- * tiles and its filters are dropped. Editors know the format by `schemas/dashboards.schema.json` of this package.
+ * A dashboard accepts the arguments of `DashboardArgs`; its key is the name of its resource. A file may also contain
+ * one dashboard, whose resource has the name of the file without its extension, or a list, whose resources have the
+ * names of the dashboards. Each may be a response of the API or an export of the user interface; identifiers of the
+ * dashboard, its tiles and its filters are dropped. Editors learn the format from `schemas/dashboards.schema.json` of
+ * this package.
  *
- * Errors: a file that cannot be read or is no YAML; anything that `Dashboard` would refuse; an exported condition that
- * the API does not have. They name file, line and column.
+ * Errors: a file that cannot be read or is not YAML; anything that `Dashboard` would refuse; an exported condition
+ * that the API does not have. They name file, line and column.
  *
- * @param file Path of the file, from the directory that the program is in.
+ * @param file Path of the file, relative to the directory of the program.
  * @param options Resource options of every dashboard, such as `provider` or `parent`.
  * @returns The dashboards by the names of their resources.
  */

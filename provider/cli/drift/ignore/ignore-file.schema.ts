@@ -1,14 +1,14 @@
 import { z } from "../../../zod";
 
 const pattern = (what: string) =>
-  z.string(`expected ${what}`).min(1, `expected ${what}`).describe(`${what}; * stands for any text`);
+  z.string(`expected ${what}`).min(1, `expected ${what}`).describe(`${what}; * matches any text`);
 
 const property = z
   .string("expected the name of an argument")
   .min(1, "expected the name of an argument")
   .describe("Name of an argument, such as threshold, or a path within one, such as tiles.errors");
 
-/** One rule. What it names all has to fit. */
+/** A rule ignores a finding only if all of its keys match. */
 const rule = z
   .strictObject(
     {
@@ -21,7 +21,7 @@ const rule = z
       name: pattern("the name of an object on the service").optional(),
       property: z
         .union([property, z.array(property).min(1)], "expected the name of an argument, or a list of names")
-        .describe("Only changes of this argument or of what is within it, or of these")
+        .describe("Only changes of this argument, of a value within it, or of these arguments")
         .optional(),
       reason: z
         .string("expected a reason, a string that explains the rule to later readers")
@@ -29,7 +29,7 @@ const rule = z
         .describe("Why this is ignored; reports show it"),
       until: z.iso
         .date("expected the last day on which this holds, such as 2026-12-31")
-        .describe("Last day on which the rule holds, in UTC. Default: forever")
+        .describe("Last day on which the rule applies, in UTC. Default: forever")
         .optional(),
     },
     'expected a rule such as {id: "…", reason: "…"}',
@@ -47,7 +47,7 @@ const SUBJECTS = ["urn", "id", "name", "property"] as const;
 export const ignoreFile = z.strictObject(
   {
     version: z.literal(1, "expected 1").describe("Version of the format of this file"),
-    ignore: z.array(rule, "expected a list of rules").describe("What reports leave out, and why"),
+    ignore: z.array(rule, "expected a list of rules").describe("Findings that reports omit, and why"),
   },
   "expected version and ignore",
 );
