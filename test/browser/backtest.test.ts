@@ -3,7 +3,7 @@ import { source as axe, type AxeResults } from "axe-core";
 import { describe, it } from "mocha";
 import { html } from "../../provider/cli/backtest/formats/html";
 import { withBrowser } from "../support/browser";
-import { every, nothing } from "../support/backtest-reports";
+import { changed, every, nothing, reportOf } from "../support/backtest-reports";
 
 const pages = {
   every: html(every, { colors: false }),
@@ -41,6 +41,14 @@ describe("the HTML report of a backtest", () => {
     assert.deepEqual([requests, complaints, dialogs], [[], [], []]);
     const titles = await page.locator("h3").allTextContents();
     assert.match(titles.join("\n"), /Raw \| `SQL`\\u\{202e\} <b>@team<\/b>: cannot be computed/);
+  });
+
+  it("names the service of an alert whose Provider names another account", async () => {
+    const elsewhere = html(reportOf([{ ...changed, endpoint: "https://other.example.com" }]), {
+      colors: false,
+    });
+    const { page } = await reader.openText(elsewhere);
+    assert.equal(await page.getByText("on https://other.example.com").count(), 1);
   });
 
   it("tells without color where an alert fires: by a mark, and in words", async () => {

@@ -28,7 +28,7 @@ export async function backtest(options: BacktestOptions, world: World): Promise<
   const { terminal } = world;
   for (const { format, file } of options.output ?? [])
     writeFile(file, FORMATS[format](result, { colors: false }));
-  terminal.print(FORMATS[options.format](result, { colors: terminal.colours }).trimEnd());
+  terminal.print(FORMATS[options.format](result, { colors: terminal.colors }).trimEnd());
   world.endWith(exitCodeOf(result));
 }
 

@@ -18,7 +18,7 @@ Only reads, and never guesses: an alert whose decisions cannot be computed is re
 
 Examples:
   $ npx pulumi-clickstack backtest
-      what the program of the selected stack declares, beside what is live: which firings are new, and which are gone
+      what the program of the selected stack declares, against the live alerts: which firings are new, and which are gone
   $ npx pulumi-clickstack backtest --stack prod --fail-on "new>old*2"
       of another stack; exit code 2 for an alert that would fire more than twice as often
   $ npx pulumi-clickstack backtest --id

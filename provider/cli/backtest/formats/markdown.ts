@@ -54,7 +54,7 @@ function introduce(report: Report, told: readonly ReportedAlert[]): string {
   return [
     `- ${summaryText(report)}`,
     `- from ${timeText(since)} to ${timeText(until)}`,
-    ...(others === 0 ? [] : [`- ${others} fire as before and are left out here`]),
+    ...(others === 0 ? [] : [`- not shown: ${plural(others, "alert")} with the same firings as before`]),
     ...(interrupted ? ["- **interrupted**: alerts without an answer are not computed"] : []),
     ...(verdict === "failed" ? [`- **failed**: ${failOn.map(code).join(", ")}`] : []),
   ].join("\n");
@@ -90,11 +90,12 @@ function details(alert: ReportedAlert): string {
 }
 
 function facts(alert: ReportedAlert): string[] {
-  const { new: next, old, watches, suggestion, failed } = alert;
+  const { new: next, old, watches, endpoint, suggestion, failed } = alert;
   const side = next ?? old;
   const load = side?.status === "computed" ? loadText(side) : undefined;
   return [
     ...(watches === undefined ? [] : [`- watches ${code(watches)}`]),
+    ...(endpoint === undefined ? [] : [`- on ${code(endpoint)}`]),
     ...rules(alert),
     ...(load === undefined ? [] : [`- ${load}`]),
     ...refusalTexts(alert).map((reason) => `- ${code(reason)}`),

@@ -39,7 +39,7 @@ export const text: Format = (report, options) => {
 function head(report: Report, { bold, dim, red }: Colors): string {
   const { since, until, stack, assumes, interrupted, failOn, verdict } = report;
   const where =
-    stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against what is live`;
+    stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against the live alerts`;
   return [
     bold(summaryText(report)),
     `from ${timeText(since)} to ${timeText(until)}${where}`,

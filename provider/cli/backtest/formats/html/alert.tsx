@@ -36,13 +36,14 @@ export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: stri
 }
 
 function factsOf(alert: ReportedAlert): string[] {
-  const { watches, new: next, old, suggestion, failed } = alert;
+  const { watches, endpoint, new: next, old, suggestion, failed } = alert;
   const side = next ?? old;
   const [rule, before] = [side && ruleText(side.rule), next && old && ruleText(old.rule)];
   const was = before === undefined || before === rule ? "" : `, was ${before}`;
   return [
     ...(rule === undefined ? [] : [`${rule}${was}`]),
     ...(watches === undefined ? [] : [`watches ${watches}`]),
+    ...(endpoint === undefined ? [] : [`on ${endpoint}`]),
     ...(side?.status === "computed" ? [loadText(side), ...side.assumes] : []),
     comparisonText(alert),
     ...refusalTexts(alert),

@@ -58,9 +58,9 @@ function Circumstances({ of: report }: { of: Report }) {
     <div class="soft">
       <p>
         From {showInstant(since)} to {showInstant(until)}
-        {stack && <>: {isolate(stackText(stack.name, stack.project))} beside what is live</>}
+        {stack && <>: {isolate(stackText(stack.name, stack.project))} against the live alerts</>}
       </p>
-      {interrupted && <p class="strong">Interrupted: what was not answered is not computed</p>}
+      {interrupted && <p class="strong">Interrupted: alerts without an answer are not computed</p>}
       {verdict === "failed" && <p class="strong">Failed: {isolate(failOn.join(", "))}</p>}
       {notices.map((notice) => (
         <p>{isolate(notice)}</p>

@@ -14,7 +14,7 @@ describe("a backtest as Markdown", () => {
 
 - 2 alerts: 2 firings instead of 1, 1 never fires
 - from 2026-11-17T00:00Z to 2026-11-24T00:00Z
-- 1 fire as before and are left out here
+- not shown: 1 alert with the same firings as before
 - **failed**: \`new>old\`
 
 | alert | | old | new | firings |
@@ -43,6 +43,11 @@ describe("a backtest as Markdown", () => {
 <sub>Assumed: the data as it is now.</sub>
 `,
     );
+  });
+
+  it("names the service of an alert whose Provider names another account", () => {
+    const elsewhere = { ...changed, endpoint: "https://other.example.com" };
+    assert.match(markdown(reportOf([elsewhere]), plain), /^- on `https:\/\/other\.example\.com`$/m);
   });
 
   it("says in one line that nothing changed", () => {
