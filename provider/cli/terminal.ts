@@ -6,8 +6,8 @@ export interface Terminal {
   readonly print: (text: string) => void;
   /** Messages beside the output: standard error. */
   readonly tell: (text: string) => void;
-  /** Does standard output show colours? */
-  readonly colours: boolean;
+  /** Does standard output show colors? */
+  readonly colors: boolean;
   /** Characters to a line of standard output; none when it is no terminal. */
   readonly width: number | undefined;
   /** Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing where no person watches. */
@@ -24,7 +24,7 @@ export function ownTerminal({ stdin, stdout, stderr, env }: typeof process = pro
   return {
     print: (text) => void stdout.write(`${text}\n`),
     tell: (text) => void stderr.write(`${text}\n`),
-    colours: isTerminal && stdout.hasColors(),
+    colors: isTerminal && stdout.hasColors(),
     width: isTerminal ? stdout.columns : undefined,
     ...(watched ? { status: (line: string) => showLine(stderr, line) } : {}),
     ...(watched && stdin.isTTY ? { ask: (question: string) => askLine(stdin, stderr, question) } : {}),
@@ -46,7 +46,10 @@ async function askLine(
   // Ctrl-C and the end of the input close it without an answer.
   const none = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   try {
-    return await Promise.race([lines.question(question), none]);
+    const answer = await Promise.race([lines.question(question), none]);
+    // Nobody ended the line of the question.
+    if (answer === undefined) output.write("\n");
+    return answer;
   } finally {
     lines.close();
   }

@@ -21,10 +21,11 @@ describe("a question at the terminal", () => {
   });
 
   it("has no answer when somebody presses Ctrl-C, or the input ends", async () => {
-    const { terminal, stdin } = atTerminal();
+    const { terminal, stdin, stderr } = atTerminal();
     const answer = terminal.ask?.("Really? ");
     stdin.end();
     assert.equal(await answer, undefined);
+    assert.match(String(stderr.read()), /\n$/, "what follows begins a line");
   });
 
   it("cannot be asked in CI", () => {
