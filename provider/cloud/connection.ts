@@ -108,7 +108,7 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
       const answer = await this.send({ ...request, path: `${request.path}${query}` }, page(schema));
       for (const object of answer.result) objects.set(object.id, object);
       cursors.add(cursor);
-      // A cursor that was there before would lead round for ever.
+      // A cursor that was there before would lead round forever.
       if (!answer.nextCursor || cursors.has(answer.nextCursor)) return [...objects.values()];
       cursor = answer.nextCursor;
     }

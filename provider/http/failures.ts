@@ -11,7 +11,7 @@ export type Diagnosis = Pick<
   "failure" | "status" | "requestId" | "words" | "advice" | "isOutage"
 >;
 
-/** Error codes of a name without an address: it is more likely misspelt than gone for a while. */
+/** Error codes of a name without an address: it is more likely misspelled than gone for a while. */
 const NO_ADDRESS = new Set(["ENOTFOUND", "EAI_AGAIN"]);
 
 /** Error codes of a connection that was never made: the service saw nothing. */

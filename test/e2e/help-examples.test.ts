@@ -29,7 +29,7 @@ const IDS: Readonly<Record<string, string>> = {
   "--source-link": `${seed.sources.logs}/traceSourceId`,
 };
 
-const terminal = { print: () => undefined, tell: () => undefined, colours: false, width: undefined };
+const terminal = { print: () => undefined, tell: () => undefined, colors: false, width: undefined };
 const { commands } = cliProgram({
   terminal,
   clock: systemClock,

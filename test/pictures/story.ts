@@ -8,7 +8,7 @@ import { clone } from "../support/folders";
 import { settingsFor } from "../support/settings";
 import type { Stack } from "../support/stack";
 
-/** One command, as somebody types it, and what it prints, in colours. */
+/** One command, as somebody types it, and what it prints, in colors. */
 export interface Scene {
   /** What happened before, if that was not in the terminal. */
   readonly remark?: string;

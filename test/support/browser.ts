@@ -43,7 +43,7 @@ export function withBrowser(): Reader {
 }
 
 export function pageOf(report: Report): string {
-  return html(report, { fix: false, accept: false, colours: false });
+  return html(report, { fix: false, accept: false, colors: false });
 }
 
 async function openFile(browser: Browser, text: string, options?: BrowserContextOptions): Promise<Reading> {

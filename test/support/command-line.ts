@@ -15,7 +15,7 @@ export interface CommandLineOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly clock?: Clock;
   readonly width?: number;
-  readonly colours?: boolean;
+  readonly colors?: boolean;
   readonly watched?: boolean;
   /** What a person answers, in turn; after the last, they press Ctrl-C. Default: nobody is there. */
   readonly answers?: readonly string[];
@@ -23,7 +23,7 @@ export interface CommandLineOptions {
 
 /** Runs a command line in this process. */
 export async function commandLine(args: string[], options: CommandLineOptions = {}): Promise<Printed> {
-  const { environment = {}, clock = systemClock, width, colours = false, watched = false } = options;
+  const { environment = {}, clock = systemClock, width, colors = false, watched = false } = options;
   const answers = options.answers?.values();
   const out: string[] = [];
   const told: string[] = [];
@@ -35,7 +35,7 @@ export async function commandLine(args: string[], options: CommandLineOptions = 
   const terminal: Terminal = {
     print: (text) => out.push(text),
     tell: (text) => told.push(text),
-    colours,
+    colors,
     width,
     ...(watched ? { status: (line: string) => statuses.push(line) } : {}),
     ...(answers ? { ask: (question: string) => answer(question) } : {}),

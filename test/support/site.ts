@@ -51,7 +51,7 @@ async function visit(page: Page, url: string, path: string): Promise<Visit> {
   return { ...seen, elsewhere: requests.filter((one) => !one.startsWith(url) && !one.startsWith("data:")) };
 }
 
-/** The themes differ in their colours alone. */
+/** The themes differ in their colors alone. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   // What takes long and finds nothing here: reading the style sheets once more, and looking for frames.
   const quick = { preload: false, iframes: false };

@@ -95,7 +95,7 @@ export const refused = [
   new Alert("a", { ...watched, ...oncall, thresholdType: "over" }),
   // @ts-expect-error a text for a number
   above("100"),
-  // @ts-expect-error a misspelt part of a name
+  // @ts-expect-error a misspelled part of a name
   new Alert("b", { ...often, tile: { dashbord: "API", name: "Error rate" } }),
   // @ts-expect-error half of a name
   new Alert("c", { ...often, tile: { name: "Error rate" } }),

@@ -31,7 +31,7 @@ export const unsure: (Output<string> | undefined)[] = [listed.tileIds.errors, co
 
 // @ts-expect-error a tile that the program does not declare may not be there
 export const unknown = new Alert("c", { ...often, dashboardId: api.id, tileId: api.tileIds.error });
-// @ts-expect-error a misspelt property of a tile
-export const misspelt = new Dashboard("h", { name: "API", tiles: { errors: { ...tile, widht: 1 } } });
+// @ts-expect-error a misspelled property of a tile
+export const misspelled = new Dashboard("h", { name: "API", tiles: { errors: { ...tile, widht: 1 } } });
 // @ts-expect-error a new dashboard without tiles
 export const empty = new Dashboard("i", { name: "API" });

@@ -15,9 +15,9 @@ const target = join(clone, "dist", "emulator");
 /** Where the compiler keeps all declarations, so that it rewrites only what has changed. */
 const declarations = join(clone, "dist", ".emulator");
 
-/** What is copied into the file. The licences ask to be copied, too. */
+/** What is copied into the file. The licenses ask to be copied, too. */
 const bundled = ["hono", "@hono/node-server", "zod"];
-const licences = bundled.map((name) => {
+const licenses = bundled.map((name) => {
   const text = readFileSync(join(clone, "node_modules", name, "LICENSE"), "utf8");
   return `/*! ${name}\n\n${text.trim()}\n*/`;
 });
@@ -30,7 +30,7 @@ await build({
   format: "cjs",
   target: "node22",
   external: Object.keys(dependencies),
-  banner: { js: licences.join("\n") },
+  banner: { js: licenses.join("\n") },
   logLevel: "warning",
 });
 

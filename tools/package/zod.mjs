@@ -7,7 +7,7 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { clone } from "../prepare/folders.mjs";
 
-const licence = readFileSync(join(clone, "node_modules", "zod", "LICENSE"), "utf8");
+const license = readFileSync(join(clone, "node_modules", "zod", "LICENSE"), "utf8");
 
 await esbuild.build({
   entryPoints: [join(clone, "provider", "zod.ts")],
@@ -18,7 +18,7 @@ await esbuild.build({
   format: "cjs",
   target: "node22",
   plugins: [{ name: "no-languages", setup: leaveOutLanguages }],
-  banner: { js: `/*! zod\n\n${licence.trim()}\n*/` },
+  banner: { js: `/*! zod\n\n${license.trim()}\n*/` },
   logLevel: "warning",
 });
 

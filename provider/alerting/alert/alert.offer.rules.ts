@@ -81,7 +81,7 @@ const findMissingRecipients: FindInChannel = ({ type, emailRecipients }, path, {
   return [{ path: `${path}.${CHANNELS.email.required}`, reason }];
 };
 
-/** A self-hosted ClickStack drops other keys without a word, which would show as drift for ever. */
+/** A self-hosted ClickStack drops other keys without a word,which would show as drift forever. */
 const findWrongKeys: FindInChannel = (channel, path, { channels }) => {
   const { type } = channel;
   const known = Object.hasOwn(channels, type) ? channels[type] : undefined;

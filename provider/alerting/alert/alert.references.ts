@@ -99,10 +99,10 @@ class References {
     if (typeof channel === "string") return createUnresolved(describeName(channel, path));
     if (typeof channel !== "object" || channel === null) return channel;
     const { webhook, webhookId, ...others } = channel as Plain;
-    const misspelt = others.type === undefined && findMisspelt(others);
-    if (misspelt) {
+    const misspelled = others.type === undefined && findMisspelt(others);
+    if (misspelled) {
       const reason = 'there is no such property; did you mean "webhook"?';
-      return createUnresolved({ path: `${path}.${misspelt}`, reason });
+      return createUnresolved({ path: `${path}.${misspelled}`, reason });
     }
     if (webhook !== undefined && isOfWebhooks(others)) {
       const reason = "expected either webhook or webhookId; found both";

@@ -32,7 +32,7 @@ export function awaitSources(
 
 /**
  * Lets the sources before this one refer to it. Each of them was registered without the reference, because the engine
- * would wait for ever for two resources that need each other; a resource of its own adds it.
+ * would wait forever for two resources that need each other; a resource of its own adds it.
  */
 export function linkEarlier(
   source: pulumi.CustomResource,

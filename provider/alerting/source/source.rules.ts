@@ -69,7 +69,7 @@ function findMissing(args: Args, key: Key): Problem[] {
   ];
 }
 
-/** The service drops it without a word, which would show as drift for ever. */
+/** The service drops it without a word,which would show as drift forever. */
 function findForeign(args: Args, key: Key): Problem[] {
   const { kind } = args;
   if (!isSourceKind(kind) || args[key] === undefined || listKindKeys(kind).includes(key)) return [];

@@ -4,7 +4,7 @@ import type { HttpRequest } from "../../http/request";
 import { selfHostedEnvelope } from "../transport/envelope.schema";
 import { wireMember, wireTeam, type WireMember, type WireTeam } from "./team.schema";
 
-/** What a self-hosted ClickStack tells of the team of its access token. */
+/** What a self-hosted ClickStack shows of the team of its access token. */
 export interface TeamRequests {
   read(): Promise<WireTeam>;
   listMembers(): Promise<readonly WireMember[]>;

@@ -6,7 +6,7 @@ import type { TeamRequests } from "../team/team.requests";
 /** One way to reach ClickStack: an address, credentials and an envelope of answers. */
 export interface Transport {
   requests<W extends Wire>(collection: Collection<W>): Requests<W>;
-  /** What the service tells of the team; missing where it tells nothing. */
+  /** Reads the team; missing where the service has no request for it. */
   readonly team?: TeamRequests;
   /** Where queries of telemetry are sent; missing where the service offers none. */
   readonly queries?: Pick<HttpClient, "send">;

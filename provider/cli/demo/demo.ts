@@ -40,7 +40,7 @@ async function refuseWithoutEngine({ environment }: World): Promise<void> {
 async function play(emulator: Emulator, way: Way, world: World, interrupted: AbortSignal): Promise<void> {
   const { terminal } = world;
   const environment = { ...world.environment, ...environmentOf(emulator, way.clickStack) };
-  const stack = new DemoStack({ environment, colours: terminal.colours, interrupted });
+  const stack = new DemoStack({ environment, colors: terminal.colors, interrupted });
   try {
     const heading = headings(world);
     heading("Both services, emulated on this machine");
@@ -82,7 +82,7 @@ async function play(emulator: Emulator, way: Way, world: World, interrupted: Abo
 }
 
 function headings({ terminal }: World): (text: string) => void {
-  const { bold, cyan } = createColors(terminal.colours);
+  const { bold, cyan } = createColors(terminal.colors);
   return (text) => terminal.print(`\n${bold(cyan(`» ${text}`))}`);
 }
 

@@ -12,7 +12,7 @@ const COMMAND_LINE = join(PACKAGE, "dist", "cli", "main.js");
 export interface DemoStackOptions {
   /** Settings of the program, beside what this process has. */
   readonly environment: NodeJS.ProcessEnv;
-  readonly colours: boolean;
+  readonly colors: boolean;
   /** Ends what runs. */
   readonly interrupted: AbortSignal;
 }
@@ -49,7 +49,7 @@ export class DemoStack {
 
   /** Runs a command of the engine, and shows what it prints. */
   async pulumi(...args: string[]): Promise<void> {
-    const color = this.options.colours ? "always" : "never";
+    const color = this.options.colors ? "always" : "never";
     await this.run("pulumi", [...args, "--non-interactive", "--color", color], "inherit");
   }
 

@@ -24,7 +24,7 @@ export async function doctor({ format, ...place }: DoctorOptions, world: World):
   const progress = new Progress(terminal);
   const say = (line: string): void => progress.say(line);
   const result = await examine(place, world, say).finally(() => progress.end());
-  terminal.print(FORMATS[format](result, terminal.colours));
+  terminal.print(FORMATS[format](result, terminal.colors));
   if (result.verdict === "failed") endWith(SOMETHING_TO_FIX);
 }
 

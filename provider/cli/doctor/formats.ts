@@ -3,11 +3,11 @@ import type { Finding } from "../../engine/checkup";
 import { visible } from "../visible";
 import type { Report } from "./report.schema";
 
-type Format = (report: Report, colours: boolean) => string;
+type Format = (report: Report, colors: boolean) => string;
 
 /** What a person reads: a mark and a line for each finding, the way out of each problem below it. */
-const text: Format = ({ sections, summary: { problems } }, colours) => {
-  const { bold, green, red, yellow } = createColors(colours);
+const text: Format = ({ sections, summary: { problems } }, colors) => {
+  const { bold, green, red, yellow } = createColors(colors);
   const marks = { ok: green("✔"), note: yellow("•"), problem: red("✖") };
   const shown = ({ level, text: said, fix }: Finding): string[] => [
     `  ${marks[level]} ${visible(said)}`,

@@ -158,7 +158,7 @@ function describeError(error: unknown): Finding {
   throw error;
 }
 
-/** What a failure tells of the endpoint and of the credentials. */
+/** What a failure says about the endpoint and the credentials. */
 function describeFailure({ failure, details }: ServiceError, credentials: string): Finding[] {
   const { method, path, words, advice, status } = details;
   if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];

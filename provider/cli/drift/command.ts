@@ -17,7 +17,7 @@ Examples:
   $ npx pulumi-clickstack drift --summary --output html=drift.html
       a few lines on the terminal, and all findings in a file
   $ npx pulumi-clickstack drift --accept
-      with the lines to edit in the program so that it declares what is live
+      with the lines to edit in the program so that it declares the live values
   $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
       the report on the terminal, and three files
   $ npx pulumi-clickstack drift --fail-on changed,missing
@@ -39,7 +39,7 @@ export function configureDrift(command: Command, world: World): void {
         .default([...CLASSES], CLASSES.join(",")),
     )
     .option("--fix", "shows the commands that would repair each finding; runs none of them")
-    .option("--accept", "shows the lines to edit in the program so that it declares what is live")
+    .option("--accept", "shows the lines to edit in the program so that it declares the live values")
     .option("--summary", "shows only the summary: how much was found")
     .option("--write-baseline", `lets ${IGNORE_FILE} ignore everything that is unmanaged today`)
     .option(

@@ -36,11 +36,11 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
   const { terminal } = world;
   const { fix = false, accept = false, summary = false, output = [] } = options;
   for (const { format, file } of output) {
-    writeFile(file, FORMATS[format](result, { fix, accept, colours: false }));
+    writeFile(file, FORMATS[format](result, { fix, accept, colors: false }));
   }
   if (options.livingIssue !== undefined) writeIssue(options.livingIssue, result);
-  const { colours, width } = terminal;
-  terminal.print(FORMATS[options.format](result, { fix, accept, summary, colours, width }).trimEnd());
+  const { colors, width } = terminal;
+  terminal.print(FORMATS[options.format](result, { fix, accept, summary, colors, width }).trimEnd());
   world.endWith(exitCodeOf(result));
 }
 

@@ -26,9 +26,8 @@ const MOST_MARKED = 800;
 const MOST_NAMED = 10;
 
 /**
- * The issue is open as long as there is drift, by the classes that count. What could not be checked is no drift: the exit
- * code tells of it. Its followers hear of what is new and what is
- * resolved, once, and nothing as long as nothing changes.
+ * The issue stays open while there is drift, by the classes that count. What could not be checked is not drift: the exit
+ * code says so. A comment tells its followers once what is new and what is resolved.
  *
  * @param before body of the open issue; nothing when there is none
  */

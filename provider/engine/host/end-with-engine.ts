@@ -23,7 +23,7 @@ const ourselves: Tie = {
 
 /**
  * Ends this process when the engine that started it is gone. An engine that is killed cannot stop its plugins: this
- * one would go on with the creates that wait, beside the `pulumi up` that is to repair things, and then stay for ever.
+ * one would go on with the creates that wait, beside the `pulumi up` that is to repair things, and then stay forever.
  */
 export function endWithEngine({ script, isPipe, input, end }: Tie = ourselves): void {
   if (script === undefined || !HOST.test(script) || !isPipe()) return;

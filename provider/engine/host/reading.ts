@@ -8,7 +8,7 @@ import { composeState } from "./state";
 
 /** An object that is in state, as the service has it now. */
 export interface ReadAgain {
-  /** All that the service tells of it. */
+  /** All that the service shows of it. */
   readonly live: Plain;
   /** The same as state records it. */
   readonly state: Plain;

@@ -10,7 +10,7 @@ export function recordTime(state: Plain, writtenAt: string | undefined): Plain {
   return writtenAt === undefined ? state : { ...state, [WRITTEN_AT]: writtenAt };
 }
 
-/** What the state of a resource tells of its object: the properties, and when they were written. */
+/** What the state of a resource says about its object: the properties, and when they were written. */
 export function readRecorded(outputs: Plain): Plain {
   return { ...dropInternals(outputs), ...pick(outputs, [WRITTEN_AT]) };
 }

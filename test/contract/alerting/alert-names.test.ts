@@ -163,7 +163,7 @@ describeEveryTransport("an alert with names", (transport) => {
 
     const wrong: [string, object, string[]][] = [
       [
-        "a misspelt key",
+        "a misspelled key",
         { tile: { dashbord: "API", name: "Error rate" } },
         ["tile.dashboard", "tile.dashbord"],
       ],
@@ -215,7 +215,7 @@ describeEveryTransport("an alert with names", (transport) => {
     });
   });
 
-  it("says how a channel is written that is only a name, or misspelt", async () => {
+  it("says how a channel is written that is only a name, or misspelled", async () => {
     await start();
     const problemOf = async (channel: unknown) => problemsIn(await inputsOf({ channel }))[0];
     assert.deepEqual(await problemOf("oncall"), {

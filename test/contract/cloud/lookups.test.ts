@@ -207,7 +207,7 @@ describe("lookups of the cloud management service", () => {
       ],
       ["two of them", () => getBackup({} as never), "serviceId: ", "backupId: "],
       [
-        "a misspelt argument",
+        "a misspelled argument",
         () => getBackups({ serviceId, stauts: "done" } as never),
         'did you mean "status"?',
       ],

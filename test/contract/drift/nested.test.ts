@@ -129,7 +129,7 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
   it("shows the places in every format, and the report is one of its schema", async () => {
     const report = await world.reportOn([await changedBy({ tiles: editedTiles })]);
     assert.deepEqual(reportSchema.parse(JSON.parse(JSON.stringify(report))).summary.changed, 1);
-    const options = { fix: true, accept: true, colours: false, width: undefined };
+    const options = { fix: true, accept: true, colors: false, width: undefined };
     for (const format of [text, markdown, html]) {
       const printed = format(report, options).replaceAll(/<[^>]*>/g, "");
       assert.match(printed, /tiles\.errors\.config\.select\[0\]\.where/);

@@ -79,14 +79,14 @@ describe("Organizations in the emulator", () => {
       { privateEndpoints: { add: [{ description: "x" }] } },
       "request body.privateEndpoints.add[0].id value is not a string: undefined",
     ],
-    ["a misspelt field", { nmae: "New" }, "request body property can't be validated: nmae"],
+    ["a misspelled field", { nmae: "New" }, "request body property can't be validated: nmae"],
     [
-      "a misspelt list of endpoints",
+      "a misspelled list of endpoints",
       { privateEndpoints: { ad: [] } },
       "request body.privateEndpoints property can't be validated: ad",
     ],
     [
-      "a misspelt field of an endpoint",
+      "a misspelled field of an endpoint",
       { privateEndpoints: { remove: [{ id: "vpce-1", regoin: "us-east-1" }] } },
       "request body.privateEndpoints.remove[0] property can't be validated: regoin",
     ],

@@ -150,10 +150,10 @@ describe("the command pulumi-clickstack drift", () => {
     assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 1, 0]);
   });
 
-  it("is quiet and without colours in a pipe and in CI", async () => {
+  it("is quiet and without colors in a pipe and in CI", async () => {
     const { stdout, stderr } = await new DriftCommand([on.stack], { CI: "true" }).run();
     assert.equal(stderr, "");
-    // eslint-disable-next-line no-control-regex -- colours begin with it
+    // eslint-disable-next-line no-control-regex -- colors begin with it
     assert.doesNotMatch(stdout, /\u001b/);
   });
 });

@@ -31,8 +31,8 @@ export const id = async (): Promise<string> =>
 const backup: pulumi.Output<cloud.Backup> = cloud.getLatestBackupOutput({ serviceId: pulumi.output("s") });
 export const finishedAt: pulumi.Output<string | undefined> = backup.apply((found) => found.finishedAt);
 
-// @ts-expect-error a misspelt property
-export const misspelt = new alerting.Alert("a", { ...alertArgs, treshold: 1 });
+// @ts-expect-error a misspelled property
+export const misspelled = new alerting.Alert("a", { ...alertArgs, treshold: 1 });
 // @ts-expect-error a comparison that does not exist
 export const wrong = new alerting.Alert("a", { ...alertArgs, thresholdType: "beyond" });
 // @ts-expect-error an argument is missing

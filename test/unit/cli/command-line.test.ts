@@ -8,7 +8,7 @@ import { systemClock } from "../../../provider/http/clock";
 import { commandLine } from "../../support/command-line";
 
 const program = cliProgram({
-  terminal: { print: () => undefined, tell: () => undefined, colours: false, width: undefined },
+  terminal: { print: () => undefined, tell: () => undefined, colors: false, width: undefined },
   clock: systemClock,
   environment: {},
   endWith: () => undefined,

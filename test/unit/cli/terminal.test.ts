@@ -32,18 +32,18 @@ function terminalOf({
 const SCREEN: Stream = { isTTY: true, columns: 20 };
 
 describe("the terminal of the process", () => {
-  it("has colours and a width where standard output is one", () => {
+  it("has colors and a width where standard output is one", () => {
     const { terminal } = terminalOf({ out: SCREEN });
-    assert.deepEqual([terminal.colours, terminal.width], [true, 20]);
+    assert.deepEqual([terminal.colors, terminal.width], [true, 20]);
   });
 
-  it("has neither in a pipe, also in CI, where libraries take colours for granted", () => {
+  it("has neither in a pipe, also in CI, where libraries take colors for granted", () => {
     const { terminal } = terminalOf({ error: SCREEN, env: { CI: "true" } });
-    assert.deepEqual([terminal.colours, terminal.width], [false, undefined]);
+    assert.deepEqual([terminal.colors, terminal.width], [false, undefined]);
   });
 
-  it("has no colours where the user wants none", () => {
-    assert.equal(terminalOf({ out: SCREEN, env: { NO_COLOR: "1" } }).terminal.colours, false);
+  it("has no colors where the user wants none", () => {
+    assert.equal(terminalOf({ out: SCREEN, env: { NO_COLOR: "1" } }).terminal.colors, false);
   });
 
   it("shows what is being done at the bottom, in one line that is replaced", () => {

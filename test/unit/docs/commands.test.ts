@@ -29,7 +29,7 @@ const OF_PULUMI = ["--diff"];
 const OF_NPX = ["--no"];
 
 const world: World = {
-  terminal: { print: () => undefined, tell: () => undefined, colours: false, width: undefined },
+  terminal: { print: () => undefined, tell: () => undefined, colors: false, width: undefined },
   clock: systemClock,
   environment: {},
   endWith: () => undefined,

@@ -112,7 +112,7 @@ describe("findProblems", () => {
     assert.equal(runs, 0);
   });
 
-  it("refuses a misspelt key also when its value is not known yet", () => {
+  it("refuses a misspelled key also when its value is not known yet", () => {
     assert.deepEqual(lines({ nmae: unknownValue }), [
       'nmae: there is no such property; did you mean "name"?',
     ]);
@@ -185,9 +185,9 @@ describe("findProblems and values that are not known yet", () => {
         const before = problems(whole).map((problem) => problem.path);
         const after = problems(replaced(whole, path) as Plain);
         for (const problem of after) {
-          const misspelt = problem.reason.startsWith("there is no such property");
+          const misspelled = problem.reason.startsWith("there is no such property");
           const within = problem.path === text(path) || /^[.[]/.test(problem.path.slice(text(path).length));
-          assert.ok(misspelt || !(problem.path.startsWith(text(path)) && within), JSON.stringify(problem));
+          assert.ok(misspelled || !(problem.path.startsWith(text(path)) && within), JSON.stringify(problem));
           assert.ok(before.includes(problem.path), `new: ${JSON.stringify(problem)}`);
         }
       }),

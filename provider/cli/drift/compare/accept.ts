@@ -3,7 +3,7 @@ import type { FindingOf, Property } from "../report.schema";
 
 const ONLY_A_MARK = "no line of a program declares an owner mark: the next update puts it back";
 
-/** How to edit the program so that it declares what is live. A note says why it cannot be edited. */
+/** How to edit the program so that it declares the live values. A note says why it cannot be edited. */
 export function acceptOf(properties: readonly Property[], note?: string): FindingOf<"changed">["accept"] {
   if (note !== undefined) return { lines: [], remove: [], note };
   const args = properties.filter(({ isMark }) => !isMark);

@@ -6,10 +6,10 @@ export interface FormatOptions {
   readonly fix: boolean;
   /** Show how much was found, and none of it; text only. */
   readonly summary?: boolean;
-  /** Show the lines to edit in the program so that it declares what is live. */
+  /** Show the lines to edit in the program so that it declares the live values. */
   readonly accept: boolean;
-  /** Colours of the terminal; text only. */
-  readonly colours: boolean;
+  /** Colors of the terminal; text only. */
+  readonly colors: boolean;
   /** Characters to a line; unbounded where the output is not a terminal. */
   readonly width?: number;
 }

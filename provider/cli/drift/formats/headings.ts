@@ -14,7 +14,7 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
 };
 
-/** How every format calls the latest write that the service tells of. */
+/** How every format calls the latest write that the service reports. */
 export const LAST_WRITE = "last write";
 
 /** How every format calls the edit of the program that makes it declare what is live. */

@@ -18,7 +18,7 @@ import {
   stacksText,
 } from "./headings";
 
-type Colours = ReturnType<typeof createColors>;
+type Colors = ReturnType<typeof createColors>;
 
 /** A label and what it says; a text that is too long for the terminal goes on below, beside its label. */
 type Row = readonly [label: string, said: string];
@@ -31,50 +31,50 @@ const NARROWEST = 40;
 
 /** What a person reads at a terminal. */
 export const text: Format = (report, options) => {
-  const colours = createColors(options.colours);
-  const found = options.summary ? [] : CLASSES.map((name) => section(report, name, options, colours));
+  const colors = createColors(options.colors);
+  const found = options.summary ? [] : CLASSES.map((name) => section(report, name, options, colors));
   // At a terminal, the end is what people see.
   const parts = [
     ...found,
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
-    summary(report, colours),
+    summary(report, colors),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 };
 
-function summary(report: Report, { bold, green, red }: Colours): string {
+function summary(report: Report, { bold, green, red }: Colors): string {
   const { summary: counts, verdict } = report;
-  const colour = verdict === "clean" ? green : red;
+  const color = verdict === "clean" ? green : red;
   const ignored = counts.ignored === 0 ? "" : ` (${counts.ignored} ignored)`;
   return [
     bold(`${plural(counts.managed, "resource")} in ${visible(stacksText(report))}: `) +
-      colour(countsText(report)) +
+      color(countsText(report)) +
       ignored,
     ...coverageTexts(report),
   ].join("\n");
 }
 
-function section(report: Report, name: FindingClass, options: FormatOptions, colours: Colours): string {
+function section(report: Report, name: FindingClass, options: FormatOptions, colors: Colors): string {
   const findings = report.findings.filter((finding) => finding.class === name);
   if (findings.length === 0) return "";
   const { title, meaning } = HEADINGS[name];
   return [
-    `${colours.bold(title)} ${colours.dim(`(${meaning})`)}`,
-    ...groupFindings(findings).flatMap((group) => listGroup(group, options, colours)),
+    `${colors.bold(title)} ${colors.dim(`(${meaning})`)}`,
+    ...groupFindings(findings).flatMap((group) => listGroup(group, options, colors)),
   ].join("\n\n");
 }
 
-function listGroup(group: Group, options: FormatOptions, colours: Colours): string[] {
+function listGroup(group: Group, options: FormatOptions, colors: Colors): string[] {
   const { findings, title, tellsCause } = group;
   const shared = options.fix ? listSharedFixes(findings) : [];
   const isShared = ({ ofStack }: Fix): boolean => shared.some(({ command }) => command === ofStack);
   return [
-    ...(title === undefined ? [] : [colours.bold(visible(title))]),
+    ...(title === undefined ? [] : [colors.bold(visible(title))]),
     ...findings.map((finding) => {
       const fixes = options.fix ? finding.fix.filter((fix) => !isShared(fix)) : [];
-      return one(finding, fixes, { ...options, tellsCause }, colours);
+      return one(finding, fixes, { ...options, tellsCause }, colors);
     }),
-    ...shared.map((fix) => repair(fix, colours).join("\n")),
+    ...shared.map((fix) => repair(fix, colors).join("\n")),
   ];
 }
 
@@ -95,13 +95,13 @@ function listSharedFixes(findings: readonly Finding[]): Fix[] {
 
 type Shown = FormatOptions & Pick<Group, "tellsCause">;
 
-function one(finding: Finding, fixes: readonly Fix[], options: Shown, colours: Colours): string {
-  const rows = options.tellsCause ? [] : details(finding, colours);
-  const accepts = options.accept && finding.class === "changed" ? acceptLines(finding, colours) : [];
+function one(finding: Finding, fixes: readonly Fix[], options: Shown, colors: Colors): string {
+  const rows = options.tellsCause ? [] : details(finding, colors);
+  const accepts = options.accept && finding.class === "changed" ? acceptLines(finding, colors) : [];
   return [
-    `  ${colours.cyan(visible(finding.title))}`,
+    `  ${colors.cyan(visible(finding.title))}`,
     columns([...about(finding.subject), ...rows], options.width),
-    ...fixes.flatMap((fix) => repair(fix, colours)),
+    ...fixes.flatMap((fix) => repair(fix, colors)),
     ...accepts,
   ].join("\n");
 }
@@ -115,12 +115,12 @@ function about(subject: Subject): Row[] {
   ];
 }
 
-function details(finding: Finding, colours: Colours): Row[] {
+function details(finding: Finding, colors: Colors): Row[] {
   switch (finding.class) {
     case "changed":
       return [
         ...time(LAST_WRITE, finding.lastWrittenAt),
-        ...finding.properties.flatMap((property) => propertyRows(property, colours)),
+        ...finding.properties.flatMap((property) => propertyRows(property, colors)),
       ];
     case "missing":
       return [];
@@ -147,7 +147,7 @@ function time(label: string, instant: string | undefined): Row[] {
   return instant === undefined ? [] : [[label, instant]];
 }
 
-function propertyRows(property: Property, { bold, red, green }: Colours): Row[] {
+function propertyRows(property: Property, { bold, red, green }: Colors): Row[] {
   const { name, declared, recorded, live } = property;
   return [
     [bold(visible(name)), ""],
@@ -158,12 +158,12 @@ function propertyRows(property: Property, { bold, red, green }: Colours): Row[] 
 }
 
 /** A command stays on one line, so that it can be copied. */
-function repair({ why, command }: Fix, { bold, dim }: Colours): string[] {
+function repair({ why, command }: Fix, { bold, dim }: Colors): string[] {
   const comment = dim(`    # ${visible(why)}`);
   return command === undefined ? [comment] : [comment, `    ${bold(visible(command))}`];
 }
 
-function acceptLines(finding: FindingOf<"changed">, { bold, dim }: Colours): string[] {
+function acceptLines(finding: FindingOf<"changed">, { bold, dim }: Colors): string[] {
   const edits = finding.accept.lines.map((line) => `    ${bold(visible(line))}`);
   return [dim(`    # ${visible(acceptText(finding))}`), ...edits];
 }
@@ -183,7 +183,7 @@ function lines([label, said]: Row, left: number, right: number | undefined): str
   );
 }
 
-/** Between words where it can, within one where it must; colours and wide characters are known. */
+/** Between words where it can, within one where it must; colors and wide characters are known. */
 function wrapLines(said: string, width: number): string[] {
   return wrap(said, width, { hard: true, trim: false }).split("\n");
 }

@@ -28,7 +28,7 @@ describeEveryTransport("an export", (transport) => {
   async function exported(folder = temporaryFolder("export")): Promise<Exported> {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
-    const terminal = { print, tell: assert.fail, colours: false, width: undefined };
+    const terminal = { print, tell: assert.fail, colors: false, width: undefined };
     const environment = settingsFor(emulator.url, transport.clickStack);
     const world = { terminal, clock: new QuickClock(), environment, endWith: () => assert.fail() };
     await exportWorkspace({ folder, cwd: ".", language: "typescript" }, world);

@@ -46,7 +46,7 @@ describe("what is imported", () => {
     );
   const said: string[] = [];
   const tell = (text: string): void => void said.push(text);
-  const terminal = { print: assert.fail, tell, colours: false, width: undefined };
+  const terminal = { print: assert.fail, tell, colors: false, width: undefined };
   afterEach(() => assert.deepEqual(said.splice(0), []));
   const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
   const adopted = async ({ id }: { id: string }): Promise<Resource> => {

@@ -32,7 +32,7 @@ describeEveryTransport("an import of", (transport) => {
 
   function chosen(kind: Kind): Promise<Choice> {
     const stack = recordedStack({}, { config: transport.configFor(emulator) });
-    const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+    const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
     const id = IDS[kind.type.reference];
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };

@@ -19,7 +19,7 @@ describe("an import of settings of a pipe", () => {
 
   async function chosen(id: string) {
     const stack = recordedStack({}, { config: configFor(emulator) });
-    const terminal = { print: assert.fail, tell: assert.fail, colours: false, width: undefined };
+    const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
     const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
     const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false };
     const options = {

@@ -56,7 +56,7 @@ describe("check of an alert", () => {
     });
   });
 
-  it("names the nearest property of a misspelt one", async () => {
+  it("names the nearest property of a misspelled one", async () => {
     const { failures } = await checked({ ...tileAlert(), treshold: 1 });
     assert.equal(failures[0]?.reason, 'there is no such property; did you mean "threshold"?');
   });

@@ -72,7 +72,7 @@ const REFUSED: Row[] = [
   ["an e-mail channel", tileAlert({ channel: { type: "email", emails: ["a@example.com"] } }), "channel.type"],
   ["a webhook channel without its webhook", tileAlert({ channel: { type: "webhook" } }), "channel.webhookId"],
   [
-    "a misspelt key of a channel",
+    "a misspelled key of a channel",
     tileAlert({ channel: { type: "webhook", webhookID: oncall.id } }),
     "channel.webhookId",
     "channel.webhookID",

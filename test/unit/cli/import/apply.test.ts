@@ -14,7 +14,7 @@ async function answered(answer: string | undefined): Promise<[boolean, number, s
   const terminal = {
     print: (text: string) => printed.push(text),
     tell: () => undefined,
-    colours: false,
+    colors: false,
     width: undefined,
     ...(answer === undefined ? {} : { ask }),
   };

@@ -84,7 +84,7 @@ const refusals: Refusal[] = [
   ["a list as a body", "alerts", [], "request body value is not an object: []"],
   ["no JSON", "alerts", "{", "request body is not valid JSON"],
   [
-    "a misspelt key before a wrong value",
+    "a misspelled key before a wrong value",
     "alerts",
     { ...managedAlert, threshold: "10", nmae: "x" },
     "request body property can't be validated: nmae",

@@ -146,7 +146,7 @@ describe("a file of alerts that is wrong", () => {
       ],
     ],
     [
-      "a misspelt key, anywhere",
+      "a misspelled key, anywhere",
       "default: {}\nalerts:\n  a: { treshold: 1 }\ngroups:\n  g:\n    alerts:\n      b: { tile: { nam: x } }",
       [
         'alerts.yaml:3:8: alerts.a.treshold: there is no such property; did you mean "threshold"?',

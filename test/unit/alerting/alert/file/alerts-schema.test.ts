@@ -41,8 +41,8 @@ describe("the JSON Schema of alerts", () => {
   });
 
   for (const [what, file] of Object.entries({
-    "a misspelt property": { alerts: { a: { ...alert, treshold: 1 } } },
-    "a misspelt part of a tile": { alerts: { a: { tile: { nam: "x" } } } },
+    "a misspelled property": { alerts: { a: { ...alert, treshold: 1 } } },
+    "a misspelled part of a tile": { alerts: { a: { tile: { nam: "x" } } } },
     "a text for a number": { alerts: { a: { ...alert, threshold: "1" } } },
     "an interval in words": { alerts: { a: { ...alert, interval: "5 minutes" } } },
     "a comparison that there is not": { alerts: { a: { ...alert, thresholdType: "over" } } },

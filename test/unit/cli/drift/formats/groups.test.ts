@@ -28,7 +28,7 @@ function repeat(name: Finding["class"], times: number): Finding[] {
 
 const large: Report = { ...everyClass, findings: [...repeat("changed", 50), ...repeat("unreadable", 50)] };
 
-const printed = text(large, { fix: true, accept: false, colours: false });
+const printed = text(large, { fix: true, accept: false, colors: false });
 const lines = printed.split("\n");
 
 describe("300 findings as text", () => {
@@ -67,7 +67,7 @@ describe("300 findings as text", () => {
   });
 
   it("of a single stack have no title of their own, nor has a cause of one finding", () => {
-    const one = text(everyClass, { fix: false, accept: false, colours: false });
+    const one = text(everyClass, { fix: false, accept: false, colors: false });
     assert.doesNotMatch(one, /^(Changed|Missing|Not checked) in /m);
     assert.match(one, /^ {4}why +reading alert/m);
   });

@@ -8,7 +8,7 @@ import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, HOSTILE, hostile, large } from "../../../../support/drift-reports";
 
 const samples: Record<string, Report> = { everyClass, clean, hostile };
-const pageOf = (report: Report) => html(report, { fix: false, accept: false, colours: false });
+const pageOf = (report: Report) => html(report, { fix: false, accept: false, colors: false });
 
 describe("the HTML report", () => {
   for (const [name, report] of Object.entries(samples)) {

@@ -8,7 +8,7 @@ import { FORMATS } from "../../../../../provider/cli/drift/formats";
 import { clone } from "../../../../support/folders";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
-const options = { fix: false, accept: false, colours: false };
+const options = { fix: false, accept: false, colors: false };
 
 describe("the JSON format of drift", () => {
   const ajv = addFormats(new Ajv({ allErrors: true, strict: false }));

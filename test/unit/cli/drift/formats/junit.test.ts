@@ -8,7 +8,7 @@ import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clone } from "../../../../support/folders";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
-const options = { fix: false, accept: false, colours: false };
+const options = { fix: false, accept: false, colors: false };
 const schema = readFileSync(join(clone, "test", "support", "schemas", "junit.xsd"), "utf8");
 
 async function problemsOf(contents: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
-const plain = { fix: false, accept: false, colours: false };
+const plain = { fix: false, accept: false, colors: false };
 const everything = { ...plain, fix: true, accept: true };
 
 const parser = new MarkdownIt({ html: true, linkify: true });

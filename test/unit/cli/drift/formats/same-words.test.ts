@@ -5,7 +5,7 @@ import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../provider/cli/dr
 import { CLASSES, type FindingOf } from "../../../../../provider/cli/drift/report.schema";
 import { everyClass } from "../../../../support/drift-reports";
 
-const options = { fix: true, accept: true, colours: false };
+const options = { fix: true, accept: true, colors: false };
 
 /** What people read. JSON has the classes themselves, JUnit has cases instead of meanings. */
 const texts = (["text", "markdown", "html", "sarif"] as const).map(

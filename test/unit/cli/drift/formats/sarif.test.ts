@@ -9,7 +9,7 @@ import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clone } from "../../../../support/folders";
 import { clean, everyClass, hostile, large } from "../../../../support/drift-reports";
 
-const options = { fix: false, accept: false, colours: false };
+const options = { fix: false, accept: false, colors: false };
 
 interface Result {
   readonly ruleId: string;

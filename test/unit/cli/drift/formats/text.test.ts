@@ -5,7 +5,7 @@ import { text } from "../../../../../provider/cli/drift/formats/text";
 import type { FindingOf } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile } from "../../../../support/drift-reports";
 
-const piped = { fix: false, accept: false, colours: false };
+const piped = { fix: false, accept: false, colors: false };
 
 const [unreadable] = everyClass.findings.filter((finding) => finding.class === "unreadable") as [
   FindingOf<"unreadable">,
@@ -62,14 +62,14 @@ describe("the text format of drift", () => {
     assert.doesNotMatch(printed, /--target/);
   });
 
-  it("has no colours and no limit to a line in a pipe", () => {
+  it("has no colors and no limit to a line in a pipe", () => {
     const printed = text(everyClass, piped);
     assert.equal(printed, stripVTControlCharacters(printed));
     assert.ok(Math.max(...printed.split("\n").map((line) => line.length)) > 120);
   });
 
-  it("has colours on a terminal, and wraps values at its width", () => {
-    const printed = text(everyClass, { ...piped, colours: true, width: 80 });
+  it("has colors on a terminal, and wraps values at its width", () => {
+    const printed = text(everyClass, { ...piped, colors: true, width: 80 });
     assert.notEqual(printed, stripVTControlCharacters(printed));
     const values = stripVTControlCharacters(printed)
       .split("\n")

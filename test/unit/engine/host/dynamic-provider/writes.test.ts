@@ -6,7 +6,7 @@ import { setUp, REFERENCE, errorOf, withoutEnvironment } from "./support";
 describe("create", () => {
   withoutEnvironment();
 
-  it("hands over the arguments, and returns state with what was declared and how it was spelt", async () => {
+  it("hands over the arguments, and returns state with what was declared and how it was spelled", async () => {
     const { provider, things } = setUp();
     things.created1 = async () => ({ id: "7", state: { name: "abc", size: 1, seen: "now" } });
     const { id, outs } = await provider.create({ ...REFERENCE, name: "ABC" });
