@@ -36,20 +36,26 @@ export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: stri
 }
 
 function factsOf(alert: ReportedAlert): string[] {
-  const { watches, endpoint, new: next, old, suggestion, failed } = alert;
+  const { new: next, old, suggestion, failed } = alert;
   const side = next ?? old;
   const [rule, before] = [side && ruleText(side.rule), next && old && ruleText(old.rule)];
   const was = before === undefined || before === rule ? "" : `, was ${before}`;
   return [
     ...(rule === undefined ? [] : [`${rule}${was}`]),
-    ...(watches === undefined ? [] : [`watches ${watches}`]),
-    ...(endpoint === undefined ? [] : [`on ${endpoint}`]),
+    ...subjectOf(alert),
     ...(side?.status === "computed" ? [loadText(side), ...side.assumes] : []),
     comparisonText(alert),
     ...refusalTexts(alert),
     ...(suggestion ? [`suggested: ${suggestionText(suggestion)}`] : []),
     ...failed.map((condition) => `failed: ${condition}`),
   ].filter((fact) => fact !== undefined);
+}
+
+function subjectOf({ watches, endpoint }: ReportedAlert): string[] {
+  return [
+    ...(watches === undefined ? [] : [`watches ${watches}`]),
+    ...(endpoint === undefined ? [] : [`on ${endpoint}`]),
+  ];
 }
 
 function Episodes({ name, of: episodes }: { name: string; of: readonly ReportedEpisode[] }) {
