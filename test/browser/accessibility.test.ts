@@ -15,6 +15,22 @@ const ways: Record<string, { context: BrowserContextOptions; print?: boolean }> 
   print: { context: { colorScheme: "dark" }, print: true },
 };
 
+/** The words that stand on several lines. */
+const BROKEN_WORDS = `[...document.querySelectorAll(".counts p, .ring dl")].flatMap((part) => {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode;
+    for (const { 0: word, index } of data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  return broken;
+})`;
+
 describe("the HTML report for every reader", () => {
   const reader = withBrowser();
 
@@ -42,6 +58,13 @@ describe("the HTML report for every reader", () => {
     await openAll(page);
     assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 320);
   });
+
+  for (const width of [320, 390, 1000]) {
+    it(`breaks no word of its counts and its coverage on a screen of ${width} pixels`, async () => {
+      const { page } = await reader.open(everyClass, { viewport: { width, height: 740 } });
+      assert.deepEqual(await page.evaluate(BROKEN_WORDS), []);
+    });
+  }
 
   it("puts the values of a property below each other where there is no room beside each other", async () => {
     const wide = await placesOfValues(
