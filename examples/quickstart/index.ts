@@ -7,7 +7,7 @@ const config = new pulumi.Config();
 const errorRate = new alerting.Alert("error-rate", {
   alertId: config.get("alertId"),
   name: "API error rate is high",
-  message: "More than 50 errors in five minutes. Runbook: https://wiki.example.com/api-errors",
+  message: "50 or more errors in five minutes. Runbook: https://wiki.example.com/api-errors",
   source: "tile",
   dashboardId: config.require("dashboardId"),
   tileId: config.require("tileId"),

@@ -94,7 +94,7 @@ const errors = new alerting.SavedSearch("errors", {
 const alert = new alerting.Alert("many-errors", {
   ...alerting.above(50),
   name: "Many errors",
-  message: "More than 50 errors in five minutes.",
+  message: "50 or more errors in five minutes.",
   savedSearchId: errors.id,
   interval: "5m",
   channel: { type: "webhook", webhookId: pager.id },
