@@ -27,7 +27,8 @@ export function assertShown(printed: string, { page, line, text }: Block): void 
 
 /** What differs between two runs that do the same, and what stands for it. */
 const CHANCE: readonly [RegExp, string][] = [
-  [/\b[0-9a-f]{24}\b/g, "6b00f60dc67649a58c363c5d"],
+  // The identifiers of the seed begin with 69a, and are the same in every run.
+  [/\b(?!69a)[0-9a-f]{24}\b/g, "6b00f60dc67649a58c363c5d"],
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "2026-11-21T10:00:00.000Z"],
   [/\b\d{4}-\d\d-\d\d(?=T|\b)/g, "2026-11-21"],
   [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=2026-11-21)/g, "Sat "],
