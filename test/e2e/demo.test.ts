@@ -24,7 +24,7 @@ const HEADINGS = [
 
 const headingsIn = (output: string) => [...output.matchAll(/^» ([^:\n]*)/gm)].map(([, text = ""]) => text);
 
-describe("npx pulumi-clickstack demo, from the package and outside of a clone", () => {
+describe("npx --no pulumi-clickstack demo, from the package and outside of a clone", () => {
   let main: string;
   before(async () => {
     const { project } = await packed();

@@ -96,8 +96,8 @@ async function follow({ text, marks, page: path, line }: Block, stack: Stack, ur
 function asTyped(text: string, url: string): string {
   const program = `node ${join(clone, "dist", "cli", "main.js")}`;
   return text
-    .replaceAll("npx pulumi-clickstack emulator", `${program} emulator --url ${url}`)
-    .replaceAll("npx pulumi-clickstack", program)
+    .replaceAll("npx --no pulumi-clickstack emulator", `${program} emulator --url ${url}`)
+    .replaceAll("npx --no pulumi-clickstack", program)
     .replace(/^pulumi (up|destroy)\b/gm, "pulumi $1 --yes --skip-preview")
     .replace(/^pulumi .*$/gm, "$& --non-interactive --color=never");
 }

@@ -10,21 +10,21 @@ const EXAMPLES = `
 Exit codes: 0 nothing found, 2 drift, 1 an error, or something that could not be checked, whatever else was found.
 
 Examples:
-  $ npx pulumi-clickstack drift
+  $ npx --no pulumi-clickstack drift
       the selected stack of the project in this directory
-  $ npx pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
+  $ npx --no pulumi-clickstack drift --stack dev prod --cwd infra/shop infra/payments --fix
       four stacks of two projects in one report, with the commands that would repair it
-  $ npx pulumi-clickstack drift --summary --output html=drift.html
+  $ npx --no pulumi-clickstack drift --summary --output html=drift.html
       a few lines on the terminal, and all findings in a file
-  $ npx pulumi-clickstack drift --accept
+  $ npx --no pulumi-clickstack drift --accept
       with the lines to edit in the program so that it declares the live values
-  $ npx pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
+  $ npx --no pulumi-clickstack drift --output json=drift.json --output html=drift.html --output sarif=drift.sarif
       the report on the terminal, and three files
-  $ npx pulumi-clickstack drift --fail-on changed,missing
+  $ npx --no pulumi-clickstack drift --fail-on changed,missing
       exit code 2 for these two only
-  $ npx pulumi-clickstack drift --write-baseline
+  $ npx --no pulumi-clickstack drift --write-baseline
       from now on only what is newly unmanaged is reported
-  $ npx pulumi-clickstack drift --living-issue issue
+  $ npx --no pulumi-clickstack drift --living-issue issue
       for a nightly job: whether to open, update or close an issue, and what to write`;
 
 export function configureDrift(command: Command, world: World): void {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { World } from "../command";
 
-const NAME = "npx pulumi-clickstack emulator";
+const NAME = "npx --no pulumi-clickstack emulator";
 
 /** The emulator has a command line of its own; what is typed is handed on as it stands, `--help` too. */
 export function configureEmulator(command: Command, { terminal }: World): void {

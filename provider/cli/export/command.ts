@@ -6,11 +6,11 @@ const EXAMPLES = `
 Writes nothing to a service, and reads no state: only the settings of the stack that you name.
 
 Examples:
-  $ CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx pulumi-clickstack export workspace
+  $ CLICKSTACK_ENDPOINT=http://localhost:8000 CLICKSTACK_API_KEY="$KEY" npx --no pulumi-clickstack export workspace
       a program for all that this ClickStack has
-  $ npx pulumi-clickstack export workspace --stack prod
+  $ npx --no pulumi-clickstack export workspace --stack prod
       the same for the ClickStack that the settings of a stack name
-  $ npx pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
+  $ npx --no pulumi-clickstack export workspace --stack prod --cwd infra/shop --language javascript
       for a stack of another project, in JavaScript`;
 
 export function configureExport(command: Command, world: World): void {

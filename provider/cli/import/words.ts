@@ -25,5 +25,5 @@ export function optionOf({ isAdopted, one, many }: Pick<Kind, "isAdopted" | "one
 export function formatStep(step: "apply" | "verify", { cwd, stack, out }: StepOptions): string {
   const place = cwd === "." ? [] : ["--cwd", cwd];
   const named = stack === undefined ? [] : ["--stack", stack];
-  return shellCommand("npx", "pulumi-clickstack", "import", step, "--out", out, ...named, ...place);
+  return shellCommand("npx", "--no", "pulumi-clickstack", "import", step, "--out", out, ...named, ...place);
 }

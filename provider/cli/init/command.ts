@@ -10,11 +10,11 @@ package manager that runs the command, and the emulator, or the ClickStack that 
 names. Writes no key: the next commands say where it belongs. Never overwrites a file.
 
 Examples:
-  $ npx pulumi-clickstack init my-alerts
+  $ npx --no pulumi-clickstack init my-alerts
       a project with a typed example in a new folder, and the next command
-  $ npx pulumi-clickstack init my-scripts --language javascript --package-manager pnpm --yes
+  $ npx --no pulumi-clickstack init my-scripts --language javascript --package-manager pnpm --yes
       without questions, in JavaScript and for pnpm
-  $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx pulumi-clickstack init observability --yes
+  $ CLICKSTACK_ENDPOINT=https://clickstack.example.com npx --no pulumi-clickstack init observability --yes
       for a ClickStack of your own`;
 
 export function configureInit(command: Command, world: World): void {

@@ -14,7 +14,7 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>;
 }
 
-describe("npx pulumi-clickstack init", () => {
+describe("npx --no pulumi-clickstack init", () => {
   const home = process.cwd();
   let directory: string;
   beforeEach(() => {
@@ -184,7 +184,7 @@ describe("npx pulumi-clickstack init", () => {
 
   it("does what each example of its help says", async () => {
     const { out } = await init(["--help"]);
-    const examples = [...out.matchAll(/^ {2}\$ (?:(\w+)=(\S+) )?npx pulumi-clickstack init (.*)$/gm)];
+    const examples = [...out.matchAll(/^ {2}\$ (?:(\w+)=(\S+) )?npx --no pulumi-clickstack init (.*)$/gm)];
     assert.equal(examples.length, 3);
     for (const [, variable = "", value, args = ""] of examples) {
       const environment = variable === "" ? {} : { [variable]: value };

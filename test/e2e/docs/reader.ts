@@ -110,7 +110,7 @@ export class Reader {
   /** A clone is no project that has the package installed, so its command line is run where it was built. */
   private asTyped(text: string): string {
     return text
-      .replace(/npx (--no )?pulumi-clickstack /g, "node dist/cli/main.js ")
+      .replace(/npx --no pulumi-clickstack /g, "node dist/cli/main.js ")
       .replaceAll(`${EMULATOR} -- `, `${EMULATOR} -- --url ${this.url} `)
       .replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, "$& --yes");
   }

@@ -224,7 +224,10 @@ onEachTransport((transport) => {
           stdout,
           /# recreate it\n {4}pulumi up --refresh --stack organization\/shop\/dev --cwd \S+ --target \S+::gone\n/,
         );
-        assert.match(stdout, new RegExp(`npx pulumi-clickstack import .*${company.alerts.errorRate.id}`));
+        assert.match(
+          stdout,
+          new RegExp(`npx --no pulumi-clickstack import .*${company.alerts.errorRate.id}`),
+        );
       });
 
       it("writes every format at once", async () => {

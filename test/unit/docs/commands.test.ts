@@ -38,7 +38,7 @@ const program = cliProgram(world);
 for (const command of program.commands) configureCommand(command, world);
 
 /** It has a command line of its own, which the package's hands on to. */
-const emulator = emulatorProgram({ name: "npx pulumi-clickstack emulator" });
+const emulator = emulatorProgram({ name: "npx --no pulumi-clickstack emulator" });
 
 /** The command itself and its steps, one of which runs when none is named. */
 function withSteps(command: Command): Command[] {
@@ -62,7 +62,7 @@ function unknownInAll(commands: readonly string[]): string[] {
 
 /** What is typed after the program's name, in each line or piece of code that runs it. */
 function typedIn(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => /(?:^|npx (?:--no )?)pulumi-clickstack (.*)/.exec(text)?.[1] ?? []);
+  return texts.flatMap((text) => /(?:^|npx --no )pulumi-clickstack (.*)/.exec(text)?.[1] ?? []);
 }
 
 const inlineCode = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

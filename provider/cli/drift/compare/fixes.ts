@@ -43,7 +43,17 @@ export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   const option = optionOf(kind);
   const chosen = kind === kinds[0] ? [] : [`--${option}`];
   const command = shellCommand(
-    ...["npx", "pulumi-clickstack", "import", ...chosen, "--id", id, "--out", join(directory, option, id)],
+    ...[
+      "npx",
+      "--no",
+      "pulumi-clickstack",
+      "import",
+      ...chosen,
+      "--id",
+      id,
+      "--out",
+      join(directory, option, id),
+    ],
     ...stackOptions({ stack: name, directory }),
   );
   return [{ why: `${declare}, or let the import command write the program`, command }];

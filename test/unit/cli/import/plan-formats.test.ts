@@ -54,11 +54,11 @@ describe("what a plan says", () => {
 
 Nothing was changed on the service. Next:
   1. import them into the state of the stack:
-     npx pulumi-clickstack import apply --out alerts
+     npx --no pulumi-clickstack import apply --out alerts
   2. add this line to the program of the stack, which runs the new files:
      import "./alerts";
   3. verify that nothing is left to do:
-     npx pulumi-clickstack import verify --out alerts`,
+     npx --no pulumi-clickstack import verify --out alerts`,
     );
   });
 
@@ -111,9 +111,9 @@ describe("a plan as JSON", () => {
     assert.deepEqual(
       next.map(({ command, line }) => command ?? line),
       [
-        "npx pulumi-clickstack import apply --out alerts",
+        "npx --no pulumi-clickstack import apply --out alerts",
         'import "./alerts";',
-        "npx pulumi-clickstack import verify --out alerts",
+        "npx --no pulumi-clickstack import verify --out alerts",
       ],
     );
   });
