@@ -22,7 +22,7 @@ const SCRIPT = `
   const began = performance.now();
   require("@pulumi/pulumi");
   const [between, before] = [performance.now(), count()];
-  require("pulumi-clickstack").alerting;
+  require("pulumi-clickstack").alerting.Alert;
   const ended = performance.now();
   console.log(JSON.stringify({
     pulumiMs: between - began,

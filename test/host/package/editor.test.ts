@@ -81,7 +81,7 @@ describe("what an editor shows while somebody writes a program", () => {
     assert.match(interval ?? "", /^How often the value is evaluated.*API field: `interval`\.$/s);
     assert.equal(tile, "Name of the tile on that dashboard.");
     assert.match(channel ?? "", /^The one channel to notify: .*API field: `channel`\.$/s);
-    assert.match(webhook ?? "", /^The webhook to notify, by its name/);
+    assert.match(webhook ?? "", /^Name of the webhook to notify/);
   });
 
   it("names the arguments when it refuses a program", () => {
