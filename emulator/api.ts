@@ -7,7 +7,7 @@ import type { RateLimit } from "./rate-limit";
 import type { Credentials } from "./seed";
 import type { Store } from "./store";
 
-/** `observed` responds as the real servers do; `documented` offers only what the two contract pages show. */
+/** `observed` responds as the real servers do; `documented` offers only what the public API pages of both services show. */
 export type Mode = "observed" | "documented";
 
 /** A request that the emulator received. */

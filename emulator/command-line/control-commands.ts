@@ -141,7 +141,7 @@ function addMachine(program: Command, { send, print }: Terminal): void {
     .action(async (milliseconds: number) => void (await send("POST", "/latency", { milliseconds })));
   program
     .command("stale-reads")
-    .description("set how many reads after each PATCH of an organization return its old state")
+    .description("let this many reads after each PATCH of an organization return its old state")
     .addArgument(new Argument("<n>").argParser(wholeNumber))
     .action(async (reads: number) => void (await send("POST", "/stale-reads", { reads })));
   program

@@ -9,7 +9,7 @@ Examples:
   $ ${name} --data demo.json --latency 50
       keep the state in demo.json, and answer after 50 ms
   $ ${name} --mode documented
-      offer only what the two contract pages show
+      offer only what the public API pages of both services show
   $ ${name} edit-alert "Checkout is slow" threshold=3 name=null
   $ ${name} fault --method POST --path /api/v2/alerts --reset --effect after
   $ ${name} fault --path '/v1/*' --status 429 --times 3

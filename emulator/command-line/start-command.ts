@@ -39,7 +39,7 @@ export function addStartCommand(program: Command, print: (text: string) => void)
     .option("--no-rate-limits", "answer 429 only if a fault says so")
     .option(
       "--stale-reads <n>",
-      "how many reads after each PATCH of an organization return its old state",
+      "this many reads after each PATCH of an organization return its old state",
       wholeNumber,
       0,
     )

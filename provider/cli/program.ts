@@ -32,7 +32,7 @@ const COMMANDS: readonly LazyCommand[] = [
   {
     name: "drift",
     description:
-      "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes nothing.",
+      "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes no service and no stack.",
     configure: (...args) => (require("./drift/command") as typeof driftCommand).configureDrift(...args),
   },
   {
@@ -42,7 +42,7 @@ const COMMANDS: readonly LazyCommand[] = [
   },
   {
     name: "export",
-    description: "Writes a program that makes a copy of what exists on another account. Changes nothing.",
+    description: "Writes a program that creates, on another account, a copy of what this account has.",
     configure: (...args) => (require("./export/command") as typeof exportCommand).configureExport(...args),
   },
   {

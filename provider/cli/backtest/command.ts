@@ -36,7 +36,7 @@ export function configureBacktest(command: Command, world: World): void {
   command
     .option(
       "--stack <stack>",
-      "stack (default: the selected one); with --file or --id, only its settings count (default: the environment)",
+      "stack (default: the selected one); with --file or --id, it only gives the settings (default: the environment's)",
     )
     .option("--cwd <dir>", "directory of the stack's project", ".")
     .option("--file <file>", "tests the alerts in a file of YAML or JSON")

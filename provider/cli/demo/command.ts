@@ -12,7 +12,7 @@ Examples:
   $ npx --no pulumi-clickstack demo --managed
       the same on the ClickStack of a service in ClickHouse Cloud, without the firings
   $ PATH="$HOME/.pulumi/bin:$PATH" npx --no pulumi-clickstack demo
-      with a Pulumi that is not on the PATH`;
+      with Pulumi added to the PATH`;
 
 export function configureDemo(command: Command, world: World): void {
   command

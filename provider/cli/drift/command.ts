@@ -41,10 +41,13 @@ export function configureDrift(command: Command, world: World): void {
     .option("--fix", "shows the commands that would repair each finding; runs none of them")
     .option("--accept", "shows the lines to edit in the program so that it declares the live values")
     .option("--summary", "shows only the summary: how much was found")
-    .option("--write-baseline", `lets ${IGNORE_FILE} ignore everything that is unmanaged today`)
+    .option(
+      "--write-baseline",
+      `writes rules to ${IGNORE_FILE} that ignore all objects that are unmanaged today`,
+    )
     .option(
       "--living-issue <dir>",
-      "writes to this folder what a nightly job does with its one issue about drift; examples/ci uses it",
+      "writes files for a nightly job to this folder: whether to open, update or close its one issue, and the text",
     )
     .addHelpText("after", EXAMPLES)
     .action((options: DriftOptions) => drift(options, world));

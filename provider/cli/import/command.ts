@@ -79,7 +79,7 @@ function addPlan(group: Command, world: World): void {
     .addOption(
       new Option(
         "--unmanaged-by <stack...>",
-        "leaves out what these stacks manage, too; DIR:STACK for another project",
+        "also leaves out what these stacks manage; DIR:STACK for another project",
       ).default([], "none"),
     )
     .addOption(
@@ -89,7 +89,7 @@ function addPlan(group: Command, world: World): void {
       ]),
     )
     .option("--ids", "writes identifiers instead of names")
-    .option("--adopt", "writes a program that adopts by the option import, for pulumi before 3.254")
+    .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
     .option("--yes", "continues with apply and verify, without asking")
     .addOption(formatOf(FORMATS))
     .action(async ({ format, ...values }: OptionValues & { readonly format: FormatName }) => {

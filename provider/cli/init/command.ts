@@ -6,8 +6,8 @@ import { LANGUAGES } from "./template";
 
 const EXAMPLES = `
 In a terminal, asks for the options that you leave out. Elsewhere, and with --yes, uses the defaults: TypeScript, the
-package manager that runs the command, and the emulator, or the ClickStack that CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID
-names. Writes no key: the next commands say where it belongs. Never overwrites a file.
+package manager that runs the command, and the emulator unless CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID names a
+ClickStack. Writes no key: the next commands say where it belongs. Never overwrites a file.
 
 Examples:
   $ npx --no pulumi-clickstack init my-alerts
