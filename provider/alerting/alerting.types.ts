@@ -30,9 +30,9 @@ export interface CommonAlertArgs {
    */
   numConsecutiveWindows?: Input<number>;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
-   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
-   * field: `displayName`.
+   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
+   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
+   * `displayName`.
    */
   displayName?: Input<string>;
   /**
@@ -57,8 +57,8 @@ export interface CommonAlertArgs {
 export interface AdoptedAlertArgs extends CommonAlertArgs {
   /**
    * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
-   * alert does not exist. API field: `id`.
+   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
+   * not. Errors: the alert does not exist. API field: `id`.
    */
   alertId: Input<string>;
 }
@@ -67,8 +67,8 @@ export interface AdoptedAlertArgs extends CommonAlertArgs {
 export interface NewAlertArgs extends CommonAlertArgs {
   /**
    * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
-   * alert does not exist. API field: `id`.
+   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
+   * not. Errors: the alert does not exist. API field: `id`.
    */
   alertId?: undefined;
 }
@@ -432,8 +432,8 @@ export type AlertArgs =
 export interface AlertOutputs {
   /**
    * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
-   * alert does not exist. API field: `id`.
+   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
+   * not. Errors: the alert does not exist. API field: `id`.
    */
   readonly alertId: Output<string | undefined>;
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
@@ -515,9 +515,9 @@ export interface AlertOutputs {
    */
   readonly numConsecutiveWindows: Output<number | undefined>;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
-   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
-   * field: `displayName`.
+   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
+   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
+   * `displayName`.
    */
   readonly displayName: Output<string | undefined>;
   /**
@@ -574,9 +574,9 @@ export interface CommonWebhookArgs {
 /** The identifier of an existing Webhook. */
 export interface AdoptedWebhookArgs extends CommonWebhookArgs {
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
-   * `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
+   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
+   * not exist. API field: `id`.
    */
   webhookId: Input<string>;
 }
@@ -584,9 +584,9 @@ export interface AdoptedWebhookArgs extends CommonWebhookArgs {
 /** No identifier: a new Webhook. */
 export interface NewWebhookArgs extends CommonWebhookArgs {
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
-   * `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
+   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
+   * not exist. API field: `id`.
    */
   webhookId?: undefined;
 }
@@ -625,7 +625,7 @@ export interface WebhookArgsWithoutService {
 export interface WebhookArgsWithUrl {
   /**
    * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
-   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
+   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   url: Input<string>;
@@ -635,7 +635,7 @@ export interface WebhookArgsWithUrl {
 export interface WebhookArgsWithoutUrl {
   /**
    * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
-   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
+   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   url?: undefined;
@@ -661,14 +661,14 @@ export type WebhookArgs =
 /** The outputs of the class `Webhook`. */
 export interface WebhookOutputs {
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
-   * `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
+   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
+   * not exist. API field: `id`.
    */
   readonly webhookId: Output<string | undefined>;
   /**
    * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
-   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
+   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   readonly url: Output<string | undefined>;
@@ -849,8 +849,8 @@ export interface CommonDashboardArgs {
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   containers?: Input<Input<DashboardContainerArgs>[]>;
   /**
-   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and whether
-   * a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * `true` allows two things. An update may delete the alerts of tiles that it removes or that alerts can no longer
+   * watch. A deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
    */
   allowAlertLoss?: Input<boolean>;
   /**
@@ -946,8 +946,8 @@ export interface DashboardOutputs {
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   readonly containers: Output<DashboardContainer[] | undefined>;
   /**
-   * Whether an update may delete the alerts of tiles that it removes or that alerts can no longer watch, and whether
-   * a deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * `true` allows two things. An update may delete the alerts of tiles that it removes or that alerts can no longer
+   * watch. A deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
    */
   readonly allowAlertLoss: Output<boolean | undefined>;
   /**
@@ -1085,7 +1085,7 @@ export interface ConnectionOutputs {
 
 /** Arguments of a new and of an existing Source. */
 export interface CommonSourceArgs {
-  /** Group of the source in the user interface, at most 256 characters. Default: none. API field: `section`. */
+  /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
   section?: Input<string>;
   /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
   disabled?: Input<boolean>;
@@ -1733,7 +1733,7 @@ export interface SourceOutputs {
   readonly sourceId: Output<string | undefined>;
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
   readonly timestampValueExpression: Output<string | undefined>;
-  /** Group of the source in the user interface, at most 256 characters. Default: none. API field: `section`. */
+  /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
   readonly section: Output<string | undefined>;
   /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
   readonly querySettings: Output<SourceQuerySetting[] | undefined>;
@@ -1884,15 +1884,15 @@ export interface AlertingProviderArgs {
    * organization and key come from the settings `cloud:*`. Default: none.
    */
   serviceId?: Input<string>;
-  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
+  /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
   timeoutSeconds?: Input<string>;
 }
 
 /** A channel by identifier, or of a kind that has no names. */
 export interface AlertChannel {
   /**
-   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an adopted alert of a
-   * self-hosted ClickStack, channels of other kinds are sent as written.
+   * Kind of a channel by identifier or email: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an
+   * adopted alert of a self-hosted ClickStack, channels of other kinds are sent as written.
    */
   type: string;
   /** Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: `webhookId`. */
@@ -1923,8 +1923,8 @@ export interface AlertChannel {
 /** A channel by identifier, or of a kind that has no names. */
 export interface AlertChannelArgs {
   /**
-   * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an adopted alert of a
-   * self-hosted ClickStack, channels of other kinds are sent as written.
+   * Kind of a channel by identifier or email: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an
+   * adopted alert of a self-hosted ClickStack, channels of other kinds are sent as written.
    */
   type: Input<string>;
   /** Identifier of the webhook to notify, 24 hex digits; required for `webhook`. API field: `webhookId`. */
@@ -2911,8 +2911,8 @@ export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" 
 export interface AlertInputs {
   /**
    * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
-   * alert does not exist. API field: `id`.
+   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
+   * not. Errors: the alert does not exist. API field: `id`.
    */
   alertId?: string;
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
@@ -2992,9 +2992,9 @@ export interface AlertInputs {
    */
   numConsecutiveWindows?: number;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
-   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
-   * field: `displayName`.
+   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
+   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
+   * `displayName`.
    */
   displayName?: string;
   /**
@@ -3639,55 +3639,55 @@ export interface WebhookResult {
 
 /** Arguments of `getDashboard`. */
 export interface GetDashboardArgs {
-  /** Name of the dashboard, as the user interface shows it. */
+  /** Name of the dashboard, as the web app shows it. */
   name: string;
 }
 
 /** Arguments of `getDashboard`. */
 export interface DashboardByNameArgs {
-  /** Name of the dashboard, as the user interface shows it. */
+  /** Name of the dashboard, as the web app shows it. */
   name: Input<string>;
 }
 
 /** Arguments of `getSavedSearch`. */
 export interface GetSavedSearchArgs {
-  /** Name of the saved search, as the user interface shows it. */
+  /** Name of the saved search, as the web app shows it. */
   name: string;
 }
 
 /** Arguments of `getSavedSearch`. */
 export interface SavedSearchByNameArgs {
-  /** Name of the saved search, as the user interface shows it. */
+  /** Name of the saved search, as the web app shows it. */
   name: Input<string>;
 }
 
 /** Arguments of `getSource`. */
 export interface GetSourceArgs {
-  /** Name of the source, as the user interface shows it. */
+  /** Name of the source, as the web app shows it. */
   name: string;
 }
 
 /** Arguments of `getSource`. */
 export interface SourceByNameArgs {
-  /** Name of the source, as the user interface shows it. */
+  /** Name of the source, as the web app shows it. */
   name: Input<string>;
 }
 
 /** Arguments of `getConnection`. */
 export interface GetConnectionArgs {
-  /** Name of the connection, as the user interface shows it. */
+  /** Name of the connection, as the web app shows it. */
   name: string;
 }
 
 /** Arguments of `getConnection`. */
 export interface ConnectionByNameArgs {
-  /** Name of the connection, as the user interface shows it. */
+  /** Name of the connection, as the web app shows it. */
   name: Input<string>;
 }
 
 /** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
 export interface GetTileArgs {
-  /** Name of the dashboard, as the user interface shows it. */
+  /** Name of the dashboard, as the web app shows it. */
   dashboard: string;
   /** Name of the tile on that dashboard. */
   name: string;
@@ -3695,7 +3695,7 @@ export interface GetTileArgs {
 
 /** A tile by the names of dashboard and tile, for `getTile` and the argument `tile` of an alert. */
 export interface TileByNameArgs {
-  /** Name of the dashboard, as the user interface shows it. */
+  /** Name of the dashboard, as the web app shows it. */
   dashboard: Input<string>;
   /** Name of the tile on that dashboard. */
   name: Input<string>;
@@ -3740,9 +3740,9 @@ export interface ChannelByNameArgs {
    * in ClickHouse Cloud only. Default: none; if not declared, the alert keeps its own. API field: `severity`.
    */
   severity?: Input<"critical" | "error" | "info" | "warning">;
-  /** Kind of channel; only webhooks have names. Default: `webhook`. */
+  /** Kind of a channel by name: always `webhook`, the default. */
   type?: Input<"webhook">;
-  /** Name of the webhook to notify; `{name, service}` if two have the same name. */
+  /** Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same name. */
   webhook: Input<string | WebhookByNameArgs>;
 }
 
@@ -3853,9 +3853,9 @@ export interface AlertResult {
    */
   numConsecutiveWindows?: number;
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
-   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
-   * field: `displayName`.
+   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
+   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
+   * `displayName`.
    */
   displayName?: string;
   /**
@@ -3888,7 +3888,7 @@ export interface AlertResult {
   id: string;
 }
 
-/** An attribute that the user interface shows. */
+/** An attribute that the web app shows. */
 export interface SourceAttribute {
   /** The attribute in SQL. */
   sqlExpression: string;
@@ -3898,7 +3898,7 @@ export interface SourceAttribute {
   alias?: string;
 }
 
-/** An attribute that the user interface shows. */
+/** An attribute that the web app shows. */
 export interface SourceAttributeArgs {
   /** The attribute in SQL. */
   sqlExpression: Input<string>;

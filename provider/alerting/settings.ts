@@ -20,7 +20,7 @@ export const SETTINGS = {
    * organization and key come from the settings `cloud:*`. Default: none.
    */
   serviceId: { config: "alerting:serviceId", environment: "CLICKSTACK_SERVICE_ID" },
-  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
+  /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
   timeoutSeconds: { config: "alerting:timeoutSeconds" },
   /**
    * `true` or `false`: whether each object has a mark that names its resource, in the `note` of an alert, the

@@ -5,8 +5,8 @@ import type { Input, Output } from "@pulumi/pulumi";
 export interface OrganizationArgs {
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key. Another organization replaces the resource, which changes neither of them. API field:
-   * `id`.
+   * organization of the key. A different organization replaces the resource. The old organization stays
+   * unchanged. API field: `id`.
    */
   organizationId?: Input<string>;
   /** Name of the organization. Default: unchanged. API field: `name`. */
@@ -28,8 +28,8 @@ export interface OrganizationArgs {
 export interface OrganizationOutputs {
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key. Another organization replaces the resource, which changes neither of them. API field:
-   * `id`.
+   * organization of the key. A different organization replaces the resource. The old organization stays
+   * unchanged. API field: `id`.
    */
   readonly organizationId: Output<string | undefined>;
   /** Name of the organization. Default: unchanged. API field: `name`. */
@@ -296,9 +296,9 @@ export interface CommonBackupBucketArgs {
 /** The identifier of an existing BackupBucket. */
 export interface AdoptedBackupBucketArgs extends CommonBackupBucketArgs {
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
-   * `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
+   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
+   * not exist. API field: `id`.
    */
   backupBucketId: Input<string>;
 }
@@ -306,9 +306,9 @@ export interface AdoptedBackupBucketArgs extends CommonBackupBucketArgs {
 /** No identifier: a new BackupBucket. */
 export interface NewBackupBucketArgs extends CommonBackupBucketArgs {
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
-   * `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
+   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
+   * not exist. API field: `id`.
    */
   backupBucketId?: undefined;
 }
@@ -529,9 +529,9 @@ export interface BackupBucketOutputs {
   /** Name of the container. For `AZURE`. API field: `containerName`. */
   readonly containerName: Output<string | undefined>;
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
-   * `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
+   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
+   * not exist. API field: `id`.
    */
   readonly backupBucketId: Output<string | undefined>;
   /** Identifier of the organization, a UUID. */
@@ -546,7 +546,9 @@ export interface BackupBucketOutputs {
 export interface CloudProviderArgs {
   /** URL of the ClickHouse Cloud API, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
   endpoint?: Input<string>;
-  /** Identifier of the API key. Default: none; required. */
+  /**
+   * Identifier of the API key. `CLICKHOUSE_CLOUD_API_KEY` is this identifier, not the secret. Default: none; required.
+   */
   apiKeyId?: Input<string>;
   /** Secret of the API key. Default: none; required. */
   apiKeySecret?: Input<string>;
@@ -555,7 +557,7 @@ export interface CloudProviderArgs {
    * of the API key.
    */
   organizationId?: Input<string>;
-  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
+  /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
   timeoutSeconds?: Input<string>;
 }
 
@@ -563,7 +565,7 @@ export interface CloudProviderArgs {
 export interface PrivateEndpoint {
   /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
   id: string;
-  /** Description for people. Default: none. API field: `description`. */
+  /** Description for people. Optional. API field: `description`. */
   description?: string;
   /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
   cloudProvider?: string;
@@ -575,7 +577,7 @@ export interface PrivateEndpoint {
 export interface PrivateEndpointArgs {
   /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
   id: Input<string>;
-  /** Description for people. Default: none. API field: `description`. */
+  /** Description for people. Optional. API field: `description`. */
   description?: Input<string>;
   /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
   cloudProvider?: Input<string>;
@@ -789,8 +791,8 @@ export interface AssertBackupArgs {
   /** Maximum hours since the start of the newest finished backup. Default: 48. */
   maxAgeHours?: number;
   /**
-   * Minimum size of the newest finished backup, in percent of the median size of the finished ones before it with the
-   * same type, `full` or `incremental`. The first one is not compared. Default: not checked.
+   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
+   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
    */
   minSizeShare?: number;
   /**
@@ -816,8 +818,8 @@ export interface AssertBackupOutputArgs {
   /** Maximum hours since the start of the newest finished backup. Default: 48. */
   maxAgeHours?: Input<number>;
   /**
-   * Minimum size of the newest finished backup, in percent of the median size of the finished ones before it with the
-   * same type, `full` or `incremental`. The first one is not compared. Default: not checked.
+   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
+   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
    */
   minSizeShare?: Input<number>;
   /**

@@ -7,7 +7,9 @@ import { endpoint, text, timeoutSeconds } from "../engine/settings-values";
 export const SETTINGS = {
   /** URL of the ClickHouse Cloud API, with or without `/v1`. Default: `https://api.clickhouse.cloud`. */
   endpoint: { config: "cloud:endpoint", environment: "CLICKHOUSE_API_URL" },
-  /** Identifier of the API key. Default: none; required. */
+  /**
+   * Identifier of the API key. `CLICKHOUSE_CLOUD_API_KEY` is this identifier, not the secret. Default: none; required.
+   */
   apiKeyId: { config: "cloud:apiKeyId", environment: "CLICKHOUSE_CLOUD_API_KEY", hidden: true },
   /** Secret of the API key. Default: none; required. */
   apiKeySecret: { config: "cloud:apiKeySecret", environment: "CLICKHOUSE_CLOUD_API_SECRET", secret: true },
@@ -16,7 +18,7 @@ export const SETTINGS = {
    * of the API key.
    */
   organizationId: { config: "cloud:organizationId", environment: "CLICKHOUSE_ORG_ID" },
-  /** Maximum time of one request in seconds, including retries and waits. Default: 300. */
+  /** Maximum time of one request, including retries and waits: a number of seconds, such as `"600"`. Default: 300. */
   timeoutSeconds: { config: "cloud:timeoutSeconds" },
 } as const satisfies Record<string, Setting>;
 

@@ -24,8 +24,8 @@ export const SEVERITIES = ["critical", "error", "warning", "info"] as const;
 export const alertChannel = z.looseObject(
   {
     /**
-     * Kind of channel: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an adopted alert of a
-     * self-hosted ClickStack, channels of other kinds are sent as written.
+     * Kind of a channel by identifier or email: `webhook`, or `email` (ClickStack in ClickHouse Cloud only). For an
+     * adopted alert of a self-hosted ClickStack, channels of other kinds are sent as written.
      */
     type: z
       .string('expected the kind of channel, a string such as "webhook"')

@@ -14,9 +14,9 @@ const {
 
 export const channelByName = z.strictObject(
   {
-    /** Kind of channel; only webhooks have names. Default: `webhook`. */
+    /** Kind of a channel by name: always `webhook`, the default. */
     type: z.literal("webhook", 'expected "webhook", the kind of channel that has names').optional(),
-    /** Name of the webhook to notify; `{name, service}` if two have the same name. */
+    /** Name of the webhook to notify, in a channel by name; `{name, service}` if two have the same name. */
     webhook: z.union([name("a webhook"), webhookByName]),
     ...extras,
   },

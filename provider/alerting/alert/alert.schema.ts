@@ -57,8 +57,8 @@ const interval = z
 export const alertArgs = z.strictObject({
   /**
    * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. Another identifier replaces the resource; leaving it out later does not. Errors: the
-   * alert does not exist. API field: `id`.
+   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
+   * not. Errors: the alert does not exist. API field: `id`.
    */
   alertId: identifier("the identifier of an alert").optional(),
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
@@ -136,9 +136,9 @@ export const alertArgs = z.strictObject({
    */
   numConsecutiveWindows: z.int({ error: whole }).min(1, "expected at least 1").optional(),
   /**
-   * Label of the alert in the user interface. Newer self-hosted servers only. Default: the server's choice, such as
-   * the name of the dashboard. If the program stops declaring a label, the next update restores the default. API
-   * field: `displayName`.
+   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
+   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
+   * `displayName`.
    */
   displayName: z
     .string("expected a string")

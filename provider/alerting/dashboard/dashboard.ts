@@ -20,7 +20,10 @@ export interface Dashboard<Tile extends string = never> extends DashboardOutputs
   readonly tileIds: DashboardOutputs["tileIds"] & { readonly [key in Tile]: Output<string> };
 }
 
-/** A dashboard of ClickStack (HyperDX). Deleting it also deletes the alerts on its tiles. */
+/**
+ * A dashboard of ClickStack (HyperDX). Deleting it also deletes the alerts on its tiles, but fails if the program
+ * does not manage one of them, unless `allowAlertLoss` is `true`.
+ */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class Dashboard<Tile extends string = never> extends ManagedResource {
   /** @internal The type token under which policies and the engine know this class. */

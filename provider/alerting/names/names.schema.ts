@@ -6,28 +6,28 @@ export const name = (what: string) =>
   z.string(`expected the name of ${what}, a string`).min(1, `expected the name of ${what}`);
 
 export const dashboardByName = z.strictObject({
-  /** Name of the dashboard, as the user interface shows it. */
+  /** Name of the dashboard, as the web app shows it. */
   name: name("a dashboard"),
 });
 
 export const savedSearchByName = z.strictObject({
-  /** Name of the saved search, as the user interface shows it. */
+  /** Name of the saved search, as the web app shows it. */
   name: name("a saved search"),
 });
 
 export const sourceByName = z.strictObject({
-  /** Name of the source, as the user interface shows it. */
+  /** Name of the source, as the web app shows it. */
   name: name("a source"),
 });
 
 export const connectionByName = z.strictObject({
-  /** Name of the connection, as the user interface shows it. */
+  /** Name of the connection, as the web app shows it. */
   name: name("a connection"),
 });
 
 export const tileByName = z.strictObject(
   {
-    /** Name of the dashboard, as the user interface shows it. */
+    /** Name of the dashboard, as the web app shows it. */
     dashboard: name("a dashboard"),
     /** Name of the tile on that dashboard. */
     name: name("a tile"),

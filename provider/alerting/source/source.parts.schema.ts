@@ -68,7 +68,7 @@ export const metadataViews = z.strictObject({
 });
 
 /**
- * An attribute that the user interface shows.
+ * An attribute that the web app shows.
  *
  * @published
  * @publishedInputs SourceAttributeArgs

@@ -63,7 +63,7 @@ export const sourceArgs = z.strictObject({
   from: from.optional(),
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
   timestampValueExpression: expression,
-  /** Group of the source in the user interface, at most 256 characters. Default: none. API field: `section`. */
+  /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
   section: text("a group").max(256, "expected at most 256 characters").optional(),
   /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
   disabled: z.boolean("expected true or false").optional(),

@@ -37,9 +37,9 @@ const map = (key: z.ZodType<string, string>) =>
 /** What a program may declare of a webhook. */
 export const webhookArgs = z.strictObject({
   /**
-   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the webhook does not exist. API field:
-   * `id`.
+   * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
+   * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
+   * not exist. API field: `id`.
    */
   webhookId: objectId("a webhook").optional(),
   /**
@@ -51,7 +51,7 @@ export const webhookArgs = z.strictObject({
   service: z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
   /**
    * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
-   * new webhook. Secret if `service` is `slack`. If it or `service` changes, the service drops `headers` and
+   * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
   url: z

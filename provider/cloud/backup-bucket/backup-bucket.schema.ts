@@ -52,9 +52,9 @@ const values = {
 /** What a program may declare of the bucket that backups of a service go to. */
 export const backupBucketArgs = z.strictObject({
   /**
-   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. Another
-   * identifier replaces the resource; leaving it out later does not. Errors: the bucket does not exist. API field:
-   * `id`.
+   * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
+   * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
+   * not exist. API field: `id`.
    */
   backupBucketId: z.uuid("expected the identifier of a backup bucket, a UUID").optional(),
   ...inOrganization,

@@ -19,8 +19,8 @@ const schema = z.strictObject({
   /** Maximum hours since the start of the newest finished backup. Default: 48. */
   maxAgeHours: hours.optional(),
   /**
-   * Minimum size of the newest finished backup, in percent of the median size of the finished ones before it with the
-   * same type, `full` or `incremental`. The first one is not compared. Default: not checked.
+   * Minimum size of the newest finished backup, in percent of the median size of the earlier finished backups of the
+   * same type, `full` or `incremental`. If there is no earlier one, the size is not checked. Default: not checked.
    */
   minSizeShare: z.number(share).gt(0, share).max(100, share).optional(),
   /**

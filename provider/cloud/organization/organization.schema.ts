@@ -10,7 +10,7 @@ export const privateEndpoint = z.strictObject(
   {
     /** Identifier of the endpoint at the cloud provider, such as `vpce-0123456789abcdef0`. API field: `id`. */
     id: z.string("expected the identifier of an endpoint").min(1, "expected the identifier of an endpoint"),
-    /** Description for people. Default: none. API field: `description`. */
+    /** Description for people. Optional. API field: `description`. */
     description: text.optional(),
     /** Cloud provider of the endpoint: `aws`, `gcp` or `azure`. API field: `cloudProvider`. */
     cloudProvider: text.optional(),
@@ -24,8 +24,8 @@ export const privateEndpoint = z.strictObject(
 export const organizationArgs = z.strictObject({
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key. Another organization replaces the resource, which changes neither of them. API field:
-   * `id`.
+   * organization of the key. A different organization replaces the resource. The old organization stays
+   * unchanged. API field: `id`.
    */
   organizationId: uuid("the identifier of an organization").optional(),
   /** Name of the organization. Default: unchanged. API field: `name`. */

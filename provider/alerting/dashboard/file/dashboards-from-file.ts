@@ -21,7 +21,7 @@ export type DashboardsFromFileOptions = Omit<CustomResourceOptions, "id" | "impo
  *
  * A dashboard accepts the arguments of `DashboardArgs`; its key is the name of its resource. A file may also contain
  * one dashboard, whose resource has the name of the file without its extension, or a list, whose resources have the
- * names of the dashboards. Each may be a response of the API or an export of the user interface; identifiers of the
+ * names of the dashboards. Each may be a response of the API or an export of the web app; identifiers of the
  * dashboard, its tiles and its filters are dropped. Editors learn the format from `schemas/dashboards.schema.json` of
  * this package.
  *
