@@ -142,7 +142,7 @@ export interface Emulator {
   /** Clears the list of requests. */
   clearRequests(): void;
   /**
-   * Changes an alert as a person in the UI would; null or undefined removes a field. Errors: the identifier is
+   * Changes an alert as a person in the web app would; null or undefined removes a field. Errors: the identifier is
    * unknown.
    */
   editAlert(id: string, changes: object): void;

@@ -23,7 +23,7 @@ export const ORGANIZATION_FIELDS: readonly (keyof OrganizationDocument)[] = [
   "enableCoreDumps",
 ];
 
-/** Changes an alert behind the API's back, as a person in the UI or the evaluator does. No validation. */
+/** Changes an alert behind the API's back, as a person in the web app or the evaluator does. No validation. */
 export function editAlert(store: Store, clock: Clock, id: string, changes: object): AlertDocument {
   const alert = store.alerts.get(id);
   if (alert === undefined) throw new Error(`The emulator has no alert with id ${id}`);

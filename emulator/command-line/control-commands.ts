@@ -68,12 +68,14 @@ function addEdits(program: Command, { send, print }: Terminal): void {
     .command("edit-alert")
     .addArgument(ALERT)
     .addArgument(new Argument("<key=value...>").argParser(EDITED_ALERT))
-    .description("change an alert as a person in the UI does; null removes a field, and values may be JSON")
+    .description(
+      "change an alert as a person in the web app does; null removes a field, and values may be JSON",
+    )
     .action((nameOrId: string, changes: object) => edit("alerts", nameOrId, changes));
   program
     .command("delete-alert")
     .addArgument(ALERT)
-    .description("delete an alert as a person in the UI does")
+    .description("delete an alert as a person in the web app does")
     .action(async (nameOrId: string) =>
       print(pretty(await send("DELETE", `/alerts/${encodeURIComponent(nameOrId)}`))),
     );

@@ -1,4 +1,4 @@
-// What somebody does in the user interface: the latency of the median, on the tile of an alert about the slowest.
+// What somebody does in the web app: the latency of the median, on the tile of an alert about the slowest.
 const {
   CLICKSTACK_ENDPOINT = "http://127.0.0.1:4318",
   CLICKSTACK_API_KEY = "demo-access-token-not-a-secret",

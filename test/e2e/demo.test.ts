@@ -14,7 +14,7 @@ const HEADINGS = [
   "Both services, emulated on this machine",
   "pulumi up",
   "pulumi-clickstack backtest",
-  "Somebody edits the alert in the UI",
+  "Somebody edits the alert in the web app",
   "pulumi preview --refresh",
   "pulumi-clickstack drift",
   "pulumi up --refresh",

@@ -58,7 +58,7 @@ function adviseOn({ interval }: Plain, words: string): string | undefined {
   if (!ANOMALIES.some((key) => words.includes(key))) return undefined;
   return (
     "The alert detects anomalies, which the API of ClickHouse Cloud cannot keep through an update: nothing was " +
-    "changed. Change the alert in the user interface, or give it a threshold there"
+    "changed. Change the alert in the web app, or give it a threshold there"
   );
 }
 

@@ -5,7 +5,7 @@ import { sources } from "../source/source.wire.schema";
 
 const CAUTION =
   "This team has a source or a connection for PromQL: an update of a dashboard deletes tiles of PromQL that were made in " +
-  "the user interface, because the API does not show them. Set allowTileLoss: true where they may go";
+  "the web app, because the API does not show them. Set allowTileLoss: true where they may go";
 
 /** Where tiles of PromQL are possible, nobody can tell whether a dashboard has some: only their alerts would show. */
 export async function findCautions({ allowTileLoss }: Plain, list: Lister): Promise<readonly string[]> {

@@ -58,7 +58,7 @@ async function play(emulator: Emulator, way: Way, world: World, interrupted: Abo
       await stack.command("backtest", "--id", alertId, "--until", midnight(world), "--suggest", "3");
     }
 
-    heading("Somebody edits the alert in the UI: threshold 500, every hour");
+    heading("Somebody edits the alert in the web app: threshold 500, every hour");
     emulator.editAlert(alertId, { threshold: 500, interval: "1h" });
 
     heading("pulumi preview --refresh: what differs from the program");

@@ -142,7 +142,7 @@ describe("an alert of a newer server", () => {
       emulator.fault({ method: "POST", path: "/api/v2/alerts", reset: true, effect: "after" });
       await assert.rejects(alert.up(inlineAlert()), {
         message:
-          /no list of the service shows such an object\. Look for it in the user interface .* setting alertId/,
+          /no list of the service shows such an object\. Look for it in the web app .* setting alertId/,
       });
       const made = [...emulator.store.alerts.values()].filter(({ source }) => source === "inline");
       assert.equal(made.length, 1);

@@ -97,7 +97,7 @@ export class EditedDashboard {
     return [...this.alerts.values()].includes(tileId);
   }
 
-  /** Somebody makes an alert in the user interface. */
+  /** Somebody makes an alert in the web app. */
   private addAlert(): void {
     const [like] = this.emulator.store.alerts.values();
     const own = Object.keys(this.program.tiles).flatMap((key) => this.expected.ids.get(key) ?? []);

@@ -32,7 +32,7 @@ export interface Edited {
   readonly own?: OwnField;
 }
 
-/** Edits the dashboard once, as saving it in the user interface does. */
+/** Edits the dashboard once, as saving it in the web app does. */
 export function editInterface(dashboard: DashboardDocument, editing: Editing): Edited {
   const { random } = editing;
   const tile = random.pick(dashboard.tiles);

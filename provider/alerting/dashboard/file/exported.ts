@@ -5,7 +5,7 @@ import { fromTemplate } from "./template";
 /** What the API shows of a dashboard and no program declares. */
 const SHOWN_ONLY = ["id", "team", "teamId", "createdAt", "updatedAt"];
 
-/** The user interface exports a template: it says the version of its format, and has charts in another form. */
+/** The web app exports a template: it says the version of its format, and has charts in another form. */
 export function isTemplate({ version }: Plain): boolean {
   return typeof version === "string";
 }

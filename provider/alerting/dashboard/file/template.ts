@@ -6,7 +6,7 @@ import { selectItem } from "../../chart/parts.schema";
 import { seriesCharts } from "../../chart/series.schema";
 import { sqlCharts } from "../../chart/sql.schema";
 
-/** What the user interface exports: names of sources and connections, and charts in the form that it stores. */
+/** What the web app exports: names of sources and connections, and charts in the form that it stores. */
 
 /** The keys of each type of chart; whatever else a stored chart has means nothing to the API. */
 const KEYS = new Map<string, readonly string[]>(

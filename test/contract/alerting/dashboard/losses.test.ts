@@ -28,7 +28,7 @@ describe("a dashboard whose tiles have alerts", () => {
   const tileIds = () => resource.outputs.tileIds as Record<string, string>;
   const alerts = () => [...emulator.store.alerts.values()].map(({ name }) => name);
 
-  /** Somebody makes an alert in the user interface. */
+  /** Somebody makes an alert in the web app. */
   function plantAlert(name: string, tileId: string | undefined): void {
     const [like] = emulator.store.alerts.values();
     assert.ok(like);

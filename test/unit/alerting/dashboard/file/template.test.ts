@@ -15,7 +15,7 @@ function tileOf(config: unknown): unknown {
   return (args.tiles as unknown[])[0];
 }
 
-/** As the user interface stores an item. */
+/** As the web app stores an item. */
 const stored = {
   aggFn: "count",
   aggCondition: "level:error",
@@ -25,7 +25,7 @@ const stored = {
 const item = { aggFn: "count", where: "level:error", whereLanguage: "lucene" };
 const common = { name: "Errors", source: "Logs", where: "", whereLanguage: "lucene", granularity: "auto" };
 
-describe("a dashboard that the user interface exported", () => {
+describe("a dashboard that the web app exported", () => {
   const charts: Record<string, [Plain, Plain]> = {
     "a line chart, the default": [
       { ...common, select: [stored], fillNulls: 0 },

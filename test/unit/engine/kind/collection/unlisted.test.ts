@@ -86,7 +86,7 @@ describe("objects that no list shows", () => {
       await assert.rejects(open(shelf).objects.create({ title: "Emma", ...LOCKED }, undefined), {
         message:
           "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
-          "because no list of the service shows such an object. Look for it in the user interface before you run " +
+          "because no list of the service shows such an object. Look for it in the web app before you run " +
           "the command again: delete it there, or keep it by setting bookId (or the import option) to its identifier",
       });
       assert.deepEqual(shelf.asked, ["LIST", "POST", "LIST"]);
