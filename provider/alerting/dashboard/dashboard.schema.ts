@@ -43,8 +43,8 @@ export const dashboardArgs = z.strictObject({
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   containers: containers.optional(),
   /**
-   * `true` allows two things. An update may delete the alerts of tiles that it removes or that alerts can no longer
-   * watch. A deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * Allows two things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
+   * deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
    */
   allowAlertLoss: z.boolean("expected true or false").optional(),
   /**
