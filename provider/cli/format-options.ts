@@ -15,6 +15,11 @@ export function formatOf(formats: object): Option {
     .default("text");
 }
 
+/** What scripts type first. */
+export function jsonOption(): Option {
+  return new Option("--json", "the same as --format json").implies({ format: "json" });
+}
+
 /** The options `--format` and `--output` of a command with these formats. */
 export function formatOptions<Name extends string>(names: readonly Name[], example: string) {
   const formatOption = (text: string): Name => oneOf(names, "format", text);

@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
+import { jsonOption } from "../format-options";
 import { backtest } from "./backtest";
 import { failOnOption } from "./conditions";
 import { FORMATS } from "./formats";
@@ -62,6 +63,7 @@ export function configureBacktest(command: Command, world: World): void {
       failOnOption,
     )
     .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")
+    .addOption(jsonOption())
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
     .addHelpText("after", EXAMPLES)

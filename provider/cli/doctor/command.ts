@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { World } from "../command";
-import { formatOf } from "../format-options";
+import { formatOf, jsonOption } from "../format-options";
 import { doctor, type DoctorOptions } from "./doctor";
 import { FORMATS } from "./formats";
 
@@ -12,7 +12,7 @@ Examples:
       versions, the settings of the selected stack, and what its credentials may do
   $ npx --no pulumi-clickstack doctor --stack prod --cwd infra/shop
       the same for another stack of another project
-  $ npx --no pulumi-clickstack doctor --format json
+  $ npx --no pulumi-clickstack doctor --json
       for scripts and agents, by schemas/doctor-report.schema.json
   $ CLICKSTACK_API_KEY="$NEW_KEY" npx --no pulumi-clickstack doctor
       a new access token, before it is stored anywhere`;
@@ -22,6 +22,7 @@ export function configureDoctor(command: Command, world: World): void {
     .option("--stack <stack>", "stack whose settings are checked (default: the selected one)")
     .option("--cwd <dir>", "directory of the project", ".")
     .addOption(formatOf(FORMATS))
+    .addOption(jsonOption())
     .addHelpText("after", EXAMPLES)
     .action((options: DoctorOptions) => doctor(options, world));
 }

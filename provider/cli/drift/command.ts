@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
+import { jsonOption } from "../format-options";
 import { drift, type DriftOptions } from "./drift";
 import { FORMATS } from "./formats";
 import { IGNORE_FILE } from "./ignore/ignore-file";
@@ -32,6 +33,7 @@ export function configureDrift(command: Command, world: World): void {
     .addOption(new Option("--stack <stack...>", "stacks").default([], "the selected one of each directory"))
     .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"))
     .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")
+    .addOption(jsonOption())
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .addOption(
       new Option("--fail-on <classes>", "findings that count as drift")

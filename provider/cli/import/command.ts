@@ -3,7 +3,7 @@ import type { Kind } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { formatOf } from "../format-options";
+import { formatOf, jsonOption } from "../format-options";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
@@ -35,7 +35,7 @@ Examples:
       without those that two other stacks manage
   $ npx --no pulumi-clickstack import --terraform-state terraform.tfstate --out ${many}
       those that Terraform manages
-  $ npx --no pulumi-clickstack import --out ${many} --format json
+  $ npx --no pulumi-clickstack import --out ${many} --json
       the plan for scripts and agents, by schemas/import-plan.schema.json
 ${others.map(formatExample).join("\n")}
   $ npx --no pulumi-clickstack import apply --out ${many}
@@ -64,7 +64,7 @@ function step(group: Command, name: string, description: string, isDefault = fal
 }
 
 const ONLY_THE_PLAN =
-  "--format prints the plan alone: leave out --yes, and run the steps that the plan names";
+  "--json and --format print the plan alone: leave out --yes, and run the steps that the plan names";
 
 function addPlan(group: Command, world: World): void {
   const command = step(
@@ -92,6 +92,7 @@ function addPlan(group: Command, world: World): void {
     .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
     .option("--yes", "continues with apply and verify, without asking")
     .addOption(formatOf(FORMATS))
+    .addOption(jsonOption())
     .action(async ({ format, ...values }: OptionValues & { readonly format: FormatName }) => {
       const options = parseOptions(values, kinds);
       if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);

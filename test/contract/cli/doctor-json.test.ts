@@ -8,7 +8,7 @@ import { readByPublished } from "../../support/published-schema";
 import { recordedStack } from "../../support/recorded-stack";
 import { settingsFor } from "../../support/settings";
 
-const JSON_FORMAT = ["--format", "json"];
+const JSON_FORMAT = ["--json"];
 
 /** The report, which is all that standard output has and holds no secret. */
 function read(printed: Printed): Report {
@@ -16,7 +16,7 @@ function read(printed: Printed): Report {
   return readByPublished("doctor-report.schema.json", printed.out);
 }
 
-describe("pulumi-clickstack doctor --format json", () => {
+describe("pulumi-clickstack doctor --json", () => {
   let emulator: Emulator;
   let environment: NodeJS.ProcessEnv;
   before(async () => {

@@ -67,7 +67,7 @@ describe("pulumi-clickstack backtest, of a changed program", () => {
     stack.program(program, { threshold: 8, where: "SeverityText:warn", isNext: true, sourceId });
     state = stack.stateText();
     emulator.clearRequests();
-    const { stdout, stderr } = await backtest("--format", "json");
+    const { stdout, stderr } = await backtest("--json");
     assert.notEqual(stdout, "", stderr);
     report = reportSchema.strict().parse(JSON.parse(stdout));
   });

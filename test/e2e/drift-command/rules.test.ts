@@ -145,7 +145,7 @@ describe("the command pulumi-clickstack drift", () => {
   it("takes a stack that is named in two ways for one stack", async () => {
     const { folder, fullName } = on.stack;
     const names = ["--stack", "test", fullName, "--cwd", folder, "--cwd", `${folder}/.`];
-    const { stdout } = await command.plain("--format", "json", ...names);
+    const { stdout } = await command.plain("--json", ...names);
     const { summary, stacks } = JSON.parse(stdout) as Report;
     assert.deepEqual([stacks.length, summary.managed, summary.duplicate], [1, 1, 0]);
   });

@@ -127,8 +127,8 @@ describe("a plan as JSON", () => {
   });
 
   it("is refused beside the steps that print something else", async () => {
-    const { exitCode, out, told } = await commandLine(["import", "--out", "a", "--format", "json", "--yes"]);
+    const { exitCode, out, told } = await commandLine(["import", "--out", "a", "--json", "--yes"]);
     assert.deepEqual([exitCode, out], [1, ""]);
-    assert.match(told, /--format prints the plan alone: leave out --yes/);
+    assert.match(told, /--json and --format print the plan alone: leave out --yes/);
   });
 });
