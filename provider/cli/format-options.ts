@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { closest, distance } from "fastest-levenshtein";
 
 /** A format and the file that it is written to. */
@@ -7,30 +7,26 @@ export interface Output<Name extends string> {
   readonly file: string;
 }
 
-/** The option `--format` of a command that prints one of these, and writes no files beside. */
-export function formatOf(formats: object): Option {
+/** Adds `--format`, for one of these, and `--json`, which scripts type first. */
+export function addFormats(command: Command, formats: object): Command {
   const names = Object.keys(formats);
-  return new Option("--format <format>", `how to print it: ${names.join(", ")}`)
-    .argParser((text: string) => oneOf(names, "format", text))
-    .default("text");
+  return command
+    .addOption(
+      new Option("--format <format>", `how to print it: ${names.join(", ")}`)
+        .argParser((text: string) => oneOf(names, "format", text))
+        .default("text"),
+    )
+    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }));
 }
 
-/** What scripts type first. */
-export function jsonOption(): Option {
-  return new Option("--json", "the same as --format json").implies({ format: "json" });
-}
-
-/** The options `--format` and `--output` of a command with these formats. */
-export function formatOptions<Name extends string>(names: readonly Name[], example: string) {
-  const formatOption = (text: string): Name => oneOf(names, "format", text);
-  /** `FORMAT=FILE`, as often as it is given. */
-  const outputOption = (text: string, before: readonly Output<Name>[] = []): Output<Name>[] => {
+/** Parses `--output FORMAT=FILE`, as often as it is given. */
+export function outputOf<Name extends string>(names: readonly Name[], example: string) {
+  return (text: string, before: readonly Output<Name>[] = []): Output<Name>[] => {
     const [, format, file] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
     if (format === undefined || file === undefined)
       throw new InvalidArgumentError(`Expected a format and a file, such as ${example}.`);
-    return [...before, { format: formatOption(format), file }];
+    return [...before, { format: oneOf(names, "format", format), file }];
   };
-  return { formatOption, outputOption };
 }
 
 /** The text, if it is known. Errors: it is not; they suggest the nearest. */

@@ -1,17 +1,10 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { jsonOption } from "../format-options";
+import { addFormats } from "../format-options";
 import { backtest } from "./backtest";
 import { failOnOption } from "./conditions";
 import { FORMATS } from "./formats";
-import {
-  formatOption,
-  momentOption,
-  NOW,
-  outputOption,
-  suggestOption,
-  type BacktestOptions,
-} from "./options";
+import { momentOption, NOW, outputOption, suggestOption, type BacktestOptions } from "./options";
 
 const EXAMPLES = `
 Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an alert that cannot be computed exactly.
@@ -61,9 +54,8 @@ export function configureBacktest(command: Command, world: World): void {
       "--fail-on <condition...>",
       "conditions that fail the command: 'fires>10', 'new>old*2', 'never'",
       failOnOption,
-    )
-    .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")
-    .addOption(jsonOption())
+    );
+  addFormats(command, FORMATS)
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
     .addHelpText("after", EXAMPLES)

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { UserError } from "../failure";
-import { formatOptions, type Output } from "../format-options";
+import { outputOf, type Output } from "../format-options";
 import type { Condition } from "./conditions";
 import { FORMATS, type FormatName } from "./formats";
 
@@ -27,10 +27,7 @@ export type Moment = { readonly at: number } | { readonly ago: number };
 
 export const NOW: Moment = { ago: 0 };
 
-export const { formatOption, outputOption } = formatOptions(
-  Object.keys(FORMATS) as FormatName[],
-  "json=backtest.json",
-);
+export const outputOption = outputOf(Object.keys(FORMATS) as FormatName[], "json=backtest.json");
 
 const UNITS: Readonly<Record<string, number>> = {
   m: 60_000,

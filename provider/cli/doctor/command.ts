@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { World } from "../command";
-import { formatOf, jsonOption } from "../format-options";
+import { addFormats } from "../format-options";
 import { doctor, type DoctorOptions } from "./doctor";
 import { FORMATS } from "./formats";
 
@@ -20,9 +20,8 @@ Examples:
 export function configureDoctor(command: Command, world: World): void {
   command
     .option("--stack <stack>", "stack whose settings are checked (default: the selected one)")
-    .option("--cwd <dir>", "directory of the project", ".")
-    .addOption(formatOf(FORMATS))
-    .addOption(jsonOption())
+    .option("--cwd <dir>", "directory of the project", ".");
+  addFormats(command, FORMATS)
     .addHelpText("after", EXAMPLES)
     .action((options: DoctorOptions) => doctor(options, world));
 }

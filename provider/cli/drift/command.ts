@@ -1,10 +1,10 @@
 import { Option, type Command } from "commander";
 import type { World } from "../command";
-import { jsonOption } from "../format-options";
+import { addFormats } from "../format-options";
 import { drift, type DriftOptions } from "./drift";
 import { FORMATS } from "./formats";
 import { IGNORE_FILE } from "./ignore/ignore-file";
-import { failOnOption, formatOption, outputOption } from "./options";
+import { failOnOption, outputOption } from "./options";
 import { CLASSES } from "./report.schema";
 
 const EXAMPLES = `
@@ -31,9 +31,8 @@ Examples:
 export function configureDrift(command: Command, world: World): void {
   command
     .addOption(new Option("--stack <stack...>", "stacks").default([], "the selected one of each directory"))
-    .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"))
-    .option("--format <format>", `how to print it: ${Object.keys(FORMATS).join(", ")}`, formatOption, "text")
-    .addOption(jsonOption())
+    .addOption(new Option("--cwd <dir...>", "directories of projects").default(["."], "this one"));
+  addFormats(command, FORMATS)
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .addOption(
       new Option("--fail-on <classes>", "findings that count as drift")

@@ -1,11 +1,8 @@
-import { formatOptions, oneOf } from "../format-options";
+import { outputOf, oneOf } from "../format-options";
 import { FORMATS, type FormatName } from "./formats";
 import { CLASSES, type FindingClass } from "./report.schema";
 
-export const { formatOption, outputOption } = formatOptions(
-  Object.keys(FORMATS) as FormatName[],
-  "json=drift.json",
-);
+export const outputOption = outputOf(Object.keys(FORMATS) as FormatName[], "json=drift.json");
 
 /** Classes of findings with commas between them. */
 export function failOnOption(text: string): FindingClass[] {

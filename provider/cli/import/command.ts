@@ -3,7 +3,7 @@ import type { Kind } from "../../engine/kind/kind";
 import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
-import { formatOf, jsonOption } from "../format-options";
+import { addFormats } from "../format-options";
 import { apply } from "./apply";
 import { listOptions, parseOptions, type ApplyOptions, type OptionValues, type StepOptions } from "./options";
 import { plan } from "./plan";
@@ -90,16 +90,16 @@ function addPlan(group: Command, world: World): void {
     )
     .option("--ids", "writes identifiers instead of names")
     .option("--adopt", "writes a program that imports by the resource option import, for Pulumi before 3.254")
-    .option("--yes", "continues with apply and verify, without asking")
-    .addOption(formatOf(FORMATS))
-    .addOption(jsonOption())
-    .action(async ({ format, ...values }: OptionValues & { readonly format: FormatName }) => {
+    .option("--yes", "continues with apply and verify, without asking");
+  addFormats(command, FORMATS).action(
+    async ({ format, ...values }: OptionValues & { readonly format: FormatName }) => {
       const options = parseOptions(values, kinds);
       if (options.yes && format !== "text") throw new UserError(ONLY_THE_PLAN);
       const count = await plan(options, format, world);
       if (!options.yes || options.adopt || count === 0) return;
       if (await apply(options, world)) await verify(options, world);
-    });
+    },
+  );
 }
 
 function addApply(group: Command, world: World): void {

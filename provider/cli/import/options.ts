@@ -45,8 +45,8 @@ export interface PlanOptions extends CommonOptions, Selection {
   readonly parts?: true | readonly string[];
 }
 
-/** The same with what the project decides. */
-export type SettledOptions = PlanOptions & { readonly language: Language };
+/** The same with what the project decides, and the defaults. */
+export type SettledOptions = PlanOptions & { readonly language: Language; readonly adopt: boolean };
 
 /** The command line of the second step, parsed. */
 export interface ApplyOptions extends StepOptions {

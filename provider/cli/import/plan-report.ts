@@ -22,7 +22,7 @@ export interface Outcome {
 
 export function reportPlan({ choice, options, stack, importLine, now }: Outcome): PlanReport {
   const { resources, notices } = choice;
-  const { out, language, adopt = false } = options;
+  const { out, language, adopt } = options;
   return {
     version: REPORT_VERSION,
     tool: { name: NAME, version: VERSION },

@@ -28,7 +28,8 @@ export async function plan(given: PlanOptions, format: FormatName, world: World)
     const say = (line: string): void => progress.say(line);
     const stack = await readPlace(given, say);
     const programLanguage = detectLanguage(stack);
-    const options = { ...given, language: given.language ?? programLanguage };
+    const { language = programLanguage, adopt = false } = given;
+    const options = { ...given, language, adopt };
     const others = await readOthers(options.unmanagedBy, options.cwd, say);
     say("Reading from the service");
     const accountOf = openAccounts(stack, world);
@@ -47,7 +48,7 @@ export async function plan(given: PlanOptions, format: FormatName, world: World)
 async function write(
   folder: ImportFolder,
   { resources, directory }: Choice,
-  { what, language, adopt = false, ids }: SettledOptions,
+  { what, language, adopt, ids }: SettledOptions,
   { name, project }: Stack,
 ): Promise<void> {
   const files = await printProgram(resources, { folder: folder.path, language, adopt, directory, ids });

@@ -1,5 +1,5 @@
 import type { Kind } from "../../engine/kind/kind";
-import { shellCommand } from "../shell";
+import { ownCommand } from "../shell";
 import type { StepOptions } from "./options";
 
 export function count(number: number, { one, many }: Pick<Kind, "one" | "many">): string {
@@ -25,5 +25,5 @@ export function optionOf({ isAdopted, one, many }: Pick<Kind, "isAdopted" | "one
 export function formatStep(step: "apply" | "verify", { cwd, stack, out }: StepOptions): string {
   const place = cwd === "." ? [] : ["--cwd", cwd];
   const named = stack === undefined ? [] : ["--stack", stack];
-  return shellCommand("npx", "--no", "pulumi-clickstack", "import", step, "--out", out, ...named, ...place);
+  return ownCommand("import", step, "--out", out, ...named, ...place);
 }

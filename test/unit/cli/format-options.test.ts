@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Command } from "commander";
 import { describe, it } from "mocha";
-import { formatOf, jsonOption } from "../../../provider/cli/format-options";
+import { addFormats } from "../../../provider/cli/format-options";
 
 function formatBy(...args: string[]): unknown {
-  const command = new Command().addOption(formatOf({ text: 0, json: 0 })).addOption(jsonOption());
+  const command = addFormats(new Command(), { text: 0, json: 0 });
   return command.parse(args, { from: "user" }).opts<{ format: string }>().format;
 }
 

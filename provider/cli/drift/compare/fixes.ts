@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Kind, Parts } from "../../../engine/kind/kind";
 import { kinds } from "../../../kinds";
 import { optionOf } from "../../import/words";
-import { shellCommand } from "../../shell";
+import { ownCommand, shellCommand } from "../../shell";
 import type { Stack } from "../../stacks/workspace";
 import type { Fix, Subject } from "../report.schema";
 
@@ -42,18 +42,10 @@ export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   const { name, directory } = stack;
   const option = optionOf(kind);
   const chosen = kind === kinds[0] ? [] : [`--${option}`];
-  const command = shellCommand(
-    ...[
-      "npx",
-      "--no",
-      "pulumi-clickstack",
-      "import",
-      ...chosen,
-      "--id",
-      id,
-      "--out",
-      join(directory, option, id),
-    ],
+  const command = ownCommand(
+    "import",
+    ...chosen,
+    ...["--id", id, "--out", join(directory, option, id)],
     ...stackOptions({ stack: name, directory }),
   );
   return [{ why: `${declare}, or let the import command write the program`, command }];

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
-import { InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { describe, it } from "mocha";
-import { failOnOption, formatOption, outputOption } from "../../../../provider/cli/drift/options";
+import { FORMATS } from "../../../../provider/cli/drift/formats";
+import { failOnOption, outputOption } from "../../../../provider/cli/drift/options";
+import { addFormats } from "../../../../provider/cli/format-options";
+
+const [format] = addFormats(new Command(), FORMATS).options;
+const formatOption = (text: string) => format?.parseArg?.(text, undefined);
 
 const refusal = (work: () => unknown): string => {
   try {
