@@ -1,10 +1,10 @@
-import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import { run } from "../support/child";
+import { assertGoesUp } from "../support/init-project";
 import { link, packed } from "../support/packed";
-import { Stack, succeeded } from "../support/stack";
+import { succeeded } from "../support/stack";
 
 const LANGUAGES = ["typescript", "javascript"] as const;
 
@@ -29,17 +29,7 @@ describe("a project that npx --no pulumi-clickstack init made, from the package 
     it(`goes up in ${language}, has no changes, and goes away`, async () => {
       const folder = await init(`made-in-${language}`, "--language", language);
       // The environment wins over the emulator's usual port in Pulumi.yaml; the credentials are those of Pulumi.yaml.
-      const stack = await Stack.open(folder, { env: { CLICKSTACK_ENDPOINT: emulator.url } });
-      try {
-        succeeded(await stack.up());
-        const { alertId } = await stack.outputs<{ alertId: string }>();
-        assert.equal(emulator.store.alerts.get(alertId)?.name, "Many errors");
-        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-        succeeded(await stack.destroy());
-        assert.equal(emulator.store.alerts.has(alertId), false);
-      } finally {
-        stack.dispose();
-      }
+      await assertGoesUp(folder, { CLICKSTACK_ENDPOINT: emulator.url }, emulator);
     });
   }
 

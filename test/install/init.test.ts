@@ -1,13 +1,13 @@
-import assert from "node:assert/strict";
 import { delimiter, join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import { MANAGERS } from "../../provider/cli/init/package-manager";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
+import { assertGoesUp } from "../support/init-project";
 import { packed } from "../support/packed";
 import { settingsFor } from "../support/settings";
-import { Stack, succeeded } from "../support/stack";
+import { succeeded } from "../support/stack";
 import { install, installManagers, installWith, type Manager } from "./managers";
 
 describe("a project that init made in a folder that has the tarball installed", () => {
@@ -35,18 +35,7 @@ describe("a project that init made in a folder that has the tarball installed", 
       await install(manager, project, env);
       const bin = join(project, "node_modules", ".bin");
       succeeded(await run(join(bin, "tsc"), ["-p", "."], { cwd: project, env }));
-
-      const settings = { ...settingsFor(emulator.url), PATH: env.PATH };
-      const stack = await Stack.open(project, { env: settings });
-      try {
-        succeeded(await stack.up());
-        const { alertId } = await stack.outputs<{ alertId: string }>();
-        assert.equal(emulator.store.alerts.get(alertId)?.name, "Many errors");
-        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-        succeeded(await stack.destroy());
-      } finally {
-        stack.dispose();
-      }
+      await assertGoesUp(project, { ...settingsFor(emulator.url), PATH: env.PATH }, emulator);
     });
   }
 });
