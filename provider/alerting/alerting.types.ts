@@ -849,8 +849,9 @@ export interface CommonDashboardArgs {
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   containers?: Input<Input<DashboardContainerArgs>[]>;
   /**
-   * Allows two things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
-   * deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
+   * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
+   * Default: `false`. Never sent.
    */
   allowAlertLoss?: Input<boolean>;
   /**
@@ -946,8 +947,9 @@ export interface DashboardOutputs {
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   readonly containers: Output<DashboardContainer[] | undefined>;
   /**
-   * Allows two things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
-   * deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
+   * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
+   * Default: `false`. Never sent.
    */
   readonly allowAlertLoss: Output<boolean | undefined>;
   /**

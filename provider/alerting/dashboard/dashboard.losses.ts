@@ -2,6 +2,7 @@ import type { Lister, Loss } from "../../engine/kind/collection/losses";
 import type { Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
+import { isFailure, ServiceError } from "../../http/errors";
 import { alerts, type WireAlert } from "../alert/alert.schema";
 import { ALERTABLE } from "../chart/words";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
@@ -11,21 +12,53 @@ import type { WireDashboard, WireTile } from "./dashboard.schema";
  * show, of which alerts are the only trace.
  */
 export async function findLosses(loss: Loss<WireDashboard>, list: Lister): Promise<readonly string[]> {
-  const { id, write, args, isKnown } = loss;
-  const all = (await list(alerts)).filter((alert) => (alert.dashboardId ?? alert.dashboard) === id);
-  if (write === undefined) {
-    const others = all.filter((alert) => !isKnown(alert.id));
-    return args.allowAlertLoss === true || others.length === 0
-      ? []
-      : [
-          `the service would delete ${name(others)} with it; move or delete them first, or set allowAlertLoss: true`,
-        ];
-  }
+  const { allowAlertLoss, allowTileLoss } = loss.args;
+  if (allowAlertLoss === true && (allowTileLoss === true || loss.write === undefined)) return [];
+  const all = await list(alerts).catch(orUnlisted);
+  if (all instanceof ServiceError) return allowAlertLoss === true ? [] : [describeUnlisted(all)];
+  return describeLosses(
+    loss,
+    all.filter((alert) => (alert.dashboardId ?? alert.dashboard) === loss.id),
+  );
+}
+
+/** The answer of a server that lists no alerts, or none that anybody understands. One that is away is asked later. */
+function orUnlisted(error: unknown): ServiceError {
+  if (isFailure(error, "notOffered", "missing", "forbidden", "garbled")) return error;
+  throw error;
+}
+
+function describeUnlisted({ message }: ServiceError): string {
+  return (
+    "the service may delete its alerts without a word, and nobody can tell which ones there are; " +
+    `set allowAlertLoss: true if they may go. ${message}`
+  );
+}
+
+function describeLosses({ write, args, isKnown }: Loss<WireDashboard>, all: readonly WireAlert[]): string[] {
+  if (write === undefined) return describeAlong(all.filter((alert) => !isKnown(alert.id)));
+  // Without their identifiers, all tiles are new to the service.
+  if (write.current === undefined) return args.allowAlertLoss === true ? [] : describeUnread(all);
   const live = write.current.tiles ?? [];
   const hidden = all.filter(({ tileId }) => tileId && !live.some((tile) => tile.id === tileId));
   return [
     ...(args.allowTileLoss === true ? [] : describeHidden(hidden)),
     ...(args.allowAlertLoss === true ? [] : live.flatMap((tile) => describeTile(tile, write.body, all))),
+  ];
+}
+
+function describeAlong(others: readonly WireAlert[]): string[] {
+  if (others.length === 0) return [];
+  return [
+    `the service would delete ${name(others)} with it; move or delete them first, or set allowAlertLoss: true`,
+  ];
+}
+
+function describeUnread(all: readonly WireAlert[]): string[] {
+  if (all.length === 0) return [];
+  return [
+    `it cannot be read, so the service would take its tiles for new ones and delete ${name(all)}; ` +
+      "set allowAlertLoss: true if it may",
   ];
 }
 

@@ -43,8 +43,9 @@ export const dashboardArgs = z.strictObject({
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
   containers: containers.optional(),
   /**
-   * Allows two things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
-   * deletion may delete alerts that the program does not manage. Default: `false`. Never sent.
+   * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
+   * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
+   * Default: `false`. Never sent.
    */
   allowAlertLoss: z.boolean("expected true or false").optional(),
   /**

@@ -17,6 +17,7 @@ import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import type { Messages } from "../messages";
 import { Lossy } from "../kind/collection/losses";
+import { isFailure } from "../../http/errors";
 import type { Change, Kind, Run, Written } from "../kind/kind";
 import { readDigests, isDigestOf } from "../kind/write-only";
 import { readRecorded, recordTime } from "../kind/written-at";
@@ -101,14 +102,14 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return presentErrors(() => this.foresee(this.changeOf(id, olds, news))).then(() => result);
   }
 
-  /** The update asks once more, so a service that cannot be asked now fails no preview. */
+  /** The update asks once more, so a service that cannot be asked now fails no preview; what is no service does. */
   private async foresee(change: Change): Promise<void> {
     if (!this.configured.isReady || Object.values(change.args).some(isUnknown)) return;
     await this.configured
       .objects()
       .foresee?.(change)
       .catch((error: unknown) => {
-        if (error instanceof Lossy) throw error;
+        if (error instanceof Lossy || isFailure(error, "garbled")) throw error;
       });
   }
 

@@ -87,3 +87,14 @@ export function unsign(mark: OwnerMark | undefined, body: Plain): Plain {
   const written = mark.remove(value);
   return written === undefined ? rest : { ...rest, [mark.key]: written };
 }
+
+/** Does the object name the owner that it is to have; or else not the one that it had? */
+export function isMarkedAs(
+  mark: OwnerMark | undefined,
+  marked: string | undefined,
+  { owner, ownerBefore }: { readonly owner?: string; readonly ownerBefore?: string },
+): boolean {
+  if (mark === undefined) return true;
+  if (owner !== undefined) return marked === mark.textOf(owner);
+  return ownerBefore === undefined || marked !== mark.textOf(ownerBefore);
+}

@@ -54,9 +54,11 @@ export class FreshReads<W extends Wire> {
     return item ? { item, isFresh: () => this.mayServe(moment) } : this.readAlone(id);
   }
 
-  /** Every object as of a moment ago; at a preview, of whatever list this run has. */
-  list(isPreview: boolean): Promise<ItemList<W> | "notOffered"> {
-    return (isPreview && this.latest ? this.latest : this.recent()).list;
+  /** Every object as of a moment ago; at a preview, of whatever list this run has. Errors: there is no list. */
+  async requireList(isPreview: boolean): Promise<ItemList<W>> {
+    const list = await (isPreview && this.latest ? this.latest : this.recent()).list;
+    if (list === "notOffered") throw this.items.refusal;
+    return list;
   }
 
   /** The service has shown that the latest list is old: the next reading is a new one. */

@@ -7,15 +7,15 @@ import type { Collection, CollectionConnection, Wire } from "./requests";
 /** A write or a deletion that may delete more than the object itself. */
 export interface Loss<W extends Wire> {
   readonly id: string;
-  /** The object and the body that replaces it; missing of a deletion. */
-  readonly write?: { readonly current: W; readonly body: Plain };
+  /** The object, where it can be read, and the body that replaces it; missing of a deletion. */
+  readonly write?: { readonly current?: W; readonly body: Plain };
   /** What the program declares; of a deletion, what state has. */
   readonly args: Plain;
   /** Is this the identifier of an object that the run has met in state? */
   readonly isKnown: (id: string) => boolean;
 }
 
-/** Every object of a collection; none where the service has no list. */
+/** Every object of a collection. Errors: what cannot be listed is not known to be absent. */
 export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
 
 interface Guarded<W extends Wire> {
@@ -46,7 +46,9 @@ export class LossGuard<W extends Wire> {
     throw new Lossy(`${this.kind.one} ${loss.id} is not ${verb}: ${losses.join("; ")}`);
   }
 
-  private async warn(args: Plain, list: Lister): Promise<void> {
+  private async warn(args: Plain, listAll: Lister): Promise<void> {
+    // What a server has no list of is not worth a warning.
+    const list: Lister = (collection) => listAll(collection).catch(orNone);
     for (const caution of (await this.kind.cautions?.(args, list)) ?? []) this.run.messages.warnOnce(caution);
   }
 
@@ -54,10 +56,11 @@ export class LossGuard<W extends Wire> {
     const made = this.fresh.get(collection) as FreshReads<V> | undefined;
     const reads = made ?? new FreshReads(this.connection.items(collection), this.run.clock);
     this.fresh.set(collection, reads);
-    const list = await reads.list(isPreview).catch((error: unknown) => {
-      if (isFailure(error, "notOffered", "missing")) return "notOffered" as const;
-      throw error;
-    });
-    return list === "notOffered" ? [] : [...list.values()];
+    return [...(await reads.requireList(isPreview)).values()];
   }
+}
+
+function orNone(error: unknown): [] {
+  if (isFailure(error, "notOffered", "missing")) return [];
+  throw error;
 }

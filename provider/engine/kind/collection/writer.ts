@@ -4,7 +4,7 @@ import { Outdated } from "../../../http/request";
 import type { Messages } from "../../messages";
 import { omit, type Plain } from "../../plain";
 import type { Change, PlannedChange } from "../kind";
-import { sign, unsign } from "../owner-mark";
+import { isMarkedAs, sign, unsign } from "../owner-mark";
 import {
   findDifferences,
   listAbsent,
@@ -114,7 +114,9 @@ export class Writer<W extends Wire> {
       throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.describeRemedy(wanted)}`);
     // A service that offers lists only and has none right now is behind a gateway: what others wrote must not be lost.
     if (!this.items.isReadAlone) await this.items.requireList();
-    return this.put(wanted, this.createBody(wanted.args, wanted.owner));
+    const body = this.createBody(wanted.args, wanted.owner);
+    await this.help.guard?.refuse({ id: wanted.id, write: { body }, args: wanted.args });
+    return this.put(wanted, body);
   }
 
   /** What would be sent, by what this run has read of the object. */
@@ -127,11 +129,16 @@ export class Writer<W extends Wire> {
 
   /** Refuses an update that would delete more than it says, by what this run has read of the object. */
   async foresee(wanted: Wanted): Promise<void> {
+    const { id, args } = wanted;
     const list = await this.items.list();
-    const current = list === "notOffered" ? undefined : list.get(wanted.id);
-    if (current === undefined || this.isDone(current, wanted)) return;
-    const write = { current, body: this.updateBody(current, wanted) };
-    await this.help.guard?.refuse({ id: wanted.id, write, args: wanted.args }, true);
+    const item =
+      list === "notOffered" ? await this.items.read(id, wanted.recorded) : (list.get(id) ?? "gone");
+    if (item === "gone" || (item !== "notOffered" && this.isDone(item, wanted))) return;
+    const write =
+      item === "notOffered"
+        ? { body: this.createBody(args, wanted.owner) }
+        : { current: item, body: this.updateBody(item, wanted) };
+    await this.help.guard?.refuse({ id, write, args }, true);
   }
 
   /** An object that is gone already counts as deleted. */
@@ -220,22 +227,11 @@ export class Writer<W extends Wire> {
     const hidden = this.kind.writeOnly(args);
     const marked = readMark(this.kind, current);
     return (
-      this.isMarkedAs(marked, owner, ownerBefore) &&
+      isMarkedAs(this.kind.mark, marked, { owner, ownerBefore }) &&
       unseen.length === 0 &&
       findDifferences(this.kind, live, args).every((key) => hidden.includes(key)) &&
       findUncleared(this.kind, live, dropped).length === 0
     );
-  }
-
-  private isMarkedAs(
-    marked: string | undefined,
-    owner: string | undefined,
-    before: string | undefined,
-  ): boolean {
-    const { mark } = this.kind;
-    if (mark === undefined) return true;
-    if (owner !== undefined) return marked === mark.textOf(owner);
-    return before === undefined || marked !== mark.textOf(before);
   }
 
   /** A program that no longer names an adopted object still means the same one, as long as it is in state. */

@@ -1,24 +1,25 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { seed, type Emulator } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
+import { describeEveryTransport, resetFor, startFor } from "../../../support/transports";
 
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
 const tile = { x: 0, y: 0, w: 12, h: 4, config: chart };
 const program = { name: "Shop", tiles: { errors: { ...tile, name: "Errors" }, orders: { ...tile, y: 4 } } };
 const withoutErrors = { ...program, tiles: { orders: program.tiles.orders } };
 
-describe("a dashboard whose tiles have alerts", () => {
+describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
   let emulator: Emulator;
   let host: Host;
   let resource: Resource;
 
   before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+    emulator = await startFor(transport, { rateLimits: false });
   });
   beforeEach(async () => {
-    emulator.reset();
-    host = new Host(dashboardKind, emulator, {}, new QuickClock());
+    resetFor(transport, emulator);
+    host = new Host(dashboardKind, emulator, transport.settings, new QuickClock());
     resource = host.resource();
     await resource.up(program);
     host.nextRun();
@@ -83,6 +84,47 @@ describe("a dashboard whose tiles have alerts", () => {
     assert.ok(emulator.store.dashboards.has(resource.id));
     await resource.up({ ...program, allowAlertLoss: true });
     await resource.destroy();
+  });
+
+  for (const [what, answer] of [
+    ["404 and JSON", { status: 404, body: { message: "Not found" } }],
+    ["404 and a page", { status: 404, body: "<!DOCTYPE html><html><body>Cannot GET</body></html>" }],
+    ["403", { status: 403, body: { message: "Forbidden" } }],
+    ["200 and no list", { status: 200, body: { ok: true } }],
+  ] as const) {
+    it(`is neither updated nor deleted where the list of alerts is answered with ${what}, unless it may lose them`, async () => {
+      plantAlert("Too many errors", tileIds().errors);
+      emulator.fault({ method: "GET", path: `${transport.base}/alerts`, ...answer, times: Infinity });
+      const message =
+        /^dashboard \w+ is not (updated|deleted): .*set allowAlertLoss: true if they may go\. listing alerts failed: GET \S+\/alerts answered/;
+      await assert.rejects(resource.preview(withoutErrors), { message });
+      await assert.rejects(resource.up(withoutErrors), { message });
+      await assert.rejects(resource.destroy(), { message });
+      assert.ok(alerts().includes("Too many errors"));
+      assert.equal(emulator.store.dashboards.get(resource.id)?.tiles.length, 2);
+      assert.equal(await resource.up({ ...withoutErrors, allowAlertLoss: true }), "update");
+      assert.ok(!alerts().includes("Too many errors"));
+      await resource.destroy();
+    });
+  }
+
+  it("is not updated unread where that would delete alerts, and is where there are none", async () => {
+    plantAlert("Too many errors", tileIds().errors);
+    emulator.fault({
+      method: "GET",
+      path: `${transport.base}/dashboards*`,
+      status: 404,
+      body: "no",
+      times: Infinity,
+    });
+    const message =
+      /is not updated: it cannot be read, .* and delete the alert "Too many errors" .*allowAlertLoss/;
+    const renamed = { ...program, name: "Store" };
+    await assert.rejects(resource.preview(renamed), { message });
+    await assert.rejects(resource.up(renamed), { message });
+    emulator.store.alerts.delete("69ae9a981e8c4d0b7a000001");
+    host.nextRun();
+    assert.equal(await resource.up(renamed), "update");
   });
 
   it("reads no list where nothing changed", async () => {
