@@ -137,7 +137,7 @@ describe("webhooks and saved searches", () => {
     const { output } = failed(await on.stack.up());
     assert.match(
       output,
-      new RegExp(`set webhookId .* to "${ids.third}" to adopt it, or choose another name`),
+      new RegExp(`its resource was renamed. Add this line .* to adopt it: webhookId: "${ids.third}"`),
     );
     declare({ again: hook("third", { webhookId: ids.third }), slower: search(slow) });
     const { output: adopted } = succeeded(await on.stack.up());

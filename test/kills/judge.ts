@@ -58,7 +58,7 @@ export function warnedOf(output: string): string[] {
 
 /** The webhooks that a run did not make again, as their names are unique. */
 export function refusedIn(output: string): string[] {
-  return idsIn(output, /set webhookId \(or the import option\) to "([0-9a-f]{24})" to adopt it/g);
+  return idsIn(output, /looks like this program's: .* to adopt it: webhookId: "([0-9a-f]{24})"/g);
 }
 
 function idsIn(output: string, pattern: RegExp): string[] {

@@ -71,6 +71,20 @@ export class Refused extends Error {
 
 type Step = "create" | "replace" | "same" | "update";
 
+interface StepOptions {
+  /** The flag `--replace` of `pulumi up`. Default: no. */
+  readonly replace?: boolean;
+  /** The resource option `deleteBeforeReplace`. Default: no. */
+  readonly deletesFirst?: boolean;
+}
+
+/** What a preview says would be done, and the inputs for it. */
+interface Plan {
+  readonly step: Step;
+  readonly inputs: Plain;
+  readonly deletesFirst?: boolean;
+}
+
 /** The process of dynamic providers: what it is given and what it gives back is plain JSON. */
 export class Host {
   told = new Told();
@@ -141,17 +155,17 @@ export class Resource {
   }
 
   /** The inputs that `check` makes of a program's, or `Refused`. */
-  async check(program: object): Promise<Plain> {
+  async check(program: object, olds = this.inputs): Promise<Plain> {
     // The SDK leaves out what a program sets to undefined.
     const news = JSON.parse(JSON.stringify({ ...program, ...INTERNAL })) as Plain;
-    const { inputs, failures } = await this.host.provider.check(this.inputs, news);
+    const { inputs, failures } = await this.host.provider.check(olds, news);
     if (failures?.length) throw new Refused(failures);
     return { ...overTheWire(inputs ?? news), ...INTERNAL };
   }
 
   /** What a preview says would be done. */
   async preview(program: object): Promise<Step> {
-    return (await this.plan(await this.check(program))).step;
+    return (await this.plan(program)).step;
   }
 
   /** The keys in which a preview finds a difference. */
@@ -160,9 +174,8 @@ export class Resource {
     return findChangedKeys(this.host.kind.diff, this.outputs, inputs);
   }
 
-  async up(program: object): Promise<Step> {
-    const inputs = await this.check(program);
-    const { step, deletesFirst } = await this.plan(inputs);
+  async up(program: object, options: StepOptions = {}): Promise<Step> {
+    const { step, inputs, deletesFirst } = await this.plan(program, options);
     const { provider } = this.host;
     if (step === "update") {
       const { outs } = await provider.update(this.id, this.outputs, overTheWire(inputs));
@@ -192,11 +205,20 @@ export class Resource {
     this.inputs = this.outputs = {};
   }
 
-  private async plan(inputs: Plain): Promise<{ step: Step; deletesFirst?: boolean }> {
-    if (!this.exists) return { step: "create" };
+  /** The engine checks the inputs of a replacement a second time, as those of a new resource. */
+  private async plan(program: object, { replace, deletesFirst }: StepOptions = {}): Promise<Plan> {
+    const inputs = await this.check(program);
+    if (!this.exists) return { step: "create", inputs };
+    const replacement = async (first = deletesFirst): Promise<Plan> => ({
+      step: "replace",
+      inputs: await this.check(program, {}),
+      deletesFirst: first,
+    });
+    // The engine then asks for no diff.
+    if (replace) return replacement();
     const diff = await this.host.provider.diff(this.id, this.outputs, overTheWire(inputs));
-    if (diff.replaces?.length) return { step: "replace", deletesFirst: diff.deleteBeforeReplace };
-    return { step: diff.changes ? "update" : "same" };
+    if (diff.replaces?.length) return replacement(diff.deleteBeforeReplace);
+    return { step: diff.changes ? "update" : "same", inputs };
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/plain";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
@@ -11,6 +12,7 @@ import { dashboardPresentation } from "./dashboard.presentation";
 import { RULES } from "./dashboard.rules";
 import { dashboardArgs, dashboards, dashboardType } from "./dashboard.schema";
 import { lay, SAME, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
+import { listEntries, nameOf } from "./tile.entries";
 
 export const dashboardKind = collectionKind({
   ...dashboards,
@@ -37,11 +39,21 @@ export const dashboardKind = collectionKind({
     containers: [],
   },
   serverDefaults: { tags: [], filters: [], savedFilterValues: [], containers: [] },
+  double: {
+    text: "has the same name and tiles of the same names as one that is being created, and this run does not know it",
+    isLike: isDouble,
+  },
   mark: tagsMark,
   losses: findLosses,
   cautions: findCautions,
   dryRun,
 });
+
+/** What a killed run left may read sources of that run, which the next one creates again with other identifiers. */
+function isDouble(live: Plain, args: Plain): boolean {
+  const namesOf = ({ tiles }: Plain): unknown[] => listEntries(tiles).map(nameOf).sort();
+  return live.name === args.name && isDeepStrictEqual(namesOf(live), namesOf(args));
+}
 
 /** Identifiers as the service compares them: as texts, in lower case. */
 function canonical(inputs: Plain): Plain {

@@ -53,7 +53,8 @@ export class BackupBucket extends ManagedResource {
     options?: CustomResourceOptions,
   ) {
     const resolver = new Resolver(cloudService);
-    super(backupBucketType, name, resolveService(args, resolver), options);
+    // A service has room for one bucket only, also where the command line asks for a replacement.
+    super(backupBucketType, name, resolveService(args, resolver), { deleteBeforeReplace: true, ...options });
     resolver.useProvider(this.getProvider(backupBucketType.token));
   }
 }

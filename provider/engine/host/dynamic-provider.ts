@@ -15,6 +15,7 @@ import { readDeclaredKeys } from "./declared";
 import { computeDiff, diffByEngine, findReplacingKeys } from "./diff";
 import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
+import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
 import { Lossy } from "../kind/collection/losses";
 import { isFailure } from "../../http/errors";
@@ -38,12 +39,14 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   private readonly messages: Messages;
   private readonly known: Run["known"];
   private readonly inUse = new ObjectsInUse();
+  private readonly replacements: Replacements;
 
   constructor(
     private readonly kind: Kind,
     connections: Connections,
   ) {
     this.configured = new Configured(kind, connections);
+    this.replacements = new Replacements([kind.diff.identity, ...(kind.type.place ?? [])]);
     this.messages = connections.run.messages;
     this.known = connections.run.known;
   }
@@ -68,7 +71,9 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const secrets = this.secretKeys(args);
     const found = findProblems(kind.args, rules, args, kind.written);
     const isRight = [...known, ...found].every(({ warning }) => warning);
-    const asked = isRight && !isDeepStrictEqual(args, before) ? await this.inspect(args, before) : [];
+    const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before);
+    const asked =
+      isRight && !isDeepStrictEqual(args, before) ? await this.inspect(args, before, replaced) : [];
     const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
     const problems = [...dropRepeated(known), ...all];
     const failures = toFailures(this.describe(args), problems, this.messages);
@@ -85,17 +90,18 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   }
 
   /** Only of arguments that are new or changed: a preview without a change asks nothing. */
-  private async inspect(args: Plain, before: Plain): Promise<readonly Problem[]> {
+  private async inspect(args: Plain, before: Plain, replaced?: Plain): Promise<readonly Problem[]> {
     const { configured, kind } = this;
     if (!configured.isReady || containsUnknown(args)) return [];
     if (!kind.needsInspection?.(args, before, configured.known)) return [];
-    return (await configured.objects().inspect?.(args)) ?? [];
+    return (await configured.objects().inspect?.(args, replaced)) ?? [];
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {
     this.known.set(id, readArgs(news));
     const wanted = { ...readArgs(news), ...readInstructions(news) };
     const result = diffByEngine(computeDiff(this.kind.diff, id, olds, wanted), olds, news);
+    this.replacements.noteDiff(wanted, result.changes === undefined || Boolean(result.replaces?.length));
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
     if (!this.kind.mayLose || result.changes === false || result.replaces?.length)
       return Promise.resolve(result);
@@ -119,7 +125,8 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     this.inUse.replace(owner);
     return presentErrors(
       async () => {
-        const written = await this.configured.objects().create(args, owner);
+        const replaced = this.replacements.findForced({ ...args, ...readInstructions(inputs) });
+        const written = await this.configured.objects().create(args, owner, replaced);
         return { id: written.id, outs: this.recordWrite(inputs, written) };
       },
       // Without `__provider`, nobody could ever update or delete what was created.

@@ -66,7 +66,8 @@ export interface Listed extends Found {
 
 /** The objects of one kind on one account, for one run. Errors: `notOffered` where the server refuses to do it. */
 export interface Objects {
-  create(args: Plain, owner: string | undefined): Promise<Written>;
+  /** `replaced` is what was declared of the object that the new one replaces, where the run has not met that object. */
+  create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<Written>;
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
@@ -76,8 +77,11 @@ export interface Objects {
   foresee?(change: Change): Promise<void>;
   /** The object that is meant where the arguments do not name one. Missing where there is none such. */
   locate?(args: Plain): Promise<string>;
-  /** What is wrong with new or changed arguments, as far as only the service knows. Called where `needsInspection` says so. */
-  inspect?(args: Plain): Promise<readonly Problem[]>;
+  /**
+   * What is wrong with new or changed arguments, as far as only the service knows. Called where `needsInspection` says
+   * so. `replaced` is what was declared of the object that the new one replaces.
+   */
+  inspect?(args: Plain, replaced?: Plain): Promise<readonly Problem[]>;
   /** Every object that the account has; missing where the service cannot list them. */
   list?(): Promise<readonly Listed[]>;
 }

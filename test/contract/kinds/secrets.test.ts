@@ -48,11 +48,12 @@ const cases = [
 ];
 
 for (const { kind, sample, transport } of cases) {
-  const { secrets: programs = [], collection, change } = sample;
+  const { secrets: programs = [], secretChanges = [], collection } = sample;
   const path = `${transport.base}/${collection.route}`;
   const update = transport === ofService ? { method: "PATCH", path } : { method: "PUT", path: `${path}/:id` };
   for (const [index, program] of programs.entries()) {
     describe(`secrets of every kind, such as ${kind.one} ${index + 1} (${transport.name}),`, () => {
+      const change = secretChanges[index] ?? sample.change;
       const secrets = secretsOf(kind, program);
       let emulator: Emulator;
       let host: Host;

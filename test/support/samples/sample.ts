@@ -29,6 +29,8 @@ export interface Sample {
   readonly kept?: readonly string[];
   /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
   readonly secrets?: readonly Plain[];
+  /** What a later program of each of these declares instead. Default: `change`. */
+  readonly secretChanges?: readonly Plain[];
   /** An identifier that no object has. Default: one of ClickStack. */
   readonly unknownId?: string;
   /** Where the service has the objects. */

@@ -156,13 +156,13 @@ class CollectionObjects<W extends Wire> implements Objects {
     );
   }
 
-  async create(args: Plain, owner: string | undefined): Promise<Written> {
+  async create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<Written> {
     const id = args[this.kind.type.identity];
     const unseen = this.kind.writeOnly(args).filter((key) => args[key] !== undefined);
     const item =
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })
-        : await this.writer.create(args, owner);
+        : await this.writer.create(args, owner, replaced);
     return this.written(item, { args, recorded: {}, dropped: [] });
   }
 

@@ -3,20 +3,27 @@ import { backoffMs } from "../../../http/retry";
 import { omit, pick, toStableText, type Plain } from "../../plain";
 import type { Run } from "../kind";
 import { PartlyCreated } from "../partly-created";
-import { findUncleared, listAbsent, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
-import { describeUnlisted, describeUnsure, explainTwin } from "./creation-advice";
+import {
+  findDifferences,
+  findUncleared,
+  listAbsent,
+  readState,
+  UNKNOWN_OBJECT,
+  type Comparison,
+} from "./content";
+import { describeUnlisted, describeUnsure, explainTwin, type Twin } from "./creation-advice";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
 import { refuseSecond } from "./single";
+import { Twins, type Double } from "./twins";
 
 const MOST_POSTS = 3;
 
 /** Where objects cannot be listed. */
 const NONE: ItemList<never> = new Map<string, never>();
 
-/** The engine is done asking about resources when it has asked about no further one for this long. */
-const QUIET_MS = 1000;
+const LIKE = "is like one that is being created, and this run does not know it";
 
 /** What is special about a kind when it is created. */
 export interface Creatable<W extends Wire> extends Comparison<W> {
@@ -24,8 +31,24 @@ export interface Creatable<W extends Wire> extends Comparison<W> {
   readonly many: string;
   readonly uniqueBy?: readonly string[];
   readonly isSingle?: true;
+  readonly double?: Double;
   describe?(live: Plain): Plain;
   writeOnly(values: Plain): readonly string[];
+}
+
+/** What a new object is to be. */
+export interface Creation {
+  readonly args: Plain;
+  readonly owner: string | undefined;
+  /** What was declared of the object that it replaces, where the run has not met that object. */
+  readonly replaced?: Plain;
+}
+
+/** What a creation sends. */
+interface Posted extends Sent {
+  readonly body: Plain;
+  /** All arguments that answers show; `args` are those that tell the object from others. */
+  readonly declared: Plain;
 }
 
 /**
@@ -37,7 +60,7 @@ export class CreateOnce<W extends Wire> {
   private readonly queues = new Map<string, Promise<unknown>>();
   private readonly underWay = new Set<Sent>();
   private readonly made = new Set<string>();
-  private readonly reported = new Set<string>();
+  private readonly twins: Twins<W>;
   private index: ItemIndex<W>;
 
   constructor(
@@ -46,13 +69,16 @@ export class CreateOnce<W extends Wire> {
     private readonly run: Run,
   ) {
     this.index = new ItemIndex<W>(kind, NONE);
+    this.twins = new Twins(kind, items, run, (id) => this.made.has(id));
   }
 
-  create(body: Plain, args: Plain, owner: string | undefined): Promise<W> {
-    const sent = this.selectSent(args, owner);
+  create(body: Plain, { args, owner, replaced }: Creation): Promise<W> {
+    const sent = { args: this.selectTelling(args), mark: this.markOf(owner) };
+    const posted = { ...sent, body, declared: omit(args, this.kind.writeOnly(args)) };
     const turn = toStableText(sent);
+    if (replaced) this.twins.noteReplaced(this.selectTelling(replaced));
     const before = this.queues.get(turn) ?? Promise.resolve();
-    const create = (): Promise<W> => this.createNow(body, sent);
+    const create = (): Promise<W> => this.createNow(posted);
     const mine = before.then(create, create);
     this.queues.set(turn, mine);
     return mine;
@@ -65,7 +91,7 @@ export class CreateOnce<W extends Wire> {
 
   /** Was the object named in a warning, as one that the run does not know? */
   hasReported(id: string): boolean {
-    return this.reported.has(id);
+    return this.twins.hasReported(id);
   }
 
   /** An object that is marked as this resource's and that no state knows: an interrupted run made it. */
@@ -74,11 +100,11 @@ export class CreateOnce<W extends Wire> {
     if (mark === undefined) return undefined;
     const [leftover, ...others] = (await this.loadIndex())
       .findMarked(mark)
-      .filter((item) => this.isUnknown(item));
+      .filter((item) => this.twins.isUnknown(item));
     if (leftover) this.made.add(leftover.id);
     // A service that was too slow may have carried out a creation that was repeated meanwhile.
     for (const other of others) {
-      this.report(
+      this.twins.report(
         other,
         `is marked as this resource's, too: delete it with ${this.items.requests.deleteCommand(other.id)}`,
       );
@@ -86,37 +112,34 @@ export class CreateOnce<W extends Wire> {
     return leftover;
   }
 
-  private selectSent(args: Plain, owner: string | undefined): Sent {
-    const keys = this.kind.uniqueBy ?? Object.keys(omit(args, this.kind.writeOnly(args)));
-    return { args: pick(args, keys), mark: this.markOf(owner) };
+  private selectTelling(args: Plain): Plain {
+    const { uniqueBy } = this.kind;
+    return uniqueBy ? pick(args, uniqueBy) : omit(args, this.kind.writeOnly(args));
   }
 
   private markOf(owner: string | undefined): string | undefined {
     return owner === undefined ? undefined : this.kind.mark?.textOf(owner);
   }
 
-  private async createNow(body: Plain, sent: Sent): Promise<W> {
+  private async createNow(sent: Posted): Promise<W> {
     const before = await this.loadIndex();
     // Not seen is not free: without a list, nothing is created.
     if (this.kind.isSingle) refuseSecond(this.kind, await this.items.requireList(), this.items.requests);
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
     // Where nothing may be twice, the refusal of the creation says so.
-    if (this.kind.uniqueBy === undefined) {
-      const like = before.findLike({ ...sent, mark: undefined });
-      await this.warnOfTwins(like.filter((item) => !this.hasMore(item, sent)));
-    }
+    if (this.kind.uniqueBy === undefined) await this.warnOfTwins(before, sent);
     this.underWay.add(sent);
     try {
-      return await this.post(body, sent, isNew);
+      return await this.post(sent, isNew);
     } finally {
       this.underWay.delete(sent);
     }
   }
 
-  private async post(body: Plain, sent: Sent, isNew: (id: string) => boolean): Promise<W> {
+  private async post(sent: Posted, isNew: (id: string) => boolean): Promise<W> {
     for (let post = 1; ; post += 1) {
       try {
-        return this.claim(await this.items.requests.create(body, isNew));
+        return this.claim(await this.items.requests.create(sent.body, isNew));
       } catch (error) {
         const isUnsure = error instanceof ServiceError && error.mayHaveTakenEffect;
         const item = isUnsure
@@ -177,57 +200,36 @@ export class CreateOnce<W extends Wire> {
     );
   }
 
+  private async warnOfTwins(index: ItemIndex<W>, sent: Sent): Promise<void> {
+    const like = index.findLike({ ...sent, mark: undefined }).filter((item) => !this.hasMore(item, sent));
+    await this.twins.warn(like, LIKE, index);
+    const { double } = this.kind;
+    if (double) await this.twins.warn(index.findDoubles(double, sent.args), double.text, index);
+  }
+
   /** An object with more than was sent is another one: this run would have sent that, too. */
   private hasMore(item: W, { args }: Sent): boolean {
     const live = readState(this.kind, item, UNKNOWN_OBJECT);
     return findUncleared(this.kind, live, listAbsent(this.kind, args)).length > 0;
   }
 
-  /** An equal object may be a leftover or belong to somebody else: content proves nothing, so a warning names it. */
-  private async warnOfTwins(equal: readonly W[]): Promise<void> {
-    for (const item of await this.findUnknown(equal)) {
-      this.report(
-        item,
-        "is like one that is being created, and this run does not know it. " +
-          `If an interrupted run left it: keep it instead of the new one by setting ${this.kind.type.identity} ` +
-          `(or the import option) to "${item.id}", or delete it with ${this.items.requests.deleteCommand(item.id)}`,
-      );
-    }
-  }
-
-  private report({ id, createdAt }: W, what: string): void {
-    this.reported.add(id);
-    const age = typeof createdAt === "string" ? `, made ${createdAt},` : "";
-    this.run.messages.warnOnce(`${this.kind.one} ${id}${age} ${what}`);
-  }
-
-  /**
-   * An equal object may also be that of a resource whose turn is still to come: the engine asks about one after the
-   * other, while this create runs. Nobody must be told to delete an object that is in use.
-   */
-  private async findUnknown(equal: readonly W[]): Promise<W[]> {
-    const { known, clock } = this.run;
-    const unknown = (): W[] => equal.filter((item) => !this.reported.has(item.id) && this.isUnknown(item));
-    for (let before = -1; unknown().length > 0 && known.size > before;) {
-      before = known.size;
-      await clock.sleep(QUIET_MS);
-    }
-    return unknown();
-  }
-
-  private isUnknown({ id }: W): boolean {
-    return !this.run.known.has(id) && !this.made.has(id) && !this.items.hasWritten(id);
-  }
-
   /** The service may have carried out a lost creation late, and refuse its repetition. Errors: any other refusal. */
-  private async findRefused(error: unknown, sent: Sent, isOurs: (id: string) => boolean): Promise<W> {
+  private async findRefused(error: unknown, sent: Posted, isOurs: (id: string) => boolean): Promise<W> {
     const { uniqueBy, isSingle } = this.kind;
     if ((uniqueBy === undefined && !isSingle) || !isFailure(error, "refused")) throw error;
     const index = this.indexOf(await this.items.listNow().catch(() => NONE));
     const [twin] = index.findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
     if (isSingle) refuseSecond(this.kind, index.items, this.items.requests);
-    throw twin ? explainTwin(this.kind, error, { args: sent.args, id: twin.id }) : error;
+    throw twin ? explainTwin(this.kind, error, { ...sent, ...this.judge(twin, sent, index) }) : error;
+  }
+
+  /** Whose the object is that has the name of a new one, as far as one can tell. */
+  private judge(item: W, { declared }: Posted, index: ItemIndex<W>): Omit<Twin, "args"> {
+    if (this.twins.isLeaving(item, index) === "yes") return { id: item.id, whose: "replaced" };
+    const live = readState(this.kind, item, { recorded: declared });
+    const isSame = findDifferences(this.kind, live, declared).length === 0;
+    return { id: item.id, whose: isSame && this.twins.isUnknown(item) ? "leftover" : "other" };
   }
 
   private async loadIndex(): Promise<ItemIndex<W>> {

@@ -8,17 +8,32 @@ interface Created {
   readonly type: { readonly identity: string };
 }
 
-/** The refusal of a creation, with the object that has what no two objects share. */
+/** An object that has what no two objects share. */
+export interface Twin {
+  /** The arguments that no two objects share. */
+  readonly args: Plain;
+  readonly id: string;
+  /** A leftover has all that is declared, and no resource of this run has it. */
+  readonly whose: "replaced" | "leftover" | "other";
+}
+
+/** The refusal of a creation, with the object that is in its way, and how to go on. */
 export function explainTwin(
   { one, type }: Created,
   error: ServiceError,
-  { args, id }: { readonly args: Plain; readonly id: string },
+  { args, id, whose }: Twin,
 ): ServiceError {
-  const what = Object.entries(args).map(([key, value]) => `${key} ${quote(value)}`);
-  return error.withAdvice(
-    `The ${one} ${id} has ${what.join(" and ")} already: ` +
-      `set ${type.identity} (or the import option) to "${id}" to adopt it, or choose another name`,
-  );
+  const shared = Object.entries(args).map(([key, value]) => `${key} ${quote(value)}`);
+  const taken = `The ${one} ${id} has ${shared.join(" and ")}`;
+  const ways: Readonly<Record<Twin["whose"], string>> = {
+    replaced:
+      " already, because it is the one to be replaced: set the resource option deleteBeforeReplace to true",
+    leftover:
+      " already, and it looks like this program's: it has all that the program declares. An interrupted run may have left it, " +
+      `or its resource was renamed. Add this line to the arguments to adopt it: ${type.identity}: "${id}"`,
+    other: ` already: set ${type.identity} (or the import option) to "${id}" to adopt it, or choose another name`,
+  };
+  return error.withAdvice(taken + ways[whose]);
 }
 
 /** The error is about the creation, also when the search for its object failed in the end. */

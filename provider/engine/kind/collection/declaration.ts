@@ -8,6 +8,7 @@ import type { Known } from "./content";
 import type { DryRun } from "./dry-run";
 import type { Lister, Loss } from "./losses";
 import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
+import type { Double } from "./twins";
 
 /** Do a recorded and a declared value mean the same to the service? */
 export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
@@ -90,6 +91,8 @@ export interface CollectionDeclaration<
   writeOnly?(values: Plain): readonly string[];
   /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
   readonly uniqueBy?: readonly string[];
+  /** When an object looks like a double of a new one, although it is not equal. Default: never. */
+  readonly double?: Double;
   /** What uses an object and keeps it from being deleted, in words. Default: nothing. */
   users?(connection: Connection, id: string): Promise<readonly string[]>;
   /** The service deletes an object that is in use without a word, so its users are asked for before. */

@@ -2,6 +2,7 @@ import { pick, toStableText, type Plain } from "../../plain";
 import { findDifferences, readMark, readState, UNKNOWN_OBJECT, type Comparison } from "./content";
 import type { ItemList } from "./items";
 import type { Wire } from "./requests";
+import type { Double } from "./twins";
 
 /** What a creation sent, as far as an object is recognized by it. */
 export interface Sent {
@@ -48,6 +49,11 @@ export class ItemIndex<W extends Wire> {
     return this.dropDeleted(alike)
       .filter((item) => findDifferences(this.comparison, stateOf(item), args).length === 0)
       .sort((a, b) => extra(a) - extra(b));
+  }
+
+  /** The objects without a mark that look like a double of one with these arguments. */
+  findDoubles({ isLike }: Pick<Double, "isLike">, args: Plain): readonly W[] {
+    return this.dropDeleted(this.byMark.get(undefined)).filter((item) => isLike(this.stateOf(item), args));
   }
 
   findMarked(mark: string): readonly W[] {

@@ -21,8 +21,8 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
     private readonly open: (child: Child<W>) => Required<Pick<Objects, "inspect">> & Objects,
   ) {}
 
-  async create(args: Plain, owner: string | undefined): Promise<Written> {
-    return (await this.require(args[this.kind.identity], args)).create(args, owner);
+  async create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<Written> {
+    return (await this.require(args[this.kind.identity], args)).create(args, owner, replaced);
   }
 
   async update(change: Change): Promise<Written> {
@@ -38,9 +38,12 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
     await (await this.find(id, recorded))?.delete(id, recorded);
   }
 
-  async inspect(args: Plain): Promise<readonly Problem[]> {
-    const child = await this.kind.parents.find(this.connection, args);
-    return child === undefined ? [] : this.at(child).inspect(args);
+  /** An object that is replaced at its own place makes room for the new one. */
+  async inspect(args: Plain, replaced?: Plain): Promise<readonly Problem[]> {
+    const { parents } = this.kind;
+    const child = await parents.find(this.connection, args);
+    const left = replaced && (await parents.find(this.connection, replaced));
+    return child === undefined || child.route === left?.route ? [] : this.at(child).inspect(args);
   }
 
   private async require(id: unknown, values: Plain): Promise<Objects> {

@@ -121,7 +121,19 @@ describe("a webhook", () => {
     const first = host.resource();
     await first.up(GENERIC);
     const advice = new RegExp(`set webhookId .* to "${first.id}" to adopt it`);
-    await assert.rejects(host.resource().up(GENERIC), ({ message }: Error) => advice.test(message));
+    const other = { ...GENERIC, url: "https://example.com/other" };
+    await assert.rejects(host.resource().up(other), ({ message }: Error) => advice.test(message));
+  });
+
+  it("that a killed run left is one that looks like the program's, with the line that adopts it", async () => {
+    const left = host.resource();
+    await left.up(GENERIC);
+    host.nextRun();
+    const line = new RegExp(`looks like this program's.*: webhookId: "${left.id}"$`);
+    await assert.rejects(host.resource().up(GENERIC), ({ message }: Error) => line.test(message));
+    const adopted = host.resource();
+    await adopted.up({ ...GENERIC, webhookId: left.id });
+    assert.equal(adopted.id, left.id);
   });
 
   it("refuses at preview what the service would refuse, with the property's path", async () => {

@@ -233,26 +233,6 @@ describe("a backup bucket", () => {
     });
   });
 
-  it("is replaced when another provider is declared: the old one is deleted first", async () => {
-    await resource.up({ serviceId, ...arm.AWS });
-    host.nextRun();
-    const inputs = await resource.check({ serviceId, ...arm.AZURE });
-    const diff = await host.provider.diff(resource.id, resource.outputs, inputs);
-    assert.deepEqual(diff, { changes: true, replaces: ["bucketProvider"], deleteBeforeReplace: true });
-    await host.provider.delete(resource.id, resource.outputs);
-    await host.provider.create(inputs);
-    assert.equal(stored()?.bucketProvider, "AZURE");
-  });
-
-  it("is replaced when another service is declared, and forgets that it was adopted", async () => {
-    const adopted = { backupBucketId: seed.backupBucket.id, serviceId: analytics.id };
-    await resource.up(adopted);
-    const inputs = await resource.check({ serviceId, ...arm.GCP });
-    assert.equal(inputs.backupBucketId, undefined);
-    const { replaces } = await host.provider.diff(resource.id, resource.outputs, inputs);
-    assert.deepEqual(replaces, ["serviceId"]);
-  });
-
   it("is really deleted, and one that is gone already counts as deleted", async () => {
     await resource.up({ serviceId, ...arm.AWS });
     host.nextRun();

@@ -188,6 +188,37 @@ describe("a creation of what has to be unique", () => {
     });
   });
 
+  it("that is refused says which object looks like the program's, and the line that adopts it", async () => {
+    const shelf = new Shelf();
+    shelf.put("b1", { ...emma, lock: "someone" });
+    shelf.faults.push(nothing, refuse);
+    await assert.rejects(open(shelf, unique).objects.create(emma, undefined), {
+      message:
+        'asking for books failed: POST /books answered 400: said refused. The book b1 has title "Emma" and shelf ' +
+        '"A" already, and it looks like this program\'s: it has all that the program declares. An interrupted run may ' +
+        'have left it, or its resource was renamed. Add this line to the arguments to adopt it: bookId: "b1"',
+    });
+  });
+
+  it("that is refused is not told to adopt what another resource has", async () => {
+    const shelf = new Shelf();
+    shelf.put("b1", emma);
+    shelf.faults.push(nothing, refuse);
+    await assert.rejects(open(shelf, unique, ["b1"]).objects.create(emma, undefined), {
+      message: /already: set bookId \(or the import option\) to "b1" to adopt it, or choose another name/,
+    });
+  });
+
+  it("that is refused because of the object that it replaces says how to replace it", async () => {
+    const shelf = new Shelf();
+    shelf.put("b1", emma);
+    shelf.faults.push(nothing, refuse);
+    await assert.rejects(open(shelf, unique).objects.create(emma, undefined, emma), {
+      message:
+        /already, because it is the one to be replaced: set the resource option deleteBeforeReplace to true$/,
+    });
+  });
+
   it("that is refused for another reason says that alone", async () => {
     const shelf = new Shelf();
     shelf.put("b1", { title: "Emma", shelf: "B" });

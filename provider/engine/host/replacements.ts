@@ -1,0 +1,67 @@
+import { omit, toStableText, type Plain } from "../plain";
+
+/** A resource in state whose new inputs the engine has checked. */
+interface Checked {
+  /** What the program declared of it before. */
+  readonly before: Plain;
+  /** Was the engine given a diff of it? */
+  readonly isCompared: boolean;
+}
+
+/**
+ * The replacements of a run. The engine checks the inputs of a resource that it replaces a second time, as those of a
+ * new one. Without a memory of the first time, the new resource would take its own object for another one that is in its
+ * way. Where the command line asks for the replacement, the engine wants no diff, so only the two checks tell of it.
+ */
+export class Replacements {
+  private readonly checked = new Map<string, Checked[]>();
+  private readonly forced = new Map<string, Plain>();
+
+  /** `identifying` are the keys that a new resource does not take over from an old one. */
+  constructor(private readonly identifying: readonly string[]) {}
+
+  /**
+   * Notes a check, with what was declared `before`. Of a new resource, returns what was declared of the object that it
+   * replaces; `undefined` where it replaces none.
+   */
+  noteCheck(inputs: Plain, before: Plain): Plain | undefined {
+    const key = this.keyOf(inputs);
+    if (Object.keys(before).length > 0) {
+      this.add(key, { before, isCompared: false });
+      return undefined;
+    }
+    const one = this.remove(key);
+    if (one && !one.isCompared) this.forced.set(key, one.before);
+    return one?.before;
+  }
+
+  /** A resource that stays is not replaced: a new one with equal inputs is another one. */
+  noteDiff(inputs: Plain, isReplaced: boolean): void {
+    const key = this.keyOf(inputs);
+    const one = this.remove(key, ({ isCompared }) => !isCompared);
+    if (one && isReplaced) this.add(key, { ...one, isCompared: true });
+  }
+
+  /** The same of a resource that is created, where only the command line asks for it: no diff has named the object. */
+  findForced(inputs: Plain): Plain | undefined {
+    return this.forced.get(this.keyOf(inputs));
+  }
+
+  private add(key: string, one: Checked): void {
+    this.checked.set(key, [...(this.checked.get(key) ?? []), one]);
+  }
+
+  private remove(key: string, isMeant: (one: Checked) => boolean = () => true): Checked | undefined {
+    const all = this.checked.get(key) ?? [];
+    const one = all.find(isMeant);
+    this.checked.set(
+      key,
+      all.filter((other) => other !== one),
+    );
+    return one;
+  }
+
+  private keyOf(inputs: Plain): string {
+    return toStableText(omit(inputs, this.identifying));
+  }
+}

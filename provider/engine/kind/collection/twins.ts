@@ -1,0 +1,98 @@
+import type { Plain } from "../../plain";
+import type { Run } from "../kind";
+import type { ItemIndex } from "./item-index";
+import type { Items } from "./items";
+import type { Wire } from "./requests";
+
+/** The engine is done asking about resources when it has asked about no further one for this long. */
+const QUIET_MS = 1000;
+
+/** When an object looks like a double of a new one, although the two are not equal. */
+export interface Double {
+  /** What a warning says of it, in words that follow its identifier. */
+  readonly text: string;
+  isLike(live: Plain, args: Plain): boolean;
+}
+
+/** What there is to say of a kind. */
+interface Told {
+  readonly one: string;
+  readonly many: string;
+  readonly type: { readonly identity: string };
+}
+
+/**
+ * Objects beside a new one that an interrupted run may have left. Content proves nothing: an equal object may also belong
+ * to somebody else, so a warning names it, and nothing happens to it.
+ */
+export class Twins<W extends Wire> {
+  private readonly reported = new Set<string>();
+  /** What identifies the objects that this run replaces, of which it knows no identifiers. */
+  private readonly leaving: Plain[] = [];
+
+  constructor(
+    private readonly kind: Told,
+    private readonly items: Items<W>,
+    private readonly run: Pick<Run, "messages" | "known" | "clock">,
+    private readonly isMade: (id: string) => boolean,
+  ) {}
+
+  /** Notes that an object with these arguments goes once its replacement is there. */
+  noteReplaced(args: Plain): void {
+    this.leaving.push(args);
+  }
+
+  /** Was the object named in a warning, as one that the run does not know? */
+  hasReported(id: string): boolean {
+    return this.reported.has(id);
+  }
+
+  isUnknown({ id }: W): boolean {
+    return !this.run.known.has(id) && !this.isMade(id) && !this.items.hasWritten(id);
+  }
+
+  /** Is it, as far as one can tell, an object that this run replaces? */
+  isLeaving(item: W, index: ItemIndex<W>): "no" | "maybe" | "yes" {
+    const like = this.leaving.map((args) => index.findWithArgs(args).filter((one) => this.isUnknown(one)));
+    const [candidates, ...others] = like.filter((all) => all.some(({ id }) => id === item.id));
+    if (candidates === undefined) return "no";
+    return candidates.length <= 1 + others.length ? "yes" : "maybe";
+  }
+
+  /** Warns with this text of each object that the run does not know. */
+  async warn(like: readonly W[], text: string, index: ItemIndex<W>): Promise<void> {
+    const { many, type } = this.kind;
+    for (const item of await this.findUnknown(like)) {
+      const leaving = this.isLeaving(item, index);
+      if (leaving === "yes") continue;
+      const advice =
+        `keep it instead of the new one by setting ${type.identity} (or the import option) to "${item.id}", ` +
+        `or delete it with ${this.items.requests.deleteCommand(item.id)}`;
+      const whose =
+        leaving === "maybe"
+          ? `This run replaces such ${many} and deletes the old ones at its end. If this one is still there then, an interrupted run left it`
+          : "If an interrupted run left it";
+      this.report(item, `${text}. ${whose}: ${advice}`);
+    }
+  }
+
+  report({ id, createdAt }: W, what: string): void {
+    this.reported.add(id);
+    const age = typeof createdAt === "string" ? `, made ${createdAt},` : "";
+    this.run.messages.warnOnce(`${this.kind.one} ${id}${age} ${what}`);
+  }
+
+  /**
+   * An equal object may also be that of a resource whose turn is still to come: the engine asks about one after the
+   * other, while this create runs. Nobody must be told to delete an object that is in use.
+   */
+  private async findUnknown(like: readonly W[]): Promise<W[]> {
+    const { known, clock } = this.run;
+    const unknown = (): W[] => like.filter((item) => !this.reported.has(item.id) && this.isUnknown(item));
+    for (let before = -1; unknown().length > 0 && known.size > before;) {
+      before = known.size;
+      await clock.sleep(QUIET_MS);
+    }
+    return unknown();
+  }
+}

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
+import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
+
+const { logs, traces } = seed.sources;
+const program = (sourceId: string, name = "Errors") => ({
+  name: "Shop",
+  tiles: {
+    errors: {
+      ...{ name, x: 0, y: 0, w: 12, h: 4 },
+      config: { displayType: "line", sourceId, select: [{ aggFn: "count" }] },
+    },
+  },
+});
+
+describe("a dashboard that looks doubled", () => {
+  let emulator: Emulator;
+  let host: Host;
+  let left: Resource;
+
+  before(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+  });
+  beforeEach(async () => {
+    emulator.reset();
+    host = new Host(dashboardKind, emulator, {}, new QuickClock());
+    left = host.resource();
+    await left.up(program(logs));
+    host.nextRun();
+  });
+  after(() => emulator.stop());
+
+  const deletion = () => new RegExp(`or delete it with curl -X DELETE .*/api/v2/dashboards/${left.id}$`);
+
+  it("is named, with how to delete it, once a killed run has left it", async () => {
+    await host.resource().up(program(logs));
+    const [warning = "", ...others] = host.told.warnings;
+    assert.match(
+      warning,
+      /^dashboard \w+ is like one that is being created, and this run does not know it\./,
+    );
+    assert.match(warning, deletion());
+    assert.deepEqual(others, []);
+  });
+
+  it("is named where the sources of its tiles are doubled, too", async () => {
+    await host.resource().up(program(traces));
+    const [warning = "", ...others] = host.told.warnings;
+    assert.match(
+      warning,
+      /^dashboard \w+ has the same name and tiles of the same names as one that is being/,
+    );
+    assert.match(warning, deletion());
+    assert.deepEqual(others, []);
+  });
+
+  it("is not named because its name is the same, nor where the run knows it", async () => {
+    await host.resource().up(program(logs, "Failures"));
+    await left.preview(program(logs));
+    await host.resource().up(program(traces));
+    assert.deepEqual(host.told.warnings, []);
+  });
+
+  it("is not named where the command asks to replace it: it goes anyway", async () => {
+    const { id } = left;
+    assert.equal(await left.up(program(logs), { replace: true }), "replace");
+    assert.notEqual(left.id, id);
+    assert.deepEqual([host.told.warnings, host.told.infos], [[], []]);
+    assert.ok(!emulator.store.dashboards.has(id));
+  });
+});
