@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Where the engine keeps the state of the stacks of one test. */
 export interface Backend {
   readonly url: string;
+  /** Keeps an empty stack as `pulumi stack init` does, if it can do so without the engine. */
+  keepNew(project: string, stack: string): boolean;
   /** The state of a stack, as it is kept. */
   stateText(project: string, stack: string): string;
   /** Is a stack locked, as after a kill? */
@@ -32,8 +34,19 @@ class FileBackend implements Backend {
     return pathToFileURL(this.folder).href;
   }
 
+  keepNew(project: string, stack: string): boolean {
+    const file = this.fileOf(project, stack);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(join(this.folder, ".pulumi", "meta.yaml"), "version: 1\n");
+    writeFileSync(
+      file,
+      JSON.stringify({ version: 3, checkpoint: { stack: `organization/${project}/${stack}` } }),
+    );
+    return true;
+  }
+
   stateText(project: string, stack: string): string {
-    return readFileSync(join(this.folder, ".pulumi", "stacks", project, `${stack}.json`), "utf8");
+    return readFileSync(this.fileOf(project, stack), "utf8");
   }
 
   isLocked(): boolean {
@@ -45,6 +58,10 @@ class FileBackend implements Backend {
     const cut = this.files().filter((file) => file.endsWith(".attrs") && statSync(file).size === 0);
     cut.forEach((file) => rmSync(file));
     return cut.length > 0;
+  }
+
+  private fileOf(project: string, stack: string): string {
+    return join(this.folder, ".pulumi", "stacks", project, `${stack}.json`);
   }
 
   private files(): string[] {
@@ -66,6 +83,10 @@ class PostgresBackend implements Backend {
 
   get url(): string {
     return `${this.database}&table=${this.table}`;
+  }
+
+  keepNew(): boolean {
+    return false;
   }
 
   stateText(project: string, stack: string): string {
