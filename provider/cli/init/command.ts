@@ -7,7 +7,8 @@ import { LANGUAGES } from "./template";
 const EXAMPLES = `
 In a terminal, asks for the options that you leave out. Elsewhere, and with --yes, uses the defaults: TypeScript, the
 package manager that runs the command, and the emulator unless CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID names a
-ClickStack. Writes no key: the next commands say where it belongs. Never overwrites a file.
+ClickStack. Writes no key: the next commands say where it belongs. Never overwrites a file. Without the command pulumi on
+the PATH, the project depends on the npm package pulumi, which installs it on its first use.
 
 Examples:
   $ npx --no pulumi-clickstack init my-alerts

@@ -12,7 +12,7 @@ interface Manifest {
 
 interface OwnManifest {
   readonly peerDependencies: { readonly "@pulumi/pulumi": string };
-  readonly devDependencies: { readonly typescript: string };
+  readonly devDependencies: { readonly "@pulumi/pulumi": string; readonly typescript: string };
 }
 
 const own = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as OwnManifest;
@@ -20,6 +20,8 @@ const own = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as O
 /** The versions that this package is made for. */
 export const SDK = own.peerDependencies["@pulumi/pulumi"];
 export const TYPESCRIPT = own.devDependencies.typescript;
+/** Each version of the package `pulumi` installs the command of the same version, which is the one that we test with. */
+export const LAUNCHER = own.devDependencies["@pulumi/pulumi"];
 
 /** How a project in this folder depends on this package: on the tarball that it was installed from, or on its version. */
 export function dependencyIn(folder: string, from = PACKAGE): string {

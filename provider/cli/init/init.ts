@@ -3,6 +3,7 @@ import { basename, join, relative, resolve } from "node:path";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { writeFile } from "../files";
+import { hasPulumi } from "./launcher";
 import { describeProject } from "./next";
 import { detectManager, MANAGERS, type ManagerName } from "./package-manager";
 import { Questions } from "./questions";
@@ -40,6 +41,7 @@ async function choose(options: InitOptions, { terminal, environment }: World): P
       options.packageManager ??
       (await questions.choose("Package manager", managers, detectManager(folder, environment))),
     target: await chooseTarget(questions, environment),
+    bringsPulumi: !hasPulumi(environment),
   };
 }
 

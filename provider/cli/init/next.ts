@@ -22,16 +22,19 @@ export function describeProject(
   ].join("\n");
 }
 
-function nextCommands({ folder, manager, target }: Project, environment: NodeJS.ProcessEnv): string[] {
+function nextCommands(project: Project, environment: NodeJS.ProcessEnv): string[] {
+  const { folder, manager, target, bringsPulumi } = project;
   const place = relative(".", folder);
   const run = `${MANAGERS[manager].run} pulumi-clickstack`;
+  const pulumi = (command: string): string =>
+    bringsPulumi ? `${MANAGERS[manager].run} ${command}` : command;
   return [
     ...(place === "" ? [] : [shellCommand("cd", place)]),
     `${manager} install`,
-    "pulumi stack init dev",
-    ...target.credentials.map((setting) => setCommand(setting, environment)),
+    pulumi("pulumi stack init dev"),
+    ...target.credentials.map((setting) => pulumi(setCommand(setting, environment))),
     target.credentials.length === 0 ? `${run} emulator    # in a terminal of its own` : `${run} doctor`,
-    "pulumi up",
+    pulumi("pulumi up"),
   ];
 }
 

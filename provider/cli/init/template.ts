@@ -1,5 +1,5 @@
 import { NAME } from "../../http/user-agent";
-import { dependencyIn, SDK, TYPESCRIPT } from "./dependency";
+import { dependencyIn, LAUNCHER, SDK, TYPESCRIPT } from "./dependency";
 import { MANAGERS, type ManagerName } from "./package-manager";
 import type { Target } from "./target";
 
@@ -14,6 +14,8 @@ export interface Project {
   readonly language: Language;
   readonly manager: ManagerName;
   readonly target: Target;
+  /** With the package that installs the command pulumi on its first use, for a machine that has none. */
+  readonly bringsPulumi: boolean;
 }
 
 /** The files of a new project, by their names. */
@@ -40,12 +42,16 @@ function mainOf(language: Language): string {
   return language === "typescript" ? "index.ts" : "index.mjs";
 }
 
-function manifest({ folder, name, language }: Project): object {
+function manifest({ folder, name, language, bringsPulumi }: Project): object {
+  const devDependencies = {
+    ...(bringsPulumi ? { pulumi: LAUNCHER } : {}),
+    ...(language === "typescript" ? { typescript: TYPESCRIPT } : {}),
+  };
   return {
     name,
     private: true,
     dependencies: { "@pulumi/pulumi": SDK, [NAME]: dependencyIn(folder) },
-    ...(language === "typescript" ? { devDependencies: { typescript: TYPESCRIPT } } : {}),
+    ...(Object.keys(devDependencies).length > 0 ? { devDependencies } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from "mocha";
 import { devDependencies, peerDependencies, version } from "../../../package.json";
 import { dependencyIn } from "../../../provider/cli/init/dependency";
 import { commandLine, type CommandLineOptions } from "../../support/command-line";
-import { temporaryFolder } from "../../support/folders";
+import { clone, temporaryFolder } from "../../support/folders";
 
 const SERVICE = "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7";
 
@@ -23,7 +23,10 @@ describe("npx --no pulumi-clickstack init", () => {
   });
   afterEach(() => process.chdir(home));
 
-  const init = (args: string[], options?: CommandLineOptions) => commandLine(["init", ...args], options);
+  const withPulumi = temporaryFolder("with-pulumi");
+  writeFileSync(join(withPulumi, "pulumi"), "");
+  const init = (args: string[], { environment, ...options }: CommandLineOptions = {}) =>
+    commandLine(["init", ...args], { ...options, environment: { PATH: withPulumi, ...environment } });
   const read = (...path: string[]) => readFileSync(join(directory, ...path), "utf8");
   const manifest = (folder: string) => JSON.parse(read(folder, "package.json")) as Manifest;
 
@@ -59,6 +62,26 @@ describe("npx --no pulumi-clickstack init", () => {
       /^name: my-alerts\n[^]*alerting:endpoint:\n +value: http:\/\/127/,
     );
     assert.equal(read("my-alerts", ".gitignore"), "node_modules/\n");
+  });
+
+  it("brings the command pulumi where the machine has none", async () => {
+    const PATH = join(directory, "node_modules", ".bin");
+    mkdirSync(PATH, { recursive: true });
+    writeFileSync(join(PATH, "pulumi"), "");
+    const environment = { PATH, CLICKSTACK_ENDPOINT: "https://clickstack.example.com" };
+    const { out } = await init(["mine", "--package-manager", "pnpm"], { environment });
+    assert.deepEqual(out.split("\n").slice(-6), [
+      "  cd mine",
+      "  pnpm install",
+      "  pnpm exec pulumi stack init dev",
+      "  pnpm exec pulumi config set --secret alerting:accessToken",
+      "  pnpm exec pulumi-clickstack doctor",
+      "  pnpm exec pulumi up",
+    ]);
+    const launcher = devDependencies["@pulumi/pulumi"];
+    assert.equal(manifest("mine").devDependencies?.pulumi, launcher);
+    const page = readFileSync(join(clone, "docs", "install.md"), "utf8");
+    assert.ok(page.includes(`--save-exact pulumi@${launcher}\n`), "and the page names the same version");
   });
 
   it("makes the project of the answers", async () => {

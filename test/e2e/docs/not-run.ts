@@ -10,6 +10,8 @@ export const NOT_RUN: Record<string, string> = {
   "npm run test:postgres": "runs this test",
   'npm install "$(npm pack --silent ../pulumi-clickstack)" @pulumi/pulumi':
     "test/install does so, with each package manager",
+  "npm install --save-dev --save-exact pulumi@3.255.0\nnpx pulumi version":
+    "needs the npm registry and the server of Pulumi",
   "pulumi env init acme/shop/production\npulumi env edit acme/shop/production":
     "needs an account of Pulumi Cloud",
   "pulumi env run acme/shop/production -- npx --no pulumi-clickstack doctor --stack acme/shop/production":
