@@ -6,12 +6,13 @@ import { binaries } from "./prepare/folders.mjs";
 
 /**
  * @param {string[]} folders where the tools are, first come first served
+ * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
-export function withTools(folders) {
-  const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
-  const path = [...folders, binaries, process.env[name] ?? ""].join(delimiter);
-  return { ...process.env, [name]: path, PULUMI_SKIP_UPDATE_CHECK: "1" };
+export function withTools(folders, env = process.env) {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
+  const path = [...folders, binaries, env[name] ?? ""].join(delimiter);
+  return { ...env, [name]: path, PULUMI_SKIP_UPDATE_CHECK: "1" };
 }
 
 /**

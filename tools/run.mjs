@@ -1,14 +1,12 @@
 /**
- * `node tools/run.mjs TASK [arguments]`: makes sure of the tools that the task needs, then runs it.
- * Nothing here may come from node_modules, and Node 18 must do: this is what a bare machine starts with.
+ * `node tools/run.mjs TASK [arguments]`: gets the tools that the task needs, and runs it.
+ * What this loads at first comes from Node alone, and Node 18 must do: a bare machine starts with this.
  */
-import { ensureChromium } from "./prepare/chromium.mjs";
-import { ensureDependencies } from "./prepare/dependencies.mjs";
-import { ensureEngine } from "./prepare/engine.mjs";
+import { withTools } from "./environment.mjs";
+import { prepare } from "./prepare/index.mjs";
 import { findNode } from "./prepare/node.mjs";
 import { stopEverything, stopOnSignals } from "./process/children.mjs";
-import { withTools } from "./environment.mjs";
-import { needsChromium, needsEngine, tasks } from "./tasks.mjs";
+import { tasks } from "./tasks.mjs";
 
 stopOnSignals();
 const [name = "", ...args] = process.argv.slice(2);
@@ -16,12 +14,14 @@ try {
   const task = tasks[name];
   if (task === undefined)
     throw new Error(`There is no task "${name}". Tasks: ${Object.keys(tasks).join(", ")}.`);
-  await ensureDependencies();
-  const folders = [findNode()]; // first, as the engine's folder may hold an older Node too
-  if (needsEngine(name, args)) folders.push(await ensureEngine());
-  // Without a Chromium the browser tests fail, and say so: no reason to run no others.
-  if (needsChromium(name, args)) await ensureChromium().catch(report);
-  process.exitCode = await task(args, withTools(folders));
+  const prepared = prepare(typeof task.needs === "function" ? task.needs(args) : (task.needs ?? []));
+  // Tests begin one by one, each as soon as it has what it needs; what cannot be had is said at once.
+  if (name === "test") for (const one of [prepared.engine, prepared.chromium]) void one.catch(report);
+  await Promise.all(name === "test" ? [prepared.dependencies] : Object.values(prepared));
+  const engine = name === "test" ? undefined : await prepared.engine;
+  // Node comes first, as the engine's folder may hold an older one.
+  const folders = [findNode(), ...(typeof engine === "string" ? [engine] : [])];
+  process.exitCode = await task.run(args, withTools(folders), prepared);
 } catch (error) {
   report(error);
   // The line that CI reads: tests that could not start have not passed.

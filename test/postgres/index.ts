@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   try {
     console.log(`PostgreSQL ${postgres.version}`);
     const env = { ...process.env, [DATABASE]: postgres.url };
-    const args = ["tools/checks/index.mjs", "types", "e2e"];
+    const args = ["tools/run.mjs", "test", "e2e"];
     process.exitCode = spawnSync("node", args, { cwd: clone, env, stdio: "inherit" }).status ?? 1;
   } finally {
     await postgres.end();

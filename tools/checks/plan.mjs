@@ -1,46 +1,102 @@
-/** What `npm test` checks, in this order: what is quick to run and to mend comes first. */
+/** What `npm test` checks, in the order of its report: what is quick to run and to mend comes first. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { clone } from "../prepare/folders.mjs";
 
-/** @typedef {{ name: string, commands: string[][] }} Check passes when every command ends with exit code 0 */
-/** @typedef {{ name: string, timeoutSeconds: number, jobs?: number, onRequest?: true }} Suite the mocha tests in test/NAME; files side by side */
+/**
+ * @typedef {import("../prepare/index.mjs").Need} Need
+ * @typedef {{ name: string, needs: Need[] }} Job
+ * @typedef {Job & { commands: string[][] }} Check passes when every command ends with exit code 0
+ * @typedef {Job & { timeoutSeconds: number, atOnce?: number, onRequest?: true, files: string[] }} Suite mocha's tests in test/NAME
+ */
 
 /** @type {Check[]} */
-export const checks = [
-  // The build is also what the host and end-to-end tests run.
+const checks = [
   {
     name: "types",
+    needs: ["build"],
     commands: [
-      ["node", "tools/package/emulator.mjs"],
-      ["node", "tools/package/page.mjs"],
-      ["tsc", "-b", "tsconfig.build.json"],
-      ["node", "tools/package/zod.mjs"],
-      ["node", "tools/package/services.mjs"],
-      ["node", "tools/package/remove-stale.mjs"],
       ["tsc", "-p", "tsconfig.json"],
       ["tsc", "-p", "provider/cli/drift/formats/html/client"],
     ],
   },
   {
     name: "lint",
+    needs: ["build"],
     commands: [
       ["depcruise", "--output-type=err-long", "provider", "emulator", "examples", "test", "tools", "bench"],
       ["eslint", "--max-warnings=0", "."],
     ],
   },
-  { name: "format", commands: [["prettier", "--check", "--log-level=warn", "."]] },
-  { name: "docs", commands: [["node", "tools/docs/index.mjs", "--check"]] },
-  { name: "size", commands: [["node", "tools/package/size.mjs"]] },
+  { name: "format", needs: [], commands: [["prettier", "--check", "--log-level=warn", "."]] },
+  { name: "docs", needs: ["build"], commands: [["node", "tools/docs/index.mjs", "--check"]] },
+  { name: "size", needs: ["build"], commands: [["node", "tools/package/size.mjs"]] },
 ];
 
-/** @type {Suite[]} */
-export const suites = [
-  { name: "unit", timeoutSeconds: 10 },
-  { name: "contract", timeoutSeconds: 10, jobs: 2 },
-  { name: "host", timeoutSeconds: 60 },
-  { name: "browser", timeoutSeconds: 60, jobs: 2 },
+/** @type {Omit<Suite, "files">[]} */
+const suites = [
+  { name: "unit", needs: ["build"], timeoutSeconds: 10 },
+  { name: "contract", needs: ["build"], timeoutSeconds: 10 },
+  { name: "host", needs: ["build"], timeoutSeconds: 60 },
+  { name: "browser", needs: ["build", "chromium"], timeoutSeconds: 60, atOnce: 2 },
   // An engine is often waiting for one of its programs to start, so more run at once than a small machine has cores.
-  { name: "e2e", timeoutSeconds: 300, jobs: 3 },
+  { name: "e2e", needs: ["build", "engine"], timeoutSeconds: 300, atOnce: 3 },
   // Everything comes from the registry, which a run of all tests should not depend on.
-  { name: "install", timeoutSeconds: 300, onRequest: true },
+  { name: "install", needs: ["build", "engine"], timeoutSeconds: 300, onRequest: true },
 ];
 
-export const suitesWithEngine = ["e2e", "install"];
+/**
+ * @param {string[]} args names, none for all, and `--shard 1/4` for the first quarter of them
+ * @returns {(Check | Suite)[]}
+ */
+export function planOf(args) {
+  const { names, shard, shards } = readArguments(args);
+  const known = [...checks, ...suites.map((suite) => ({ ...suite, files: filesOf(suite.name) }))];
+  const unknown = names.find((name) => !known.some((job) => job.name === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no check "${unknown}". Checks: ${known.map(({ name }) => name).join(", ")}.`);
+  const wanted = known.filter((job) =>
+    names.length > 0 ? names.includes(job.name) : !("onRequest" in job && job.onRequest),
+  );
+  return partOf(wanted, shard, shards);
+}
+
+/** @param {string[]} args as those of `planOf` */
+export function needsOf(args) {
+  return planOf(args).flatMap(({ needs }) => needs);
+}
+
+/**
+ * Deals out checks and the files of all suites like cards: neighbors often take equally long.
+ *
+ * @param {(Check | Suite)[]} jobs
+ * @param {number} shard from 1
+ * @param {number} shards
+ */
+function partOf(jobs, shard, shards) {
+  let dealt = 0;
+  const isMine = () => dealt++ % shards === shard - 1;
+  return jobs
+    .map((job) => ("files" in job ? { ...job, files: job.files.filter(isMine) } : job))
+    .filter((job) => ("files" in job ? job.files.length > 0 : isMine()));
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  const at = args.indexOf("--shard");
+  if (at === -1) return { names: args, shard: 1, shards: 1 };
+  const [, shard = 0, shards = 0] = /^(\d+)\/(\d+)$/.exec(args[at + 1] ?? "")?.map(Number) ?? [];
+  if (shard < 1 || shard > shards) {
+    const found = args[at + 1] === undefined ? "has no value" : `is ${args[at + 1]}`;
+    throw new Error(`--shard ${found}, but it must be such as 1/4, 2/4, 3/4 or 4/4.`);
+  }
+  return { names: [...args.slice(0, at), ...args.slice(at + 2)], shard, shards };
+}
+
+/** @param {string} suite */
+function filesOf(suite) {
+  return readdirSync(join(clone, "test", suite), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".test.ts"))
+    .map((path) => `test/${suite}/${path.replaceAll("\\", "/")}`)
+    .sort();
+}

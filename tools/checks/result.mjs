@@ -1,4 +1,7 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Result */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Result
+ * @typedef {{ name: string, seconds: number, result: Result, files: Record<string, number> }} Timed
+ */
 
 /**
  * @param {Result[]} results
@@ -13,4 +16,24 @@ export function sum(results) {
 /** @param {Result} result */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/**
+ * @param {Timed[]} outcomes
+ * @returns {string} the seconds of each, and of the ten files that took longest
+ */
+export function timeTable(outcomes) {
+  /** @param {[number, string]} row */
+  const line = ([seconds, name]) => `${seconds.toFixed().padStart(9)}  ${name}`;
+  const files = outcomes.flatMap(({ files: all }) => Object.entries(all));
+  const slowest = files
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 10)
+    .map(([path, seconds]) => line([seconds, path]));
+  const jobs = outcomes.map(({ name, seconds, result }) =>
+    line([seconds, `${name}: ${closingLine(result)}`]),
+  );
+  return ["  seconds", ...jobs, ...(slowest.length > 0 ? ["", "  the slowest files", ...slowest] : [])].join(
+    "\n",
+  );
 }

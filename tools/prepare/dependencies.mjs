@@ -28,7 +28,7 @@ export async function ensureDependencies() {
       "--loglevel=error", // an inherited "silent" would hide why it failed
       `--cache=${join(cache, "npm")}`,
     ],
-    { cwd: clone },
+    { cwd: clone, usually: 45 },
   );
 }
 

@@ -10,39 +10,47 @@ import { cache, clone } from "./folders.mjs";
 const suffix = process.platform === "win32" ? ".exe" : "";
 
 /**
+ * Both programs are built at once: one is compiled while the modules of the other are on their way.
+ *
  * @param {string} version
  * @param {string} target
+ * @param {Promise<unknown>} dependencies which the third piece comes with
  */
-export async function buildFromGo(version, target) {
+export async function buildFromGo(version, target, dependencies) {
   const folder = temporaryFolder(cache, "build-");
   const go = spawnSync("go", ["version"], { env: goEnvironment(folder) });
   if (go.status !== 0) throw new Error("Go is not installed.");
 
   const result = join(folder, "engine");
-  await build({
-    title: `Building Pulumi ${version} from its Go modules (once, a few minutes)`,
-    module: "cli",
-    program: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
-    output: join(result, `pulumi${suffix}`),
-    flags: `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=v${version}`,
-    folder,
-  });
-  await build({
-    title: "Building its Node language host",
-    module: "language-host",
-    program: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs",
-    output: join(result, `pulumi-language-nodejs${suffix}`),
-    flags: "",
-    folder,
-  });
+  await Promise.all([
+    build({
+      title: `Building Pulumi ${version} from its Go modules`,
+      usually: 180,
+      module: "cli",
+      program: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
+      output: join(result, `pulumi${suffix}`),
+      flags: `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=v${version}`,
+      folder,
+    }),
+    build({
+      title: "Building its Node language host",
+      usually: 45,
+      module: "language-host",
+      program: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs",
+      output: join(result, `pulumi-language-nodejs${suffix}`),
+      flags: "",
+      folder,
+    }),
+  ]);
+  await dependencies;
   await copyDynamicProviderHost(result);
   await keepEngine(result, target);
   await rm(folder, { recursive: true, force: true });
   return target;
 }
 
-/** @param {{ title: string, module: string, program: string, output: string, flags: string, folder: string }} what */
-async function build({ title, module, program, output, flags, folder }) {
+/** @param {{ title: string, usually: number, module: string, program: string, output: string, flags: string, folder: string }} what */
+async function build({ title, usually, module, program, output, flags, folder }) {
   const args = [
     "build",
     "-trimpath",
@@ -57,6 +65,7 @@ async function build({ title, module, program, output, flags, folder }) {
   await runWithProgress(title, "go", args, {
     cwd: join(clone, "tools", "engine", module),
     env: goEnvironment(folder),
+    usually,
   });
 }
 

@@ -1,54 +1,97 @@
 /**
- * Runs something that takes long and keeps saying so: one ticking line on a terminal, a line now and then elsewhere.
+ * Says what is under way and how long it takes: one ticking line on a terminal, a line now and then elsewhere.
  * On standard error: `npm run --silent pulumi -- stack export > file` must hold what Pulumi says and no more.
  */
 import { createInterface } from "node:readline";
 import { ended, start } from "./children.mjs";
+import { keepSeconds, lastSeconds } from "./seconds.mjs";
 
 /** Of what a failed command said: the reason is mostly at the beginning or at the end. */
 const linesKept = { first: 20, last: 20 };
 const secondsBetweenLines = 15;
+const terminal = process.stderr.isTTY;
+
+/** @typedef {{ title: string, began: number, detail: string }} Step */
+
+/** @type {Set<Step>} */
+const steps = new Set();
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
 
 /**
  * @param {string} title what the user reads, e.g. "Installing the dependencies"
  * @param {string} command
  * @param {string[]} args
- * @param {import("./children.mjs").StartOptions} options
+ * @param {import("./children.mjs").StartOptions & { usually?: number }} options `usually`: seconds, until it has run here
  */
-export async function runWithProgress(title, command, args, options = {}) {
-  const stop = showProgress(title);
+export async function runWithProgress(title, command, args, { usually, ...options } = {}) {
+  const step = begin(title, usually);
   const child = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const words = keepWords(child);
   try {
     const code = await ended(child);
     if (code !== 0) throw new Error(`${command} exited with code ${code}:\n${words()}`);
-    stop("done");
+    keepSeconds({ [title]: step.end("done") });
   } catch (error) {
-    stop("failed");
+    step.end("failed");
     throw error;
   }
 }
 
 /**
  * @param {string} title
- * @returns {(outcome: string) => void}
+ * @param {number} [usually] seconds
  */
-function showProgress(title) {
-  const began = performance.now();
-  const elapsed = () => Math.round((performance.now() - began) / 1000);
-  const terminal = process.stderr.isTTY;
-  /** @param {string} text */
-  const write = (text) => process.stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`);
-  write(`${title} …`);
-  const timer = setInterval(
-    () => write(`${title} … ${elapsed()} s`),
-    (terminal ? 1 : secondsBetweenLines) * 1000,
-  );
-  return (outcome) => {
-    clearInterval(timer);
-    write(`${title}: ${outcome} (${elapsed()} s)`);
-    if (terminal) process.stderr.write("\n");
+export function begin(title, usually) {
+  /** @type {Step} */
+  const step = { title, began: performance.now(), detail: "" };
+  say(announced(title, usually));
+  steps.add(step);
+  timer ??= setInterval(tick, (terminal ? 1 : secondsBetweenLines) * 1000);
+  return {
+    /** @param {string} detail how far it is */
+    note: (detail) => void (step.detail = detail),
+    /**
+     * @param {string} outcome
+     * @returns {number} the seconds that it took
+     */
+    end(outcome) {
+      if (steps.delete(step)) say(`${title}: ${outcome} (${seconds(step)} s)`);
+      if (steps.size === 0) timer = void clearInterval(timer);
+      return seconds(step);
+    },
   };
+}
+
+/**
+ * @param {string} title
+ * @param {number} [usually] seconds
+ */
+export function announced(title, usually) {
+  const last = lastSeconds()[title];
+  if (last !== undefined) return `${title}, ${last} s last time …`;
+  return usually === undefined ? `${title} …` : `${title}, usually ${usually} s …`;
+}
+
+/** Writes a line or more on standard output, where the ticking line may stand. */
+export function print(/** @type {string} */ text) {
+  if (terminal) process.stderr.write("\r\x1b[K");
+  process.stdout.write(`${text}\n`);
+}
+
+function tick() {
+  const line = [...steps].map((step) => `${step.title}${step.detail} … ${seconds(step)} s`).join("; ");
+  process.stderr.write(terminal ? `\r\x1b[K${line.slice(0, process.stderr.columns - 1)}` : `${line}\n`);
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${line}\n`);
+}
+
+/** @param {Step} step */
+function seconds({ began }) {
+  return Math.round((performance.now() - began) / 1000);
 }
 
 /** @param {import("node:child_process").ChildProcess} child */

@@ -22,12 +22,13 @@ describe("firstEngine", () => {
     assert.equal(await firstEngine([unreachable, async () => "/built"]), "/built");
   });
 
-  it("says why each source failed and what to install by hand", async () => {
+  it("says why each source failed, and the commands that install what is missing", async () => {
     const unreachable = () => Promise.reject(new Error("The vendor cannot be reached."));
     const noGo = () => Promise.reject(new Error("Go is not installed."));
     await assert.rejects(firstEngine([async () => undefined, unreachable, noGo]), (error: Error) => {
       assert.match(error.message, /The vendor cannot be reached\.\n- Go is not installed\./);
-      assert.match(error.message, /https:\/\/www\.pulumi\.com\/docs\/install\//);
+      assert.match(error.message, /docs\/install\/\): (curl|brew install|winget install) .*pulumi/);
+      assert.match(error.message, /doc\/install\): (curl|brew install|winget install) .*go/i);
       return true;
     });
   });

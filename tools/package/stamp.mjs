@@ -1,0 +1,13 @@
+/** The first step of a build, and with `--done` the last: the stamp names the sources as they were at the beginning. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fingerprint, stamp } from "../prepare/build.mjs";
+
+const begun = `${stamp}.begun`;
+if (process.argv.includes("--done")) {
+  renameSync(begun, stamp);
+} else {
+  mkdirSync(dirname(stamp), { recursive: true });
+  rmSync(stamp, { force: true });
+  writeFileSync(begun, fingerprint());
+}

@@ -1,0 +1,29 @@
+/** Begins everything that a task needs at once: what waits for the network, or for another one, stops nothing else. */
+import { withTools } from "../environment.mjs";
+import { ensureBuild } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { ensureEngine } from "./engine.mjs";
+import { findNode } from "./node.mjs";
+
+/** @typedef {"build" | "engine" | "chromium"} Need beside the dependencies, which every task needs */
+/** @typedef {Record<"dependencies" | Need, Promise<unknown>>} Prepared a rejection says what to do */
+
+/**
+ * @param {Iterable<Need>} needs
+ * @returns {Prepared}
+ */
+export function prepare(needs) {
+  const wanted = new Set(needs);
+  const dependencies = ensureDependencies();
+  const nothing = Promise.resolve();
+  const prepared = {
+    dependencies,
+    build: wanted.has("build") ? dependencies.then(() => ensureBuild(withTools([findNode()]))) : nothing,
+    engine: wanted.has("engine") ? ensureEngine(dependencies) : nothing,
+    chromium: wanted.has("chromium") ? ensureChromium() : nothing,
+  };
+  // Each is awaited by those who need it, which may be later than it fails.
+  for (const promise of Object.values(prepared)) promise.catch(() => undefined);
+  return prepared;
+}
