@@ -8,9 +8,13 @@ import { OPERATIONS } from "./operations";
 import type { Operation, Play } from "./play";
 import { adviceFor, outcomeOf, toleranceOf, type Outcome } from "./rules";
 
-/** How often a request goes wrong. One that is not sent again has the same outcome the second time. */
+/**
+ * The numbers of failures to try. Two say more than one only for a creation, which is looked up before each repetition;
+ * test/unit/http/client counts the attempts of other requests.
+ */
 function timesOf(operation: Operation, fault: FaultCase): number[] {
-  return outcomeOf(operation, fault, 1).attempts > 1 ? [1, 2, Infinity] : [1, Infinity];
+  const isRepeatedCreation = operation.method === "POST" && outcomeOf(operation, fault, 1).attempts > 1;
+  return isRepeatedCreation ? [1, 2, Infinity] : [1, Infinity];
 }
 
 /** Looks of a provider that has met a fault: at the list, and at an alert of it. */
@@ -240,7 +244,7 @@ describe("fault matrix", () => {
       after(() => emulator.stop());
 
       for (const fault of FAULTS) {
-        it(`${fault.name}: once, twice, always`, async () => {
+        it(`${fault.name}: once and always`, async () => {
           for (const times of timesOf(operation, fault)) {
             await new Cell(emulator, operation, fault, times).run(peace).catch((error: unknown) => {
               throw error instanceof Error
