@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import type { alerting } from "../../provider";
 import { webhook } from "../support/alerts";
-import { onEachTransport, type StagedTransport } from "../support/clickstacks";
+import { onSelfHosted, onTransport, type StagedTransport } from "../support/clickstacks";
 import { alerts } from "../support/programs";
 import { succeeded } from "../support/stack";
 
@@ -114,7 +114,7 @@ function listCases({ company, tileAlert, searchAlert }: StagedTransport): Record
 
 const LABELS = ["set", "changed", "removed or changed again"];
 
-onEachTransport((transport) => {
+onTransport(onSelfHosted, (transport) => {
   const { stage } = transport;
   const cases = listCases(transport);
   describe("updating an alert", () => {

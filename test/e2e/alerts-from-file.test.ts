@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { webhooksOf } from "../support/alerts";
 import { failed, succeeded, type Library } from "../support/stack";
-import { onEachTransport } from "../support/clickstacks";
+import { onSelfHosted, onTransport } from "../support/clickstacks";
 
 const YAML = `# What wakes somebody up.
 defaults:
@@ -37,7 +37,7 @@ function fromFile({ alerting, pulumi }: Library, file: string) {
   return Object.fromEntries(Object.entries(alerts).map(([name, { id }]) => [name, id]));
 }
 
-onEachTransport(({ company, stage, requestsOf }) => {
+onTransport(onSelfHosted, ({ company, stage, requestsOf }) => {
   const { api } = company.dashboards;
   const { oncall, slackPlatform } = company.webhooks;
 

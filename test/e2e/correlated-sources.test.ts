@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { shownChanges } from "../support/changes";
-import { onEachTransport } from "../support/clickstacks";
+import { onSelfHosted, onTransport } from "../support/clickstacks";
 import { killed, type Moment } from "../kills/kill";
 import { succeeded, type Library } from "../support/stack";
 
@@ -48,7 +48,7 @@ function program({ alerting }: Library, data: Data) {
 
 const LINK = "logs-traceSource";
 
-onEachTransport(({ clickStack, stage, requestsOf, company: { connectionId } }) => {
+onTransport(onSelfHosted, ({ stage, requestsOf, company: { connectionId } }) => {
   describe("sources that refer to each other by their names", () => {
     const on = stage();
     const id = (name: string) => on.stack.resource(name).id ?? "";
@@ -129,7 +129,7 @@ onEachTransport(({ clickStack, stage, requestsOf, company: { connectionId } }) =
       ["the reference is added", "refused", "PUT /sources"],
       ["the reference was added", "unanswered", "PUT /sources"],
     ];
-    for (const [what, at, request] of clickStack === "self-hosted" ? moments : []) {
+    for (const [what, at, request] of moments) {
       it(`are correlated by the next update when one is killed while ${what}`, async () => {
         await up();
         const last = requestsOf(on.emulator).findLastIndex((one) => one.startsWith(request)) + 1;

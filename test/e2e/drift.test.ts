@@ -6,7 +6,7 @@ import { webhook, webhooksOf } from "../support/alerts";
 import { shownChanges } from "../support/changes";
 import { alerts } from "../support/programs";
 import { succeeded } from "../support/stack";
-import { onEachTransport, type StagedTransport } from "../support/clickstacks";
+import { onManaged, onTransport, type StagedTransport } from "../support/clickstacks";
 
 interface Case {
   readonly declared: alerting.AlertArgs;
@@ -126,7 +126,7 @@ function sorted(changes: Record<string, string[]>): Record<string, string[]> {
   );
 }
 
-onEachTransport((transport) => {
+onTransport(onManaged, (transport) => {
   const { stage, requestsOf } = transport;
   const cases = listCases(transport);
   const names = Object.keys(cases);

@@ -5,7 +5,7 @@ import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { webhooksOf } from "../support/alerts";
 import type { Ended } from "../support/child";
-import { onEachTransport, onSelfHosted } from "../support/clickstacks";
+import { onSelfHosted, onTransport } from "../support/clickstacks";
 import { oneAlert, oneOrganization } from "../support/programs";
 import { failed, succeeded, type Library } from "../support/stack";
 
@@ -61,7 +61,7 @@ function alertOfProvider({ alerting: { Alert }, Provider }: Library, alert: aler
   new Alert("one", alert, { provider });
 }
 
-onEachTransport(({ company, requestsOf, stage, tileAlert }) => {
+onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
   describe("a preview with values that are not known yet", () => {
     const on = stage();
 

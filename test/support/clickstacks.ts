@@ -32,9 +32,12 @@ export const [onSelfHosted, onManaged] = [staged(transports[0]), staged(transpor
 
 /** Describes the same for both ways to a ClickStack. */
 export function onEachTransport(describeOn: (transport: StagedTransport) => void): void {
-  for (const transport of [onSelfHosted, onManaged]) {
-    describe(`on a ${transport.clickStack} ClickStack,`, () => describeOn(transport));
-  }
+  for (const transport of [onSelfHosted, onManaged]) onTransport(transport, describeOn);
+}
+
+/** Describes what the engine makes no difference of: contract tests show that either way behaves the same. */
+export function onTransport(transport: StagedTransport, describeOn: (on: StagedTransport) => void): void {
+  describe(`on a ${transport.clickStack} ClickStack,`, () => describeOn(transport));
 }
 
 /** Lets the company's logs and traces refer to each other. */

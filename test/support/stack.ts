@@ -202,7 +202,8 @@ export class Stack {
       PULUMI_HOME: join(this.home, "home"),
       PULUMI_CONFIG_PASSPHRASE: "",
       PULUMI_DIY_BACKEND_DISABLE_CHECKPOINT_BACKUPS: "true",
-      NODE_OPTIONS: QUICK_START,
+      // Only tests have this cache: what measures gets what users have.
+      NODE_OPTIONS: process.env.NODE_COMPILE_CACHE && QUICK_START,
       PULUMI_SKIP_UPDATE_CHECK: "1",
       PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
       ...this.env,

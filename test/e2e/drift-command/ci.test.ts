@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import { parse } from "yaml";
 import { run, type Ended } from "../../support/child";
-import { onEachTransport } from "../../support/clickstacks";
+import { onSelfHosted, onTransport } from "../../support/clickstacks";
 import { clone } from "../../support/folders";
 import { Forge } from "../../support/forge";
 import { alerts } from "../../support/programs";
@@ -41,10 +41,7 @@ const FORGES = {
   glab: { drift: gitLabScript("drift"), preview: gitLabScript("preview") },
 } as const;
 
-onEachTransport(({ clickStack, stage, tileAlert }) => {
-  // The scripts read the report, which does not tell a forge apart: one of them shows what differs on the other ClickStack.
-  const tools = clickStack === "self-hosted" ? (["gh", "glab"] as const) : (["gh"] as const);
-
+onTransport(onSelfHosted, ({ stage, tileAlert }) => {
   describe("the workflows in examples/ci", () => {
     const on = stage();
     before(async () => {
@@ -56,7 +53,7 @@ onEachTransport(({ clickStack, stage, tileAlert }) => {
       succeeded(await run(process.execPath, [program, ...baseline], options));
     });
 
-    for (const tool of tools) {
+    for (const tool of ["gh", "glab"] as const) {
       describe(`over ${tool}`, () => {
         const forge = new Forge(tool);
         const [one, two] = ["one", "two"];

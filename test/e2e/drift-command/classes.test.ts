@@ -4,7 +4,7 @@ import { seed, startEmulator, type Emulator } from "../../../emulator";
 import type { alerting } from "../../../provider";
 import { report as reportSchema, type Report } from "../../../provider/cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
 import { settingsFor } from "../../support/settings";
 import { Stack, succeeded, type Library } from "../../support/stack";
@@ -26,12 +26,14 @@ function payments({ alerting: { Alert } }: Library, data: { args: alerting.Alert
   new Alert("also-adopted", { alertId: data.adopted, threshold: 2 });
 }
 
-onEachTransport((transport) => {
+onTransport(onManaged, (transport) => {
   const { clickStack, company, emulatorOptions, requestsOf, tileAlert } = transport;
   const { oncall, oncallBackup } = company.webhooks;
-  /** A channel as the service shows it: the managed one adds what a program leaves out. */
-  const shown = ({ id, service }: { id: string; service: string }) =>
-    clickStack === "managed" ? { ...webhook(id), webhookService: service } : webhook(id);
+  /** A channel as the service shows it, which adds what a program leaves out. */
+  const shown = ({ id, service }: { id: string; service: string }) => ({
+    ...webhook(id),
+    webhookService: service,
+  });
   const unmanagedSeeds = Object.values(company.alerts).filter(({ id }) => id !== company.alerts.latency.id);
 
   describe("pulumi-clickstack drift, over two stacks of two projects", () => {

@@ -3,7 +3,7 @@ import { before, beforeEach, describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import type { Report } from "../../../provider/cli/drift/report.schema";
 import type { Ended } from "../../support/child";
-import { onEachTransport, onSelfHosted } from "../../support/clickstacks";
+import { onManaged, onSelfHosted, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
 import { temporaryFolder } from "../../support/folders";
 import { alerts } from "../../support/programs";
@@ -12,7 +12,7 @@ import { succeeded } from "../../support/stack";
 const FILE = ".clickstack-drift.yaml";
 const rules = (...lines: string[]): string => ["version: 1", "ignore:", ...lines].join("\n");
 
-onEachTransport(({ company, stage, tileAlert }) => {
+onTransport(onManaged, ({ company, stage, tileAlert }) => {
   describe("pulumi-clickstack drift with an ignore file", () => {
     const on = stage();
     let command: DriftCommand;

@@ -8,7 +8,7 @@ import { blocksOf, page } from "../../support/markdown";
 import { linkPackage } from "../../support/packed";
 import { alerts } from "../../support/programs";
 import { failed, succeeded } from "../../support/stack";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 import { assertShown } from "../docs/printed";
 
 /**
@@ -47,7 +47,7 @@ const good = {
   channel: { webhook: "oncall" },
 } satisfies alerting.AlertArgs;
 
-onEachTransport(({ clickStack, company, stage }) => {
+onTransport(onManaged, ({ company, stage }) => {
   describe("examples/policy", () => {
     const on = stage();
     let pack: string;
@@ -93,14 +93,12 @@ onEachTransport(({ clickStack, company, stage }) => {
       assertShown(output, shown);
     });
 
-    if (clickStack === "managed") {
-      it("refuses windows of seconds in production", async () => {
-        const seconds = { ...good, interval: "30s" } as const;
-        const limit = (shortest: string) => ({ "production-windows": { stacks: ["test"], shortest } });
-        const { output } = failed(await preview({ seconds }, limit("5m")));
-        assert.match(output, /let interval be 5m or longer; found 30s/);
-        succeeded(await preview({ seconds }, limit("30s")));
-      });
-    }
+    it("refuses windows of seconds in production", async () => {
+      const seconds = { ...good, interval: "30s" } as const;
+      const limit = (shortest: string) => ({ "production-windows": { stacks: ["test"], shortest } });
+      const { output } = failed(await preview({ seconds }, limit("5m")));
+      assert.match(output, /let interval be 5m or longer; found 30s/);
+      succeeded(await preview({ seconds }, limit("30s")));
+    });
   });
 });

@@ -5,7 +5,7 @@ import { before, describe, it } from "mocha";
 import { temporaryFolder } from "../../support/folders";
 import { edit, filesOf, imports, MEGABYTE } from "../../support/import-command";
 import { failed, succeeded } from "../../support/stack";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 
 /** A command line of Pulumi that claims to be an older one. */
 function olderPulumi(): string {
@@ -17,7 +17,7 @@ function olderPulumi(): string {
   return folder;
 }
 
-onEachTransport(({ company, stage }) => {
+onTransport(onManaged, ({ company, stage }) => {
   const COUNT = Object.keys(company.alerts).length;
 
   describe("an import for an older Pulumi", () => {

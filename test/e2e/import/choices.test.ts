@@ -6,9 +6,9 @@ import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-co
 import { readByPublished } from "../../support/published-schema";
 import { alerts } from "../../support/programs";
 import { failed, Stack, succeeded } from "../../support/stack";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 
-onEachTransport(({ company, stage, tileAlert }) => {
+onTransport(onManaged, ({ company, stage, tileAlert }) => {
   const IDS = Object.values(company.alerts).map(({ id }) => id);
 
   describe("an import beside what is managed already", () => {

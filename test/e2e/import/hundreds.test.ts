@@ -1,30 +1,25 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { run } from "../../support/child";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 import { edit, filesOf, imports, plantAlerts, typescriptProject } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 
-/**
- * Names, paths and answers differ between the two, which a hundred alerts show as well: every awkward name is among them.
- * How many a stack can have is the engine's matter, and costs two minutes of a processor.
- */
-const COUNTS = { "self-hosted": 300, managed: 100 };
+/** Every awkward name is among a hundred. How many a stack can have is the engine's matter. */
+const COUNT = 200;
 const NAMED_LISTS = ["dashboards", "saved-searches", "webhooks"].map((list) => `GET /${list}`);
 const LISTS = ["alerts", "connections", "dashboards", "saved-searches", "sources", "webhooks"].map(
   (list) => `GET /${list}`,
 );
 
-onEachTransport(({ clickStack, company, stage, requestsOf }) => {
-  const count = COUNTS[clickStack];
-
+onTransport(onManaged, ({ company, stage, requestsOf }) => {
   /** One step after the other, as a team takes them; each test goes on where the one before has ended. */
   describe("hundreds of alerts with awkward names", () => {
     const on = stage();
-    const hundreds = Array.from({ length: count / 100 }, (_, index) => (index + 1) * 100);
+    const hundreds = Array.from({ length: COUNT / 100 }, (_, index) => (index + 1) * 100);
     let written: Record<string, string>;
     before(() => {
-      const last = plantAlerts(on.emulator, company, count).at(-1);
+      const last = plantAlerts(on.emulator, company, COUNT).at(-1);
       assert.ok(last);
       Object.assign(last, { interval: "2m" });
       typescriptProject(on.stack);
@@ -32,7 +27,7 @@ onEachTransport(({ clickStack, company, stage, requestsOf }) => {
 
     it("are planned with one request for each list", async () => {
       const { stdout } = succeeded(await imports(on.stack, "--alerts", "--out", "alerts"));
-      assert.match(stdout, new RegExp(`^${count} alerts for stack test of project tested$`, "m"));
+      assert.match(stdout, new RegExp(`^${COUNT} alerts for stack test of project tested$`, "m"));
       assert.deepEqual(requestsOf(on.emulator).sort(), LISTS);
       written = filesOf(on.stack, "alerts");
       const names = [
@@ -72,25 +67,25 @@ onEachTransport(({ clickStack, company, stage, requestsOf }) => {
     it("are imported with one request", async () => {
       const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
       assert.deepEqual(stdout.trim().split("\n"), [
-        ...hundreds.map((done) => `Imported ${done} of ${count} into stack test`),
+        ...hundreds.map((done) => `Imported ${done} of ${COUNT} into stack test`),
         "They are protected from deletion until an update runs the program that declares them",
       ]);
       assert.ok(Object.values(on.stack.resources()).every(({ protect }) => protect));
       assert.deepEqual(requestsOf(on.emulator), ["GET /alerts"]);
-      assert.equal(Object.keys(on.stack.resources()).length, count);
+      assert.equal(Object.keys(on.stack.resources()).length, COUNT);
     });
 
     it("fail the verification as long as the program does not run the new files", async () => {
       const { exitCode, stdout } = await imports(on.stack, "verify", "--out", "alerts");
       assert.equal(exitCode, 2);
-      const words = `the program does not declare ${count} of the imported resources: add this line to it, which runs the files of alerts`;
+      const words = `the program does not declare ${COUNT} of the imported resources: add this line to it, which runs the files of alerts`;
       assert.equal(stdout.trim(), `${words}\n  import "./alerts";`);
     });
 
     it("are verified: the preview is empty, with and without a refresh", async () => {
       typescriptProject(on.stack, 'import "./alerts";\n');
       const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
-      assert.equal(stdout.trim(), `The preview of stack test is empty, with ${count} imported resources`);
+      assert.equal(stdout.trim(), `The preview of stack test is empty, with ${COUNT} imported resources`);
       // The program finds its names again, with one request for each list.
       assert.deepEqual(requestsOf(on.emulator).sort(), NAMED_LISTS);
       succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
@@ -113,7 +108,7 @@ onEachTransport(({ clickStack, company, stage, requestsOf }) => {
       succeeded(await on.stack.up());
       assert.deepEqual(writes(), ["DELETE"]);
       const left = [...on.emulator.store.alerts.values()].filter(({ teamId }) => teamId === company.team.id);
-      assert.equal(left.length, count - 1);
+      assert.equal(left.length, COUNT - 1);
       succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
     });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { collect, start } from "../../support/child";
-import { onEachTransport } from "../../support/clickstacks";
+import { onSelfHosted, onTransport } from "../../support/clickstacks";
 import { imports, plantAlerts, PROGRAM } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 
@@ -15,7 +15,7 @@ interface Ended {
 
 const APPLY = ["apply", "--out", "alerts", "--yes"];
 
-onEachTransport(({ company, stage }) => {
+onTransport(onSelfHosted, ({ company, stage }) => {
   describe("an import that is interrupted", () => {
     const on = stage();
     let last = 0;

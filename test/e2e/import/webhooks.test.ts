@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { filesOf, imports } from "../../support/import-command";
 import { failed, succeeded } from "../../support/stack";
-import { onEachTransport } from "../../support/clickstacks";
+import { onSelfHosted, onTransport } from "../../support/clickstacks";
 
-onEachTransport(({ stage }) => {
+onTransport(onSelfHosted, ({ stage }) => {
   describe("an import of webhooks", () => {
     const on = stage();
 

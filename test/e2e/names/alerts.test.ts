@@ -5,7 +5,7 @@ import type { alerting, ProviderArgs } from "../../../provider";
 import { webhook, webhooksOf, type SomeAlertArgs } from "../../support/alerts";
 import { alerts } from "../../support/programs";
 import { failed, succeeded, type Library } from "../../support/stack";
-import { onEachTransport, onSelfHosted } from "../../support/clickstacks";
+import { onSelfHosted, onTransport } from "../../support/clickstacks";
 
 const often = { interval: "5m", threshold: 5, thresholdType: "above" } as const;
 const tile = { dashboard: "API", name: "Error rate" };
@@ -29,7 +29,7 @@ interface Remade {
   readonly tiles: readonly { readonly id: string }[];
 }
 
-onEachTransport(({ company, otherTeam, stage, requestsOf, ask }) => {
+onTransport(onSelfHosted, ({ company, otherTeam, stage, requestsOf, ask }) => {
   const { api, checkout } = company.dashboards;
   const { errors } = company.savedSearches;
   const { oncall, slackPlatform } = company.webhooks;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import type { alerting } from "../../../provider";
 import { failed, succeeded, type Library } from "../../support/stack";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 
 interface Outputs {
   readonly found: Record<string, { id: string }>;
@@ -54,7 +54,7 @@ function unfound({ alerting: { Alert, above, getTileOutput } }: Library) {
   new Alert("unfound", { tileId, dashboardId, ...above(1), interval: "5m", channel: { webhook: "oncall" } });
 }
 
-onEachTransport(({ company, stage, requestsOf }) => {
+onTransport(onManaged, ({ company, stage, requestsOf }) => {
   const { api } = company.dashboards;
 
   describe("lookups by name", () => {

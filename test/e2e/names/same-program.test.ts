@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { succeeded, type Library } from "../../support/stack";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onTransport } from "../../support/clickstacks";
 
 interface Data {
   readonly sourceId: string;
@@ -37,7 +37,7 @@ function referring({ alerting: { Alert, SavedSearch, Webhook } }: Library, data:
   });
 }
 
-onEachTransport(({ company, stage, requestsOf }) => {
+onTransport(onManaged, ({ company, stage, requestsOf }) => {
   describe("alerts on webhooks and saved searches of the same program", () => {
     const on = stage();
     const id = (name: string): string => on.stack.resource(name).id ?? "";
