@@ -6,6 +6,7 @@ import {
   type ReportedAlert,
 } from "../../provider/cli/backtest/report.schema";
 import { commandLine, type CommandLineOptions, type Printed } from "./command-line";
+import { temporaryFolder } from "./folders";
 import { settingsFor } from "./settings";
 
 export const START = "2026-11-20T00:00:00Z";
@@ -30,19 +31,23 @@ export const LOGS: Telemetry = {
   ],
 };
 
+/** A folder without a project, whose stack would have settings. */
+const nowhere = temporaryFolder("no-project");
+
 /** An emulator whose logs are these. */
 export function startWithLogs(options: EmulatorOptions = {}): Promise<Emulator> {
   return startEmulator({ telemetry: { [seed.sources.logs]: LOGS }, ...options });
 }
 
-/** Runs `pulumi-clickstack backtest` in this process, over the time of the logs. */
+/** Runs `pulumi-clickstack backtest` in this process, over the time of the logs and outside of a project. */
 export function backtest(
   { url }: Pick<Emulator, "url">,
   args: readonly string[],
   options: CommandLineOptions = {},
 ): Promise<Printed> {
   const environment = { ...settingsFor(url), ...options.environment };
-  return commandLine(["backtest", "--since", START, "--until", UNTIL, ...args], { ...options, environment });
+  const place = ["--cwd", nowhere, "--since", START, "--until", UNTIL];
+  return commandLine(["backtest", ...place, ...args], { ...options, environment });
 }
 
 /** The report as JSON, which has to be one by the schema. */

@@ -47,29 +47,48 @@ type Found = readonly (readonly [index: number, found: Fetched | Refusal | { rea
 async function fetchCombined(combined: Combined, wanted: readonly Wanted[], ask: Ask): Promise<Found> {
   const { question, span, parts } = combined;
   const rows = await orRefusal(() => ask(requestOf(question, span)));
-  if (rows instanceof Interrupted || (rows instanceof Refusal && parts.length === 1))
+  const smaller = rows instanceof Refusal && !(rows instanceof Interrupted) ? split(combined, wanted) : [];
+  if (rows instanceof Refusal && smaller.length <= 1)
     return parts.flatMap(({ batch }) => batch.members.map((index) => [index, rows] as const));
-  const found = parts.map((part) => {
-    const { batch } = part;
-    // One series that fails takes the others with it, unless they are asked for by themselves.
-    if (rows instanceof Refusal)
-      return fetchCombined({ ...batch, parts: [{ batch, first: 0 }] }, wanted, ask);
-    return readBatch({ ...batch, span }, wanted, takePart(combined, part, rows), ask);
-  });
+  const found =
+    rows instanceof Refusal
+      ? smaller.map((one) => fetchCombined(one, wanted, ask))
+      : parts.map((part) => readBatch({ ...part.batch, span }, wanted, takePart(combined, part, rows), ask));
   return (await Promise.all(found)).flat();
 }
 
-function readBatch(
+/** The parts of a failed request alone, each for the time that an alert needs: one that fails must not fail others. */
+function split({ parts }: Combined, wanted: readonly Wanted[]): Combined[] {
+  const batches = parts.map(({ batch }) => batch);
+  const alone = batches.length > 1 ? batches : batches.flatMap((batch) => splitBySpan(batch, wanted));
+  return alone.map((batch) => ({ ...batch, parts: [{ batch, first: 0 }] }));
+}
+
+function splitBySpan(batch: Batch, wanted: readonly Wanted[]): Batch[] {
+  const spanOf = (index: number): Span => (wanted[index] as Wanted).span;
+  const bySpan = Map.groupBy(batch.members, (index) => `${spanOf(index).start} ${spanOf(index).end}`);
+  return [...bySpan.values()].map((members) => ({ ...batch, members, span: spanOf(members[0] as number) }));
+}
+
+async function readBatch(
   { members, span }: Batch,
   wanted: readonly Wanted[],
   rows: readonly unknown[],
   ask: Ask,
 ): Promise<Found> {
-  const read = members.map(async (index) => {
+  const read = members.map(async (index): Promise<Found> => {
     const one = wanted[index] as Wanted;
-    return [index, await readOne(one, readAnswer(one.plan, span, rows), ask)] as const;
+    const outcome = readAnswer(one.plan, span, rows);
+    // What others asked for beyond the time of this alert says nothing about it.
+    const isForeign = "refusal" in outcome && (span.start < one.span.start || span.end > one.span.end);
+    if (isForeign) return fetchCombined(askAlone(one, index), wanted, ask);
+    return [[index, await readOne(one, outcome, ask)]];
   });
-  return Promise.all(read);
+  return (await Promise.all(read)).flat();
+}
+
+function askAlone({ plan: { question }, span }: Wanted, index: number): Combined {
+  return { question, span, parts: [{ batch: { question, span, members: [index] }, first: 0 }] };
 }
 
 async function readOne(

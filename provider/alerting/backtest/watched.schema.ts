@@ -13,7 +13,7 @@ const language = z
   .nullish()
   .transform((value) => value ?? "lucene");
 
-const selectItem = z.looseObject({
+const selectItem = z.object({
   aggFn: z.string(),
   alias: text,
   valueExpression: text,
@@ -25,8 +25,8 @@ const selectItem = z.looseObject({
   periodAggFn: text,
 });
 
-/** The `config` of a tile, as far as it decides what an alert on the tile compares. */
-export const tileConfig = z.looseObject({
+/** The `config` of a tile, as far as it decides what an alert on the tile compares; `name` is for people. */
+export const tileConfig = z.object({
   name: text,
   displayType: text,
   configType: text,
@@ -35,27 +35,27 @@ export const tileConfig = z.looseObject({
   groupBy: text,
   asRatio: z.boolean().nullish(),
   sqlTemplate: text,
-  formulas: z.array(z.looseObject({ expression: z.string() })).nullish(),
+  formulas: z.array(z.object({ expression: z.string() })).nullish(),
 });
 
-/** A saved search as the service returns it. */
-export const watchedSearch = z.looseObject({
+/** A saved search, as far as it decides what an alert on it counts. */
+export const watchedSearch = z.object({
   sourceId: text,
   select: text,
   where: text,
   whereLanguage: language,
   filters: z
-    .array(z.looseObject({ type: text, condition: text }))
+    .array(z.object({ type: text, condition: text }))
     .nullish()
     .transform((value) => value ?? []),
 });
 
-/** The source of a tile or of a saved search. */
-export const watchedSource = z.looseObject({
+/** The source of a tile or of a saved search, as far as it decides what is read. */
+export const watchedSource = z.object({
   id: z.string(),
   kind: z.string(),
   from: z
-    .looseObject({ databaseName: text, tableName: text })
+    .object({ databaseName: text, tableName: text })
     .nullish()
     .transform((value) => value ?? { databaseName: "", tableName: "" }),
   timestampValueExpression: text,

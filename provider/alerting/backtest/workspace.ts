@@ -90,9 +90,9 @@ function findSource({ sources: all }: Workspace, id: string): WatchedSource {
   return parse(watchedSource, find(all, "source", id), "source");
 }
 
-/** Raw SQL need not name a source: it reads one if it reads its table. */
+/** Raw SQL need not name a source: it reads one if it reads its table. What it does not read need not be understood. */
 function findSourceOfSql({ sources: all }: Workspace, sql: string): WatchedSource {
-  const known = [...all.values()].map((one) => parse(watchedSource, one, "source"));
+  const known = [...all.values()].flatMap((one) => watchedSource.safeParse(one).data ?? []);
   const read = known.find(({ from }) => sql.includes(`${from.databaseName}.${from.tableName}`));
   if (read === undefined) throw new Refusal(RAW_SQL);
   return read;

@@ -10,10 +10,11 @@ import { runInterruptible } from "../interrupt";
 import { fits } from "../pattern";
 import { Progress } from "../progress";
 import { managedIn } from "../stacks/managed";
-import { readPlace, type Stack } from "../stacks/workspace";
+import { findPlace, readPlace } from "../stacks/workspace";
 import { Asker } from "./ask";
 import type { Candidate } from "./candidates";
 import { openAccount, type Account } from "./collect/account";
+import { Accounts } from "./collect/accounts";
 import { collectFile } from "./collect/file";
 import { collectLive } from "./collect/live";
 import { collectStack } from "./collect/stack";
@@ -69,36 +70,28 @@ async function collect(
   if (file !== undefined && id !== undefined)
     throw new UserError("expected either --file or --id; found both");
   const isComparison = file === undefined && id === undefined;
-  const stack = await readStack(options, world, isComparison, say);
-  const account = openAccount(stack, world, say);
+  const place = { cwd: options.cwd, stack: options.stack };
+  const { environment } = world;
+  const found = isComparison
+    ? { stack: await readPlace(place, say, environment) }
+    : await findPlace(place, say, environment);
+  const account = openAccount(found, world, say);
   say("Reading alerts, dashboards, saved searches and sources");
-  const { connection } = account;
-  const workspace = await readWorkspace(connection);
-  const own = {
-    account,
-    secrets: stack ? managedIn(stack, world.environment).flatMap((one) => one.secrets) : [],
-  };
-  if (stack !== undefined && isComparison) {
+  const { stack } = found;
+  const secrets = stack ? managedIn(stack, environment).flatMap((one) => one.secrets) : [];
+  if (isComparison && stack) {
+    const workspace = await readWorkspace(account.connection);
     say("Running a preview");
-    const candidates = await collectStack({ stack, account, environment: world.environment }, workspace);
+    const candidates = await collectStack({ stack, account, environment }, workspace);
     const about = { stack: { name: stack.name, project: stack.project }, notices: [] };
-    return { ...own, candidates, about };
+    return { account, secrets, candidates, about };
   }
+  const accounts = new Accounts(account, stack, environment);
   const candidates =
     file === undefined
-      ? await collectLive(connection, workspace, id === true ? undefined : id)
-      : await collectFile(file, connection, workspace);
-  return { ...own, candidates, about: { notices: [] } };
-}
-
-/** The stack that is named, or the selected one where it is what is tested. */
-async function readStack(
-  { stack, cwd }: BacktestOptions,
-  { environment }: World,
-  isComparison: boolean,
-  say: (line: string) => void,
-): Promise<Stack | undefined> {
-  return stack === undefined && !isComparison ? undefined : readPlace({ cwd, stack }, say, environment);
+      ? await collectLive(accounts, id === true ? undefined : id)
+      : await collectFile(file, accounts);
+  return { account, secrets, candidates, about: { notices: [] } };
 }
 
 /** Those of which a name fits a pattern, and none that begins with `!`. Errors: none does. */

@@ -30,7 +30,7 @@ export function configureBacktest(command: Command, world: World): void {
   command
     .option(
       "--stack <stack>",
-      "stack (default: the selected one); with --file or --id, it only gives the settings (default: the environment's)",
+      "stack (default: the selected one); with --file or --id, it only gives the settings, and there need not be one",
     )
     .option("--cwd <dir>", "directory of the stack's project", ".")
     .option("--file <file>", "tests the alerts in a file of YAML or JSON")

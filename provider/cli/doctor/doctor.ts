@@ -1,8 +1,7 @@
 import { note, type Finding } from "../../engine/checkup";
 import type { World } from "../command";
-import { UserError } from "../failure";
 import { Progress } from "../progress";
-import { readPlace, type Place, type Stack } from "../stacks/workspace";
+import { findPlace, type Place, type Stack } from "../stacks/workspace";
 import { listAccounts } from "./accounts";
 import { FORMATS, type FormatName } from "./formats";
 import { report } from "./report";
@@ -63,12 +62,8 @@ async function findStack(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): Promise<{ stack?: Stack; missing: Section[] }> {
-  try {
-    return { stack: await readPlace(place, say, environment), missing: [] };
-  } catch (error) {
-    // A stack that the user names must exist; without a name, there need not be any.
-    if (place.stack !== undefined || !(error instanceof UserError)) throw error;
-    const findings: Finding[] = [note(`only the environment was checked: ${error.message}`)];
-    return { missing: [{ about: "stack", title: "Stack", findings }] };
-  }
+  const found = await findPlace(place, say, environment);
+  if (found.stack) return { stack: found.stack, missing: [] };
+  const findings: Finding[] = [note(`only the environment was checked: ${found.missing}`)];
+  return { missing: [{ about: "stack", title: "Stack", findings }] };
 }

@@ -19,7 +19,9 @@ export const preview = z.looseObject({
   steps: z
     .array(z.looseObject({ op: z.string(), urn: z.string(), oldState: state, newState: state }))
     .nullish(),
-  diagnostics: z.array(z.looseObject({ message: z.string(), severity: z.string() })).nullish(),
+  diagnostics: z
+    .array(z.looseObject({ urn: z.string().optional(), message: z.string(), severity: z.string() }))
+    .nullish(),
 });
 
 export type Step = NonNullable<Preview["steps"]>[number];

@@ -47,6 +47,20 @@ export async function readPlace(
   return read;
 }
 
+/** The same where a command can do without a stack: the reason if none is selected. Errors: the stack that is named. */
+export async function findPlace(
+  place: Place,
+  say: Say,
+  environment?: NodeJS.ProcessEnv,
+): Promise<{ readonly stack: Stack } | { readonly stack?: undefined; readonly missing: string }> {
+  try {
+    return { stack: await readPlace(place, say, environment) };
+  } catch (error) {
+    if (place.stack !== undefined || !(error instanceof UserError)) throw error;
+    return { missing: error.message };
+  }
+}
+
 /** Reads stacks through Pulumi's own tooling, which knows every backend and every way to encrypt. */
 export async function readStacks(selection: StackSelection, say: Say): Promise<Stack[]> {
   const directories = [...new Map(selection.directories.map((given) => [resolve(given), given])).values()];

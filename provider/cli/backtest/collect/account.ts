@@ -1,14 +1,15 @@
 import type { AlertingConnection } from "../../../alerting/connection";
 import { QueryRequests } from "../../../alerting/backtest/query.requests";
+import { Refusal } from "../../../alerting/backtest/refusal";
 import { alertingService } from "../../../alerting/service";
 import type { AlertingSettings } from "../../../alerting/settings";
-import { Connections } from "../../../engine/service";
+import { accountKey, Connections } from "../../../engine/service";
 import { environmentSource } from "../../../engine/setting-source";
-import { readSettings } from "../../../engine/settings";
+import { readSettings, type SettingsResult } from "../../../engine/settings";
 import type { World } from "../../command";
 import { credentialsOf } from "../../drift/collect/accounts";
 import { UserError } from "../../failure";
-import { settingsOf } from "../../stacks/stack-settings";
+import { explicitProviders, settingsOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
 
 /** The ClickStack that is asked. */
@@ -26,16 +27,29 @@ const MANAGED = `The API of ClickStack in ClickHouse Cloud returns no series, so
 - connect a self-hosted ClickStack to the same ClickHouse, and name it with CLICKSTACK_ENDPOINT and CLICKSTACK_API_KEY
 - query the values yourself, and give them to alerting.backtest of pulumi-clickstack/testing`;
 
-/** The account that the settings of a stack name, or else the environment. Errors: it answers no series. */
+/** Where the settings come from: a stack, or only the environment, and why no stack is read. */
+export interface SettingsPlace {
+  readonly stack?: Stack;
+  readonly missing?: string;
+}
+
+/**
+ * The account that the settings of a stack name, or else those of its first `Provider` that names one; without a stack,
+ * those of the environment. Errors: it answers no series.
+ */
 export function openAccount(
-  stack: Stack | undefined,
+  { stack, missing }: SettingsPlace,
   { clock, environment, terminal: { tell } }: World,
   say: (line: string) => void,
 ): Account {
-  const result = stack
+  const own = stack
     ? settingsOf(alertingService, stack, environment)
-    : readSettings<AlertingSettings>(alertingService, [environmentSource(environment)]);
-  if (!result.ok) throw new UserError(result.problems.join("\n"));
+    : readSettings(alertingService, [environmentSource(environment)]);
+  const providers = stack ? explicitProviders(stack) : [];
+  const others = providers.map((one) => settingsOf(alertingService, stack as Stack, environment, one));
+  const result = [own, ...others].find(({ ok }) => ok) ?? own;
+  if (!result.ok)
+    throw new UserError([...result.problems, ...(missing ? [describeMissing(missing)] : [])].join("\n"));
   const messages = { warn: tell, warnOnce: tell, info: say };
   const connections = new Connections({ messages, clock, known: new Map() });
   const account = connect(connections, result.settings as AlertingSettings);
@@ -43,17 +57,31 @@ export function openAccount(
   return account;
 }
 
-/** The account that settings name; undefined where it answers no series. */
-export function connect(connections: Connections, settings: AlertingSettings): Account | undefined {
-  const connection = connections.to(alertingService, settings);
-  const { queries } = connection.transport;
-  if (queries === undefined) return undefined;
-  return {
-    connection,
-    connections,
-    settings,
-    queries: new QueryRequests(queries),
-    endpoint: alertingService.address(settings),
-    credentials: credentialsOf({ service: alertingService, settings: [settings] }),
-  };
+function describeMissing(missing: string): string {
+  return `only the environment was read: ${missing}`;
+}
+
+/** The account of a resource with these settings. */
+export function accountOf(settings: SettingsResult, { connections }: Account): Account | Refusal {
+  if (!settings.ok) return new Refusal(`the settings of its Provider: ${settings.problems.join("; ")}`);
+  return connect(connections, settings.settings as AlertingSettings) ?? NO_SERIES;
+}
+
+const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series");
+
+/** The account that settings name, the same one for the same settings; undefined where it answers no series. */
+function connect(connections: Connections, settings: AlertingSettings): Account | undefined {
+  return connections.share(`backtest ${accountKey(alertingService, settings)}`, () => {
+    const connection = connections.to(alertingService, settings);
+    const { queries } = connection.transport;
+    if (queries === undefined) return undefined;
+    return {
+      connection,
+      connections,
+      settings,
+      queries: new QueryRequests(queries),
+      endpoint: alertingService.address(settings),
+      credentials: credentialsOf({ service: alertingService, settings: [settings] }),
+    };
+  });
 }

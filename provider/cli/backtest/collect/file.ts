@@ -1,28 +1,33 @@
 import type { AlertInputs } from "../../../alerting/alert/alert.schema";
 import type { AlertOfFile } from "../../../alerting/alert/file/alerts-file";
 import { readAlertsFile } from "../../../alerting/alert/file/alerts-file";
+import { Refusal } from "../../../alerting/backtest/refusal";
 import { resolveWatched } from "../../../alerting/backtest/resolve-watched";
-import { toSubject, type Workspace } from "../../../alerting/backtest/workspace";
+import { readWorkspace, toSubject } from "../../../alerting/backtest/workspace";
 import type { AlertingConnection } from "../../../alerting/connection";
 import { NotFound } from "../../../engine/names/find-by-name";
 import { UserError } from "../../failure";
 import type { Candidate } from "../candidates";
+import type { Accounts } from "./accounts";
 
 /** The alerts of a file. Errors: what is wrong with the file, and names that nothing has. */
-export async function collectFile(
-  file: string,
-  connection: AlertingConnection,
-  workspace: Workspace,
-): Promise<Candidate[]> {
-  const alerts = readAlertsFile(file);
-  const found = await Promise.all(alerts.map((alert) => resolve(alert, connection)));
+export async function collectFile(file: string, accounts: Accounts): Promise<Candidate[]> {
+  const found = await Promise.all(readAlertsFile(file).map((alert) => toCandidate(alert, accounts)));
   const problems = found.flatMap((one) => (one instanceof NotFound ? one.message : []));
   if (problems.length > 0) throw new UserError(problems.join("\n"));
-  return alerts.map(({ name, args }, index) => ({
-    title: args.name ?? name,
-    resource: name,
-    new: toSubject(found[index] as Partial<AlertInputs>, workspace),
-  }));
+  return found.filter((one): one is Candidate => !(one instanceof NotFound));
+}
+
+/** An alert is on the account of the resource that the file declared in the stack, if it is there already. */
+async function toCandidate(alert: AlertOfFile, accounts: Accounts): Promise<Candidate | NotFound> {
+  const { name, args } = alert;
+  const title = args.name ?? name;
+  const account = accounts.ofResource(name);
+  if (account instanceof Refusal) return { title, resource: name, new: { alert: {}, watched: account } };
+  const found = await resolve(alert, account.connection);
+  if (found instanceof NotFound) return found;
+  const subject = toSubject(found, await readWorkspace(account.connection));
+  return { ...(account !== accounts.main && { account }), title, resource: name, new: subject };
 }
 
 async function resolve(

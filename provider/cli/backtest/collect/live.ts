@@ -1,24 +1,37 @@
-import { alerts, type AlertState, type WireAlert } from "../../../alerting/alert/alert.schema";
+import { alerts, type WireAlert } from "../../../alerting/alert/alert.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
-import { toSubject, type Workspace } from "../../../alerting/backtest/workspace";
+import { Refusal } from "../../../alerting/backtest/refusal";
+import { readWorkspace, toSubject } from "../../../alerting/backtest/workspace";
 import type { AlertingConnection } from "../../../alerting/connection";
 import { normalizeId } from "../../../alerting/object-id";
 import { UserError } from "../../failure";
 import type { Candidate } from "../candidates";
+import type { Account } from "./account";
+import type { Accounts } from "./accounts";
 
-/** Alerts that are live: those with the identifiers, or all that the service lists. */
+/** Alerts that are live: those with the identifiers, or all that the accounts list. */
 export async function collectLive(
-  connection: AlertingConnection,
-  workspace: Workspace,
+  accounts: Accounts,
   ids: readonly string[] | undefined,
 ): Promise<Candidate[]> {
-  const live = await listLive(connection);
-  const wanted =
-    ids === undefined ? [...live.values()] : await Promise.all(ids.map((id) => find(id, live, connection)));
-  return wanted.map((wire) => {
-    const { title, alert } = describeLive(wire);
-    return { title, id: wire.id, new: toSubject(alert, workspace) };
+  if (ids !== undefined) return Promise.all(ids.map((id) => collectOne(id, accounts)));
+  const all = accounts.list().map(async (account) => {
+    const live = await listLive(account.connection);
+    return Promise.all([...live.values()].map((wire) => toCandidate(wire, account, accounts)));
   });
+  return (await Promise.all(all)).flat();
+}
+
+async function collectOne(id: string, accounts: Accounts): Promise<Candidate> {
+  const account = accounts.ofId(id);
+  if (account instanceof Refusal) throw new UserError(`--id: alert ${id}: ${account.reason}`);
+  return toCandidate(await find(id, account), account, accounts);
+}
+
+async function toCandidate(wire: WireAlert, account: Account, { main }: Accounts): Promise<Candidate> {
+  const subject = toSubject(toState(wire), await readWorkspace(account.connection));
+  const elsewhere = account === main ? {} : { account };
+  return { ...elsewhere, title: wire.name ?? wire.id, id: wire.id, new: subject };
 }
 
 /** Every alert that the service lists, by its identifier. */
@@ -26,16 +39,9 @@ export function listLive(connection: AlertingConnection): Promise<ReadonlyMap<st
   return connection.items(alerts).requireList();
 }
 
-export function describeLive(wire: WireAlert): { readonly title: string; readonly alert: AlertState } {
-  return { title: wire.name ?? wire.id, alert: toState(wire) };
-}
-
 /** Some alerts are in no list. */
-async function find(
-  id: string,
-  live: ReadonlyMap<string, WireAlert>,
-  connection: AlertingConnection,
-): Promise<WireAlert> {
+async function find(id: string, { connection }: Account): Promise<WireAlert> {
+  const live = await listLive(connection);
   const found = live.get(normalizeId(id)) ?? (await connection.items(alerts).read(id));
   if (typeof found === "string") throw new UserError(`--id: there is no alert ${id}`);
   return found;

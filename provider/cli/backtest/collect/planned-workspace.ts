@@ -29,7 +29,9 @@ export async function overlayWorkspace(
 ): Promise<PlannedWorkspace> {
   const ids = new Map(planned.map(({ urn, id = urn }) => [urn, id]));
   const overlay = async <T extends { id: string }>(type: object, all: ReadonlyMap<string, T>) => {
-    const resources = planned.filter(({ kind, args }) => kind.type === type && args !== undefined);
+    const resources = planned.filter(
+      ({ kind, args, isKept }) => kind.type === type && args !== undefined && !isKept,
+    );
     const laid = resources.map(async (resource) => {
       const id = ids.get(resource.urn) ?? resource.urn;
       const body = await planBody(resource, account);

@@ -25,6 +25,8 @@ export interface PlannedResource {
   readonly dependencies: Readonly<Record<string, readonly string[] | null>>;
   /** URN and identifier of its provider. */
   readonly provider?: string;
+  /** The update leaves it alone, whatever it is on the service now. */
+  readonly isKept?: true;
 }
 
 const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
@@ -37,24 +39,31 @@ export async function planResources(
   const preview = await (await Engine.open(stack)).preview();
   refuseFailed(preview);
   const managed = new Map(managedIn(stack, environment).map((one) => [one.urn, one]));
-  const steps = Map.groupBy(preview.steps ?? [], ({ urn }) => urn);
+  const changes = (preview.steps ?? []).filter(({ op }) => op !== "same");
+  const steps = Map.groupBy(changes, ({ urn }) => urn);
   const planned = [...steps].flatMap(([urn, all]) => planResource(urn, all, managed.get(urn)));
-  // What stays as it is has no step.
-  const same = [...managed.values()].filter(({ urn, toBeDeleted }) => !toBeDeleted && !steps.has(urn));
-  return [...planned, ...same.map((one) => planSame(one, stack))];
+  const kept = [...managed.values()].filter(({ urn, toBeDeleted }) => !toBeDeleted && !steps.has(urn));
+  return [...planned, ...kept.map((one) => planKept(one, stack))];
 }
 
-function planSame({ kind, urn, resource, id, inputs, outputs }: Managed, stack: Stack): PlannedResource {
+function planKept({ kind, urn, resource, id, inputs, outputs }: Managed, stack: Stack): PlannedResource {
   const state = stack.deployment.resources?.find((one) => one.urn === urn);
   const args = kind.canonical(inputs);
   const rest = { dropped: [], dependencies: {}, provider: state?.provider };
-  return { kind, urn, resource, id, args, recorded: outputs, ...rest };
+  return { kind, urn, resource, id, args, recorded: outputs, isKept: true, ...rest };
 }
 
 function refuseFailed({ diagnostics }: Preview): void {
   const errors = (diagnostics ?? []).filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
-  throw new UserError(`the preview failed: ${errors.map(({ message }) => message.trim()).join("\n")}`);
+  throw new UserError(`the preview failed: ${errors.map(describeError).join("\n")}`);
+}
+
+/** The engine names the resource in some of its errors only. */
+function describeError({ urn = "", message }: NonNullable<Preview["diagnostics"]>[number]): string {
+  const text = message.trim().replace(/^error: /, "");
+  const name = resourceName(urn);
+  return name === "" || text.includes(name) ? text : `${name}: ${text}`;
 }
 
 function planResource(urn: string, steps: readonly Step[], managed: Managed | undefined): PlannedResource[] {

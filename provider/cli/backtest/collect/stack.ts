@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import { alertType } from "../../../alerting/alert/alert.type";
-import { wireAlert, type AlertInputs, type WireAlert } from "../../../alerting/alert/alert.schema";
+import { alerts, wireAlert, type AlertInputs, type WireAlert } from "../../../alerting/alert/alert.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
+import { firesAlike } from "../../../alerting/backtest/fires-alike";
 import { Refusal } from "../../../alerting/backtest/refusal";
 import { readWorkspace, toSubject, type Subject, type Workspace } from "../../../alerting/backtest/workspace";
 import { normalizeId } from "../../../alerting/object-id";
 import { alertingService } from "../../../alerting/service";
-import type { AlertingSettings } from "../../../alerting/settings";
 import { pick } from "../../../engine/plain";
-import { accountKey } from "../../../engine/service";
 import { containsUnknown, isUnknown } from "../../../engine/unknown";
 import { ServiceError } from "../../../http/errors";
 import { findExplicitProvider, namesProvider, settingsOf } from "../../stacks/stack-settings";
@@ -16,7 +14,7 @@ import type { Stack } from "../../stacks/workspace";
 import type { Candidate } from "../candidates";
 import { RULE } from "../report";
 import type { Change } from "../report.schema";
-import { connect, type Account } from "./account";
+import { accountOf, type Account } from "./account";
 import { listLive } from "./live";
 import { planResources, SECRET, type PlannedResource } from "./planned";
 import { overlayWorkspace, planBody, resolveUnknown, type PlannedWorkspace } from "./planned-workspace";
@@ -47,8 +45,7 @@ async function collectAccount(
   account: Account,
   own: Workspace | undefined,
 ): Promise<Candidate[]> {
-  const alerts = planned.filter(({ kind }) => kind.type === alertType);
-  if (alerts.length === 0) return [];
+  if (planned.every(({ kind }) => kind.type !== alertType)) return [];
   if (own !== undefined) return compareAlerts(planned, account, own);
   try {
     const candidates = await compareAlerts(planned, account, await readWorkspace(account.connection));
@@ -78,13 +75,15 @@ async function compareAlerts(
     listLive(account.connection),
     overlayWorkspace(workspace, planned, account),
   ]);
-  const alerts = planned.filter(({ kind }) => kind.type === alertType);
-  return Promise.all(
-    alerts.map(async (resource) => {
-      const before = live.get(normalizeId(resource.id ?? ""));
+  const compared = planned.filter(({ kind }) => kind.type === alertType);
+  const candidates = await Promise.all(
+    compared.map(async (resource): Promise<Candidate[]> => {
+      const before = await findLive(resource, live, account);
+      // An update that leaves it alone does not bring it back.
+      if (resource.isKept && before === undefined) return [];
       const old = before && toSubject(toState(before), workspace);
       const subject = resource.args && (await planSubject(resource, { before, workspace: next, account }));
-      return {
+      const candidate = {
         title: before?.name ?? nameOf(subject) ?? resource.resource,
         ...(before && { id: before.id }),
         resource: resource.resource,
@@ -92,8 +91,21 @@ async function compareAlerts(
         ...(subject && { new: subject }),
         ...(old && { old }),
       };
+      return [candidate];
     }),
   );
+  return candidates.flat();
+}
+
+/** Some alerts are in no list. */
+async function findLive(
+  { id, recorded }: PlannedResource,
+  live: ReadonlyMap<string, WireAlert>,
+  { connection }: Account,
+): Promise<WireAlert | undefined> {
+  if (id === undefined) return undefined;
+  const found = live.get(normalizeId(id)) ?? (await connection.items(alerts).read(id, recorded));
+  return typeof found === "string" ? undefined : found;
 }
 
 function nameOf(subject: Subject | undefined): string | undefined {
@@ -101,15 +113,10 @@ function nameOf(subject: Subject | undefined): string | undefined {
   return isUnknown(name) ? undefined : name;
 }
 
-/** Only what decides when the alert fires counts. */
 function describeChange(old: Subject | undefined, next: Subject | undefined): Change {
   if (old === undefined) return "added";
   if (next === undefined) return "removed";
-  const decisive = ({ alert, watched }: Subject) => [
-    pick(alert, [...RULE, "scheduleOffsetMinutes", "scheduleStartAt"]),
-    watched instanceof Refusal ? watched.reason : watched,
-  ];
-  return isDeepStrictEqual(decisive(old), decisive(next)) ? "unchanged" : "changed";
+  return firesAlike(old, next) ? "unchanged" : "changed";
 }
 
 interface Planning {
@@ -122,6 +129,7 @@ async function planSubject(
   resource: PlannedResource,
   { before, workspace, account }: Planning,
 ): Promise<Subject> {
+  if (resource.isKept && before) return toSubject(toState(before), workspace);
   const args = { ...resource.args, ...resolveUnknown(resource, workspace) };
   const body = await planBody({ ...resource, args }, account);
   const wire = wireAlert.safeParse({ ...body, id: before?.id ?? resource.urn });
@@ -140,14 +148,7 @@ function findAccount(
   if (!namesProvider({ provider })) return account;
   const explicit = findExplicitProvider(stack, { urn: "", type: "", provider });
   if (explicit === undefined) return UNKNOWN;
-  const result = settingsOf(alertingService, stack, environment, explicit);
-  return account.connections.share(`backtest ${explicit.urn}`, () => {
-    if (!result.ok) return new Refusal(`the settings of its Provider: ${result.problems.join("; ")}`);
-    const settings = result.settings as AlertingSettings;
-    const isOwn = accountKey(alertingService, settings) === accountKey(alertingService, account.settings);
-    return isOwn ? account : (connect(account.connections, settings) ?? NO_SERIES);
-  });
+  return accountOf(settingsOf(alertingService, stack, environment, explicit), account);
 }
 
 const UNKNOWN = new Refusal("the account of its Provider is known only after the update");
-const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series");

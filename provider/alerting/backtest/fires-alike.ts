@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from "node:util";
+import { dropAbsent, omit, type Plain } from "../../engine/plain";
+import { isRange } from "../alert/alert.wire";
+import { Refusal } from "./refusal";
+import type { Subject } from "./workspace";
+
+/** Do two alerts fire alike, whatever they are called, and whatever else is stored of what they watch? */
+export function firesAlike(one: Subject, other: Subject): boolean {
+  return isDeepStrictEqual(selectDecisive(one), selectDecisive(other));
+}
+
+function selectDecisive({ alert, watched }: Subject): unknown {
+  const { thresholdType, threshold, thresholdMax, interval, scheduleStartAt, groupBy } = alert;
+  const rule = {
+    ...{ thresholdType, threshold, interval },
+    ...(isRange(thresholdType) && { thresholdMax }),
+    ...(scheduleStartAt === undefined
+      ? { offset: alert.scheduleOffsetMinutes ?? 0 }
+      : { start: Date.parse(scheduleStartAt) }),
+    consecutive: alert.numConsecutiveWindows ?? 1,
+  };
+  if (watched instanceof Refusal) return { rule, groupBy: groupBy ?? "", reason: watched.reason };
+  return { rule, watched: withoutNames(watched) };
+}
+
+/** Names are for people, and what is absent has several spellings. */
+function withoutNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNames);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(omit(dropAbsent(value as Plain), NAMES));
+  return Object.fromEntries(entries.map(([key, held]) => [key, withoutNames(held)]));
+}
+
+const NAMES: readonly string[] = ["name", "alias"];

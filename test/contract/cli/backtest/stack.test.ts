@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, beforeEach, describe, it } from "mocha";
+import { credentials, seed, type Emulator } from "../../../../emulator";
+import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
+import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
+import type { Preview } from "../../../../provider/cli/import/engine.schema";
+import { searchAlert, tileAlert } from "../../../support/alerts";
+import { alertOf, backtest, startWithLogs } from "../../../support/backtest-command";
+import { temporaryFolder } from "../../../support/folders";
+import { Host } from "../../../support/provider-harness";
+import { inProject } from "../../../support/pulumi-command";
+import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
+import { report as reportSchema, type Report } from "../../../../provider/cli/backtest/report.schema";
+
+const PROVIDER = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::elsewhere";
+
+/** A `Provider` of the stack that names another ClickStack. */
+function providerOf({ url }: Pick<Emulator, "url">) {
+  const inputs = {
+    "explicit-alerting:endpoint": url,
+    "explicit-alerting:accessToken": credentials.accessToken,
+  };
+  return { urn: PROVIDER, type: "pulumi:providers:pulumi-nodejs", id: "7", inputs };
+}
+
+const elsewhere = { provider: `${PROVIDER}::7` };
+
+describe("pulumi-clickstack backtest, with a stack", () => {
+  let emulator: Emulator;
+  let other: Emulator;
+  before(async () => {
+    emulator = await startWithLogs({ newerAlerts: { inline: true } });
+    other = await startWithLogs();
+  });
+  beforeEach(() => {
+    emulator.reset();
+    other.reset();
+  });
+  after(() => Promise.all([emulator.stop(), other.stop()]));
+
+  interface Given {
+    readonly resources?: Record<string, RecordedResource>;
+    readonly config?: Record<string, string>;
+    readonly others?: ReturnType<typeof providerOf>[];
+    readonly preview?: Preview;
+  }
+
+  /** Runs it with no other settings than those of the stack. */
+  async function run({ resources = {}, config, others, preview }: Given, ...args: string[]) {
+    const stack = recordedStack(resources, { config, others });
+    const none = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
+    return inProject(
+      stack,
+      (cwd, pulumi) =>
+        backtest(emulator, ["--cwd", cwd, "--json", ...args], { environment: { ...none, ...pulumi } }),
+      preview,
+    );
+  }
+
+  async function reportOf(given: Given, ...args: string[]): Promise<Report> {
+    const { out, told } = await run(given, ...args);
+    assert.notEqual(out, "", told);
+    return reportSchema.strict().parse(JSON.parse(out));
+  }
+
+  async function alert(args: object, on = emulator): Promise<RecordedResource> {
+    const resource = new Host(alertKind, on).resource();
+    await resource.up(args);
+    return { resource };
+  }
+
+  describe("compares what the update leaves alone with itself", () => {
+    const config = () => configFor(emulator);
+
+    it("also on a saved search that the program declares", async () => {
+      const search = new Host(savedSearchKind, emulator).resource();
+      await search.up({ name: "Mine", sourceId: seed.sources.logs, where: "SeverityText:error" });
+      const resources = {
+        search: { resource: search, type: "savedSearch" },
+        one: await alert(searchAlert({ savedSearchId: search.id })),
+      };
+      const { alerts } = await reportOf({ resources, config: config() });
+      assert.equal(alerts[0]?.change, "unchanged");
+    });
+
+    it("also when someone has changed it elsewhere", async () => {
+      const one = await alert(tileAlert({ threshold: 8 }));
+      emulator.editAlert(one.resource.id, { threshold: 20 });
+      const { alerts } = await reportOf({ resources: { one }, config: config() }, "--fail-on", "new>old");
+      assert.deepEqual([alerts[0]?.change, alerts[0]?.failed], ["unchanged", []]);
+    });
+
+    it("also when no list shows it, and it cannot be computed", async () => {
+      const chartConfig = {
+        displayType: "line",
+        sourceId: seed.sources.logs,
+        select: [{ aggFn: "count", where: "" }],
+      };
+      const { dashboardId: _, tileId: __, ...args } = tileAlert({ name: "inline", chartConfig });
+      const resources = { one: await alert({ ...args, source: "inline" }) };
+      const { exitCode, out } = await run({ resources, config: config() }, "--fail-on", "never");
+      const { change, old } = alertOf(JSON.parse(out) as Report, "inline");
+      assert.deepEqual([exitCode, change, old?.status], [0, "unchanged", "refused"]);
+    });
+
+    it("also when only names of what it watches change", async () => {
+      const search = new Host(savedSearchKind, emulator).resource();
+      await search.up({ name: "Mine", sourceId: seed.sources.logs });
+      const watching = { resource: search, type: "savedSearch" };
+      const resources = { search: watching, one: await alert(searchAlert({ savedSearchId: search.id })) };
+      const state = recordedStack(resources).deployment.resources?.[0];
+      const next = { ...state, inputs: { ...state?.inputs, name: "Renamed" } };
+      const steps = [{ op: "update", urn: state?.urn ?? "", oldState: state, newState: next }];
+      const { alerts } = await reportOf({ resources, config: config(), preview: { steps } });
+      assert.equal(alerts[0]?.change, "unchanged");
+    });
+
+    it("and does not count on one that is gone", async () => {
+      const gone = await alert(tileAlert({ name: "gone" }));
+      const there = await alert(tileAlert({ name: "there" }));
+      emulator.deleteAlert(gone.resource.id);
+      const { alerts } = await reportOf({ resources: { gone, there }, config: config() });
+      assert.deepEqual(
+        alerts.map(({ title, change }) => [title, change]),
+        [["there", "unchanged"]],
+      );
+    });
+  });
+
+  it("names the resource of each error of the preview", async () => {
+    const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::checkout";
+    const diagnostics = [{ urn, severity: "error", message: "error: reading an alert failed\n" }];
+    const { told } = await run({ config: configFor(emulator), preview: { diagnostics } });
+    assert.match(told, /the preview failed: checkout: reading an alert failed/);
+  });
+
+  describe("takes the settings of the selected stack", () => {
+    it("with --id and with --file", async () => {
+      const config = configFor(other);
+      const live = await reportOf({ config }, "--id", seed.alerts.errorRate.id);
+      assert.ok(live.endpoint.startsWith(other.url));
+      const file = join(temporaryFolder("alerts"), "alerts.yaml");
+      writeFileSync(file, YAML);
+      const tested = await reportOf({ config }, "--file", file);
+      assert.ok(tested.endpoint.startsWith(other.url));
+    });
+
+    it("those of the Provider of the alert", async () => {
+      const one = { ...(await alert(tileAlert({ name: "one" }), other)), more: elsewhere };
+      const given = { resources: { one }, config: configFor(emulator), others: [providerOf(other)] };
+      const { alerts } = await reportOf(given, "--id", one.resource.id);
+      assert.deepEqual([alerts[0]?.title, alerts[0]?.endpoint?.startsWith(other.url)], ["one", true]);
+      const all = await reportOf(given, "--id");
+      assert.ok(alertOf(all, "one").endpoint?.startsWith(other.url));
+      const file = join(temporaryFolder("alerts"), "alerts.yaml");
+      writeFileSync(file, YAML);
+      const tested = await reportOf(given, "--file", file);
+      assert.ok(alertOf(tested, "one").endpoint?.startsWith(other.url));
+    });
+
+    it("those of its Provider if the stack has none of its own", async () => {
+      const one = { ...(await alert(tileAlert({ name: "one" }), other)), more: elsewhere };
+      const given = { resources: { one }, others: [providerOf(other)] };
+      const { alerts, endpoint } = await reportOf(given);
+      assert.deepEqual([alerts[0]?.change, endpoint.startsWith(other.url)], ["unchanged", true]);
+    });
+
+    it("and says which settings are missing, and why it did not find them in a stack", async () => {
+      const none = { CLICKSTACK_ENDPOINT: undefined, CLICKSTACK_API_KEY: undefined };
+      const cwd = temporaryFolder("no-project");
+      const { told } = await backtest(emulator, ["--cwd", cwd, "--id"], { environment: none });
+      assert.match(told, /alerting:endpoint is not set[\s\S]*only the environment was read: /);
+    });
+  });
+});
+
+const YAML = `
+alerts:
+  one:
+    interval: 5m
+    thresholdType: above
+    threshold: 8
+    channel: { webhook: oncall }
+    tile: { dashboard: API, name: Error rate }
+`;
