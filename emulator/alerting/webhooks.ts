@@ -39,10 +39,13 @@ function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument)
   return { headers, queryParams, ...body, ...place };
 }
 
-/** Only an alert's first channel protects a webhook; as a second one it can be deleted under the alert. */
+/**
+ * Only an alert's first channel protects a webhook, and only where it spells the identifier in lower case; as a second
+ * one the webhook can be deleted under the alert.
+ */
 function usersProblem(store: Store, { id, teamId }: WebhookDocument): string | undefined {
   const users = [...store.alerts.values()].filter(
-    (alert) => alert.teamId === teamId && alert.channels[0]?.webhookId?.toLowerCase() === id,
+    (alert) => alert.teamId === teamId && alert.channels[0]?.webhookId === id,
   );
   if (users.length === 0) return undefined;
   const advice = "Reassign or remove those alerts first.";

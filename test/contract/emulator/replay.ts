@@ -2,42 +2,56 @@ import assert from "node:assert/strict";
 import type { Emulator } from "../../../emulator";
 
 /** A request to the real server, and its answer. */
-export interface Exchange {
+export interface Exchange extends Answer {
   title: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
+}
+
+export interface Answer {
   status: number;
   contentType?: string;
   totalCount?: string;
   answer: string;
 }
 
-/** What the server chooses. It cannot be the same twice, but what was equal stays equal. */
-const CHOSEN_BY_SERVER = new Set(["id", "invitationId", "createdAt", "updatedAt", "url"]);
+/** A request as a server gets it. */
+export type Request = Pick<Exchange, "method" | "path" | "headers" | "body">;
 
-/** Sends recorded requests to an emulator and compares the answers text for text. */
+export type Send = (request: Request) => Promise<Answer>;
+
+/** What the server chooses. It cannot be the same twice, but what was equal stays equal. */
+const CHOSEN_BY_SERVER = new Set(["id", "invitationId", "createdAt", "updatedAt", "url", "teamId"]);
+
+/** Sends recorded requests to a server, and tells its answers with the recorded identifiers. */
 export class Replay {
   private readonly actualOf = new Map<string, string>();
 
-  constructor(private readonly emulator: Emulator) {}
+  constructor(private readonly send: Send) {}
 
-  async assertSameAnswer(exchange: Exchange): Promise<void> {
-    // Each request has its own instant, so that a date of one is never taken for a date of another.
-    this.emulator.advance(1000);
-    const response = await fetch(this.emulator.url + this.toActual(exchange.path), {
+  /** The answer as it would have been recorded, and the recorded one, both written out. */
+  async compare(exchange: Exchange): Promise<{ recorded: Answer; actual: Answer }> {
+    const recorded = { ...answerOf(exchange), answer: expand(exchange.answer) };
+    const answer = await this.send({
       method: exchange.method,
+      path: this.toActual(exchange.path),
       headers: { "Content-Type": "application/json", ...exchange.headers },
       body: exchange.body && this.toActual(expand(exchange.body)),
     });
-    const text = await response.text();
-    const recorded = expand(exchange.answer);
-    if (isJson(recorded) && isJson(text)) this.learn(JSON.parse(recorded), JSON.parse(text));
-    assert.equal(this.toRecorded(text), recorded);
-    assert.equal(response.status, exchange.status);
-    assert.equal(response.headers.get("content-type"), exchange.contentType ?? null);
-    assert.equal(response.headers.get("x-total-count"), exchange.totalCount ?? null);
+    if (isJson(recorded.answer) && isJson(answer.answer))
+      this.learn(JSON.parse(recorded.answer), JSON.parse(answer.answer));
+    return { recorded, actual: { ...answer, answer: this.toRecorded(answer.answer) } };
+  }
+
+  /** The server's identifier in place of a recorded one. */
+  actual(recorded: string): string {
+    return this.actualOf.get(recorded) ?? recorded;
+  }
+
+  hasLearned(recorded: string): boolean {
+    return this.actualOf.has(recorded);
   }
 
   /** Pairs what the two servers chose at the same place of an answer, the first time that it is seen. */
@@ -63,6 +77,29 @@ export class Replay {
       text,
     );
   }
+}
+
+export function answerOf({ status, contentType, totalCount, answer }: Exchange): Answer {
+  return { status, contentType, totalCount, answer };
+}
+
+export async function assertSameAnswer(replay: Replay, exchange: Exchange): Promise<void> {
+  const { recorded, actual } = await replay.compare(exchange);
+  assert.deepEqual(actual, recorded);
+}
+
+/** Each request has its own instant, so that a date of one is never taken for a date of another. */
+export function sendTo(emulator: Emulator): Send {
+  return async ({ path, ...request }) => {
+    emulator.advance(1000);
+    const response = await fetch(emulator.url + path, request);
+    return {
+      status: response.status,
+      contentType: response.headers.get("content-type") ?? undefined,
+      totalCount: response.headers.get("x-total-count") ?? undefined,
+      answer: await response.text(),
+    };
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ const TEAM = "6b00b2d8e5370ea3b9869e90";
 const OTHER_TEAM = "6b00b2d8c21ef5f907a025a0";
 const LOGS = "6b00b2d8e5370ea3b9869e9b";
 const CONNECTION = "6b00b2d8e5370ea3b9869e97";
+const datesAt = (instant: string) => ({ createdAt: instant, updatedAt: instant });
 const dates = { createdAt: "2026-11-20T20:51:36.034Z", updatedAt: "2026-11-20T20:51:36.058Z" };
 
 /** Plants what the recorded server held before the first request, under the recorded ids. */
@@ -18,11 +19,12 @@ export function plantTranscript(store: Store): void {
 }
 
 function plantLookups(store: Store): void {
-  const webhook = { teamId: TEAM, service: "generic", body: '{"text":"{{title}}"}', ...dates };
+  const webhook = { teamId: TEAM, service: "generic", body: '{"text":"{{title}}"}' };
   const [oncall, backup] = ["https://hooks.example.com/oncall", "https://hooks.example.com/backup"];
   const first = { id: "6b00b2d8e5370ea3b9869e9e", name: "oncall", description: "seed" };
-  store.webhooks.add({ ...webhook, ...first, url: oncall });
-  store.webhooks.add({ ...webhook, id: "6b00b2d8e5370ea3b9869ea1", name: "oncall-backup", url: backup });
+  store.webhooks.add({ ...webhook, ...first, url: oncall, ...datesAt("2026-11-20T20:51:36.319Z") });
+  const second = { id: "6b00b2d8e5370ea3b9869ea1", name: "oncall-backup", url: backup };
+  store.webhooks.add({ ...webhook, ...second, ...datesAt("2026-11-20T20:51:36.329Z") });
   const search = {
     select: "",
     where: "SeverityText:error",
@@ -31,7 +33,7 @@ function plantLookups(store: Store): void {
     filters: [],
   };
   const errors = { id: "6b00b2d8e5370ea3b9869eae", name: "Errors", sourceId: LOGS, tags: ["iac"] };
-  store.savedSearches.add({ ...search, ...errors, teamId: TEAM, ...dates });
+  store.savedSearches.add({ ...search, ...errors, teamId: TEAM, ...datesAt("2026-11-20T20:51:36.398Z") });
   store.sources.add({
     id: LOGS,
     teamId: TEAM,
@@ -52,7 +54,7 @@ function plantLookups(store: Store): void {
     materializedViews: [],
   });
   const local = { name: "Local ClickHouse", host: "http://127.0.0.1:8123", username: "default" };
-  store.connections.add({ id: CONNECTION, teamId: TEAM, ...local, ...dates });
+  store.connections.add({ id: CONNECTION, teamId: TEAM, ...local, ...datesAt("2026-11-20T20:51:36.270Z") });
   plantDashboard(store);
 }
 

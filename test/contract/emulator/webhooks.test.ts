@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../emulator";
+import { seed, type Emulator } from "../../../emulator";
 import { emulators, send } from "./support";
 
 const webhook = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
@@ -33,6 +33,14 @@ describe("Webhooks in the emulator", () => {
       assert.deepEqual(await secretsAfter(change), { headers: undefined, queryParams: undefined });
     });
   }
+
+  it("can be deleted under an alert that spells the identifier in upper case", async () => {
+    const emulator = await start();
+    const { oncall } = seed.webhooks;
+    const spelled = { type: "webhook", webhookId: oncall.id.toUpperCase() };
+    for (const id of emulator.store.alerts.keys()) emulator.editAlert(id, { channel: spelled });
+    assert.equal((await send(emulator, "DELETE", `/api/v2/webhooks/${oncall.id}`)).status, 200);
+  });
 
   it("replace each as a whole when it is sent, and clear it by an empty one", async () => {
     const sent = { headers: { "X-Other": "z" }, queryParams: {} };
