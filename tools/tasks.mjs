@@ -85,6 +85,16 @@ export const tasks = {
     run: (args, env) => run("node", [...typescript, "test/postgres/index.ts", ...args], quickly(env)),
   },
 
+  /** On the ClickStack that the environment names; @see test/real/index.ts */
+  real: {
+    needs: (args) => (args[0] === "test" ? ["build", "engine"] : []),
+    run(args, env) {
+      const options = { cwd: clone, env: inTemporaryFolder(env, cache), ownsInterrupt: true };
+      const command = [...typescript, "test/real/index.ts", ...args];
+      return ended(start("node", command, { ...options, stdio: "inherit" }));
+    },
+  },
+
   /** Where and with what: stryker.config.json. */
   mutation: { run: (args, env) => run("stryker", ["run", ...args], inTemporaryFolder(env, cache)) },
 

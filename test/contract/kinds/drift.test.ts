@@ -1,38 +1,17 @@
 import assert from "node:assert/strict";
 import { omit, pick, type Plain } from "../../../provider/engine/plain";
-import { Refused } from "../../support/provider-harness";
+import { assertDrift, canBeWithout, edit, keysToChange } from "../../support/lives";
 import { describeEveryKind } from "./every-kind";
 
 describeEveryKind((on) => {
-  const { kind, sample } = on;
+  const { sample } = on;
   const { full, others, args, change } = sample;
-  const unseen = kind.diff.writeOnly?.(full) ?? [];
-
-  /** Somebody else makes it so. */
-  async function edit(id: string, values: Plain): Promise<void> {
-    await on
-      .elsewhere()
-      .resource()
-      .up({ [kind.type.identity]: id, ...values });
-  }
+  const { seen, unseen } = keysToChange(on);
 
   describe("changed elsewhere in one property,", () => {
-    for (const key of Object.keys(others).filter((one) => !unseen.includes(one))) {
+    for (const key of seen) {
       it(`shows ${key} at a refresh, and the next update repairs it`, async () => {
-        const resource = on.host.resource();
-        await resource.up(full);
-        await edit(resource.id, { ...full, [key]: others[key] });
-        on.host.nextRun();
-        await resource.refresh();
-        assert.deepEqual(
-          (await resource.differences(full)).sort(),
-          [key, ...(sample.along?.[key] ?? [])].sort(),
-        );
-        assert.equal(await resource.up(full), "update");
-        on.host.nextRun();
-        await resource.refresh();
-        assert.deepEqual(await resource.differences(full), []);
-        assert.deepEqual(on.host.told.warnings, []);
+        await assertDrift(on, key);
       });
     }
 
@@ -40,7 +19,7 @@ describeEveryKind((on) => {
       it(`cannot show ${key}, which the service does not return`, async () => {
         const resource = on.host.resource();
         await resource.up(full);
-        await edit(resource.id, { ...full, [key]: others[key] });
+        await edit(on, resource.id, { ...full, [key]: others[key] });
         on.host.nextRun();
         await resource.refresh();
         assert.equal(await resource.preview(full), "same");
@@ -52,7 +31,7 @@ describeEveryKind((on) => {
     for (const refreshes of [true, false]) {
       const resource = on.host.resource();
       await resource.up(args);
-      await edit(resource.id, { ...full, ...args });
+      await edit(on, resource.id, { ...full, ...args });
       const before = withoutFilled(on.documents.get(resource.id));
       on.host.nextRun();
       if (refreshes) await resource.refresh();
@@ -72,14 +51,7 @@ describeEveryKind((on) => {
     for (const key of Object.keys(full)) {
       it(`is as if it never had ${key}, unless it cannot be without`, async () => {
         const less = omit(full, [key]);
-        const refused = await on.host
-          .resource()
-          .check(less)
-          .then(
-            () => undefined,
-            (error: unknown) => error,
-          );
-        if (refused instanceof Refused) return;
+        if (!(await canBeWithout(on, key))) return;
         const resource = on.host.resource();
         await resource.up(full);
         assert.equal(await resource.up(less), "update");

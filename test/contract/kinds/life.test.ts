@@ -1,21 +1,12 @@
 import assert from "node:assert/strict";
+import { assertLife } from "../../support/lives";
 import { describeEveryKind } from "./every-kind";
 
 describeEveryKind((on) => {
   const { kind, sample } = on;
 
   it("is created once, quiet in a refresh, updated, and deleted", async () => {
-    const resource = on.host.resource();
-    assert.equal(await resource.up(sample.args), "create");
-    assert.equal(await resource.preview(sample.args), "same");
-    on.host.nextRun();
-    await resource.refresh();
-    assert.equal(await resource.preview(sample.args), "same");
-    assert.equal(await resource.up({ ...sample.args, ...sample.change }), "update");
-    assert.equal(await resource.up({ ...sample.args, ...sample.change }), "same");
-    on.host.nextRun();
-    await resource.destroy();
-    assert.equal(resource.exists, false);
+    await assertLife(on);
   });
 
   it("is adopted by its identifier without a write when nothing differs", async () => {

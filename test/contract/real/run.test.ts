@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "mocha";
+import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
+import { run, type RunOptions } from "../../real/run";
+import { livesOn } from "../../real/scenes/lives";
+import type { Scene } from "../../real/scenes/scene";
+import { alerting } from "../emulator/transcripts";
+import { emulated } from "../../real/target";
+import { transports } from "../../support/transports";
+import { requestsOf } from "../../support/settings";
+
+const [selfHosted] = transports;
+const prefix = "pulumi-clickstack test";
+/** A few scenes: which ones there are shows a run on a real server. */
+const livesOf = (transport = selfHosted) =>
+  livesOn(transport)
+    .filter(({ title }) => title.startsWith("the life"))
+    .slice(0, 3);
+
+describe("npm run test:real", () => {
+  let emulator: Emulator;
+  afterEach(() => emulator.stop());
+
+  async function runOn(options: EmulatorOptions, more: Partial<RunOptions> = {}, transport = selfHosted) {
+    emulator = await startEmulator({ rateLimits: false, ...options });
+    const before = snapshot(emulator);
+    const said: string[] = [];
+    const defaults = { scenes: livesOf(transport), transcripts: [], signal: new AbortController().signal };
+    const target = emulated(emulator, transport);
+    const figures = await run({ target, prefix, say: (line) => said.push(line), ...defaults, ...more });
+    return { figures, said, before };
+  }
+
+  for (const transport of transports) {
+    it(`finds the same in two emulators, and leaves what others have as it was (${transport.name})`, async () => {
+      const { figures, said, before } = await runOn({}, {}, transport);
+      const { differences, failures, left } = figures;
+      assert.deepEqual(
+        { differences, failures, left },
+        { differences: 0, failures: 0, left: [] },
+        said.join("\n"),
+      );
+      assert.equal(said.length, livesOf(transport).length);
+      assert.deepEqual(snapshot(emulator), before);
+    });
+  }
+
+  it("sends the recorded requests and finds the recorded answers", async () => {
+    const { figures, said, before } = await runOn({ seed: "empty" }, { scenes: [], transcripts: [alerting] });
+    assert.equal(figures.differences, 0, said.join("\n"));
+    assert.ok(figures.requests > 90, said.join("\n"));
+    assert.deepEqual(snapshot(emulator), before);
+  });
+
+  it("says what a server answers differently, request by request", async () => {
+    const isLifeOfAlert: Partial<RunOptions> = {
+      scenes: livesOf().filter(({ title }) => title === "the life of one alert"),
+    };
+    const { figures, said } = await runOn({ newerAlerts: { labels: true } }, isLifeOfAlert);
+    assert.ok(figures.differences > 0);
+    assert.match(
+      said.join("\n"),
+      /^ {2}POST \/alerts\n {4}answer\.data\.displayName: here ".*", by the emulator missing$/m,
+    );
+  });
+
+  it("changes and deletes nothing that it did not make", async () => {
+    const { id } = seed.webhooks.oncall;
+    const scene: Scene = {
+      title: "a scene that goes astray",
+      play: async ({ recorder }) => {
+        const headers = { authorization: recorder.target.authorization };
+        await recorder.send({ method: "DELETE", path: `/api/v2/webhooks/${id}`, headers });
+      },
+    };
+    const { said } = await runOn({}, { scenes: [scene] });
+    assert.match(said.join("\n"), /would change what this run did not make/);
+    assert.ok(!requestsOf(emulator).includes(`DELETE /api/v2/webhooks/${id}`));
+  });
+
+  it("deletes what a scene left when it failed", async () => {
+    const { figures, said, before } = await runOn(
+      {},
+      { scenes: [leaving(() => Promise.reject(new Error("no")))] },
+    );
+    assert.equal(figures.failures, 2);
+    assert.match(said.join("\n"), /^failed, failed: .*\n {2}on the emulator: no$/m);
+    assert.deepEqual(snapshot(emulator), before);
+  });
+
+  it("deletes what it made when it is interrupted, and plays no further scene", async () => {
+    const interrupt = new AbortController();
+    const scenes = [leaving(async () => interrupt.abort()), ...livesOf()];
+    const { said, before } = await runOn({}, { scenes, signal: interrupt.signal });
+    assert.equal(said.length, 1);
+    assert.deepEqual(snapshot(emulator), before);
+  });
+});
+
+/** Makes a webhook, and then something happens. */
+function leaving(then: () => Promise<void>): Scene {
+  return {
+    title: "a scene that leaves a webhook",
+    async play({ recorder, ground }) {
+      const { authorization, base } = recorder.target;
+      const headers = { authorization, "Content-Type": "application/json" };
+      const body = JSON.stringify({
+        name: ground.prefix,
+        service: "generic",
+        url: "https://example.com/left",
+      });
+      const { status } = await recorder.send({ method: "POST", path: `${base}/webhooks`, headers, body });
+      assert.equal(status, 200);
+      await then();
+    },
+  };
+}
+
+/** Everything that can be made. */
+function snapshot({ store }: Emulator): object {
+  const { alerts, connections, dashboards, savedSearches, sources, webhooks } = store;
+  const maps = { alerts, connections, dashboards, savedSearches, sources, webhooks };
+  return structuredClone(
+    Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, [...map.values()]])),
+  );
+}

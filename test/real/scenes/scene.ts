@@ -1,0 +1,24 @@
+import type { Kind } from "../../../provider/engine/kind/kind";
+import { Host } from "../../support/provider-harness";
+import type { Ground } from "../ground";
+import type { Recorder } from "../recorder";
+
+/** What a scene plays on: a target, with what samples refer to. */
+export interface Stage {
+  readonly recorder: Recorder;
+  /** Where programs find the target. */
+  readonly url: string;
+  readonly ground: Ground;
+}
+
+/** Something that is done on a ClickStack and on the emulator; its requests are compared. */
+export interface Scene {
+  readonly title: string;
+  /** Whether its requests depend on what others made, so that there is nothing to compare. Default: false. */
+  readonly isOfOthers?: true;
+  play(stage: Stage): Promise<void>;
+}
+
+export function hostOf({ recorder, url }: Stage, kind: Kind): Host {
+  return new Host(kind, { url }, recorder.target.settings);
+}

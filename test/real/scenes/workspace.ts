@@ -1,0 +1,62 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../../support/child";
+import { imports, PROGRAM, typescriptProject } from "../../support/import-command";
+import { Stack, succeeded } from "../../support/stack";
+import type { Scene, Stage } from "./scene";
+
+/** Everything that the account has, as programs: read only, as nothing of it was made by this run. */
+export const workspace: readonly Scene[] = [
+  {
+    title: "import of everything",
+    isOfOthers: true,
+    play: (stage) => onStack(stage, importAll),
+  },
+  {
+    title: "export of everything",
+    isOfOthers: true,
+    play: (stage) => onStack(stage, exportAll),
+  },
+];
+
+async function importAll(stack: Stack): Promise<void> {
+  typescriptProject(stack);
+  succeeded(await imports(stack, "--all", "--out", "workspace"));
+  succeeded(await imports(stack, "apply", "--out", "workspace", "--yes"));
+  stack.source('import "./workspace";\n', "index.ts");
+  await compileIn(stack, "workspace");
+  succeeded(await imports(stack, "verify", "--out", "workspace"));
+}
+
+async function exportAll(stack: Stack): Promise<void> {
+  const options = { cwd: stack.folder, env: stack.environment() };
+  for (const language of ["typescript", "javascript"])
+    succeeded(await run("node", [PROGRAM, "export", language, "--language", language], options));
+  await compileIn(stack, "typescript");
+  for (const file of readdirSync(join(stack.folder, "javascript")).filter((name) => name.endsWith(".js")))
+    succeeded(await run("node", ["--check", join("javascript", file)], options));
+}
+
+async function compileIn(stack: Stack, folder: string): Promise<void> {
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    module: "nodenext",
+    types: ["node"],
+  };
+  stack.source(JSON.stringify({ compilerOptions, include: [folder] }), "tsconfig.json");
+  succeeded(await run("tsc", ["-p", "."], { cwd: stack.folder, env: stack.environment() }));
+}
+
+async function onStack(
+  { url, recorder: { target } }: Stage,
+  use: (stack: Stack) => Promise<void>,
+): Promise<void> {
+  const stack = await Stack.create({ env: { ...target.environment, [target.address]: url } });
+  try {
+    await use(stack);
+  } finally {
+    stack.dispose();
+  }
+}
