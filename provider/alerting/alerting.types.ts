@@ -31,8 +31,8 @@ export interface CommonAlertArgs {
   numConsecutiveWindows?: Input<number>;
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
-   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
-   * `displayName`.
+   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
+   * stops declaring one, the next update restores the default. API field: `displayName`.
    */
   displayName?: Input<string>;
   /**
@@ -516,8 +516,8 @@ export interface AlertOutputs {
   readonly numConsecutiveWindows: Output<number | undefined>;
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
-   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
-   * `displayName`.
+   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
+   * stops declaring one, the next update restores the default. API field: `displayName`.
    */
   readonly displayName: Output<string | undefined>;
   /**
@@ -2995,8 +2995,8 @@ export interface AlertInputs {
   numConsecutiveWindows?: number;
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
-   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
-   * `displayName`.
+   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
+   * stops declaring one, the next update restores the default. API field: `displayName`.
    */
   displayName?: string;
   /**
@@ -3856,8 +3856,8 @@ export interface AlertResult {
   numConsecutiveWindows?: number;
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
-   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
-   * `displayName`.
+   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
+   * stops declaring one, the next update restores the default. API field: `displayName`.
    */
   displayName?: string;
   /**

@@ -51,7 +51,7 @@ export function selectInputs(state: Plain, declared: readonly string[]): Plain {
  * State holds the channels once, in the declared spelling; the class gives programs both. A single channel that is
  * `wanted` stays as it is spelled, also beside others that somebody added.
  */
-export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
+export function recordChannels(live: Plain, declared: readonly string[], wanted: Plain): Plain {
   const { channel, channels, ...rest } = live;
   const several = Array.isArray(channels) && channels.length > 1;
   const asList = declared.includes("channels") || several;

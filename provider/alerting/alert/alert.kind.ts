@@ -3,14 +3,15 @@ import type { Plain } from "../../engine/plain";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
-import { normalizeChannels, selectInputs, record } from "./alert.channels";
+import { normalizeChannels, selectInputs } from "./alert.channels";
 import { alertArgsWithNames } from "./alert.names.schema";
 import { findMissingWebhooks } from "./alert.missing";
+import { findOwnLabels } from "./alert.labels";
 import { alertPresentation } from "./alert.presentation";
 import { listAlertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
 import { alertType } from "./alert.type";
-import { FILLED_IN, lay, noteMark, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
+import { FILLED_IN, lay, noteMark, record, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
 
 const IDENTIFIERS = ["alertId", "dashboardId", "tileId", "savedSearchId"];
 
@@ -28,6 +29,7 @@ export const alertKind = collectionKind({
   toState,
   toWire,
   writable: toBody,
+  keep: findOwnLabels,
   lay,
   same: SAME,
   volatile: ["state", "silenced", "updatedAt"],

@@ -137,8 +137,8 @@ export const alertArgs = z.strictObject({
   numConsecutiveWindows: z.int({ error: whole }).min(1, "expected at least 1").optional(),
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
-   * of the dashboard. If the program stops declaring a label, the next update restores the default. API field:
-   * `displayName`.
+   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
+   * stops declaring one, the next update restores the default. API field: `displayName`.
    */
   displayName: z
     .string("expected a string")

@@ -4,10 +4,18 @@ import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { fillDefaults } from "../chart/chart.defaults";
-import { hasAll, layChart, layOver } from "../chart/nested";
+import { hasAll } from "../chart/has-all";
+import { layChart, layOver } from "../chart/nested";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
-import { addUndeclared, isChannel, normalizeChannel, readChannels, sameChannels } from "./alert.channels";
+import {
+  addUndeclared,
+  isChannel,
+  normalizeChannel,
+  readChannels,
+  recordChannels,
+  sameChannels,
+} from "./alert.channels";
 import {
   LONGEST_NOTE,
   RANGE_TYPES,
@@ -16,6 +24,7 @@ import {
   type AlertState,
   type WireAlert,
 } from "./alert.schema";
+import { LABELS, sortTags } from "./alert.labels";
 import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
@@ -65,6 +74,15 @@ export function toState(wire: WireAlert): AlertState {
   }) as AlertState;
 }
 
+/**
+ * What of an alert goes into state. A comparison that is declared without a range has no upper end, whatever somebody
+ * made of it.
+ */
+export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
+  const hasRange = declared.includes("thresholdMax") || !declared.includes("thresholdType");
+  return recordChannels(hasRange ? live : omit(live, ["thresholdMax"]), declared, wanted);
+}
+
 function isMuted(until: string | null | undefined): boolean {
   return until === undefined || until === null || Date.parse(until) > Date.now();
 }
@@ -90,13 +108,8 @@ export const SAME: Readonly<Record<string, Same | undefined>> = {
   tags: (recorded, declared) => isDeepStrictEqual(sortTags(recorded), sortTags(declared)),
 };
 
-function sortTags(tags: unknown): unknown {
-  return Array.isArray(tags) ? [...new Set(tags)].sort() : tags;
-}
-
 /** What newer servers fill in. A label that came from there and was sent back would be one of the alert's own. */
 export const FILLED_IN: readonly string[] = ["displayName", "tags", "detectionMode", "anomalyConfig"];
-const LABELS = ["displayName", "tags"];
 
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
 export function toWire(declared: Declared, habits: Habits): Plain {

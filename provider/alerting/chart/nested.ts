@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { omit, type Plain } from "../../engine/plain";
 import { isObject } from "./chart.defaults";
+import { pairEntries } from "./entry-pairs";
 
 /** Values within values, of which a program declares some and the service has more. */
 
@@ -36,49 +36,48 @@ export function project(declared: unknown, recorded: unknown, live: Live): unkno
 }
 
 /**
- * Declared values over the live ones: what was declared and no longer is goes, and what was never declared stays. In a
- * list whose length differs, places say nothing: what is not declared stays where an entry has all that is declared.
+ * Declared values over the live ones: what was declared and no longer is goes, and what was never declared stays. A
+ * condition that changes does not keep a language that is not declared: it would say something else.
  */
 export function layOver(live: unknown, declared: unknown, recorded?: unknown): unknown {
   if (Array.isArray(declared)) {
     const base: unknown[] = Array.isArray(live) ? live : [];
     const before: unknown[] = Array.isArray(recorded) && recorded.length === base.length ? recorded : [];
-    const isSameLength = base.length === declared.length;
+    const pairs = pairEntries(base, declared);
     return declared.map((one: unknown, index) => {
-      if (isSameLength) return layOver(base[index], one, at(recorded, index));
-      const found = base.findIndex((entry) => hasAll(entry, one));
-      return layOver(base[found], one, before[found]);
+      const place = pairs[index];
+      return place === undefined ? one : layOver(base[place], one, before[place]);
     });
   }
   if (!isObject(declared) || !isObject(live)) return declared;
   const gone = Object.keys(isObject(recorded) ? recorded : {}).filter((key) => !(key in declared));
+  const isOther = declared.where !== undefined && (live.where ?? "") !== declared.where;
   const laid = Object.entries(declared).map(([key, value]) => [
     key,
     layOver(live[key], value, at(recorded, key)),
   ]);
-  return { ...omit(live, gone), ...(Object.fromEntries(laid) as Plain) };
+  return {
+    ...omit(live, [...gone, ...(isOther ? ["whereLanguage"] : [])]),
+    ...(Object.fromEntries(laid) as Plain),
+  };
 }
 
-/** A declared chart over the live one: nothing of a chart of another type means the same. */
+/**
+ * A declared chart over the live one: nothing of a chart of another type means the same, but for the series that it
+ * draws.
+ */
 export function layChart(live: unknown, declared: unknown, recorded?: unknown): unknown {
   if (!isObject(live) || !isObject(declared)) return declared;
   const isSameType = ["configType", "displayType"].every(
     (key) => (live[key] ?? undefined) === (declared[key] ?? undefined),
   );
-  return isSameType ? layOver(live, declared, recorded) : declared;
+  if (isSameType) return layOver(live, declared, recorded);
+  if (!isListOfSeries(live.select) || !isListOfSeries(declared.select)) return declared;
+  return { ...declared, select: layOver(live.select, declared.select, at(recorded, "select")) };
 }
 
-/** Does a live value have all that is declared? A list counts as a whole; null means the same as nothing. */
-export function hasAll(live: unknown, declared: unknown): boolean {
-  if (Array.isArray(declared)) {
-    return (
-      Array.isArray(live) &&
-      live.length === declared.length &&
-      declared.every((one, index) => hasAll(live[index], one))
-    );
-  }
-  if (!isObject(declared)) return isDeepStrictEqual(live ?? undefined, declared ?? undefined);
-  return isObject(live) && Object.entries(declared).every(([key, value]) => hasAll(live[key], value));
+function isListOfSeries(select: unknown): boolean {
+  return Array.isArray(select) && select.every((item) => isObject(item) && item.aggFn !== undefined);
 }
 
 function at(value: unknown, key: string | number): unknown {

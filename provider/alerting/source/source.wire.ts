@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
+import { UNKNOWN_OBJECT, type Known } from "../../engine/kind/collection/content";
+import { isObject } from "../chart/chart.defaults";
+import { layOver, project } from "../chart/nested";
 import { normalizeIds } from "../object-id";
 import { LINKS, listForeignKeys } from "./source.kinds";
 import type { SourceInputs, SourceState } from "./source.schema";
@@ -21,12 +24,21 @@ function prune(value: unknown): unknown {
   return dropAbsent(Object.fromEntries(Object.entries(value).map(([key, held]) => [key, prune(held)])));
 }
 
-export function toState(wire: WireSource): SourceState {
+/** Objects of which a program declares some keys, and the service or people may set others. */
+const OBJECTS = ["from", "metricTables", "metadataMaterializedViews"];
+
+export function toState(wire: WireSource, { recorded, args }: Known = UNKNOWN_OBJECT): SourceState {
   const { id: _, connection, from, disabled, materializedViews, ...fields } = wire;
+  const live: Plain = { ...normalizeIds(prune(fields) as Plain, Object.keys(LINKS)), from };
+  const shown = OBJECTS.map((key) => {
+    const short = live[key];
+    const full = key === "from" && isObject(short) ? { tableName: "", ...short } : short;
+    return [key, project((args ?? recorded)[key], args && recorded[key], { full, short })];
+  });
   return dropAbsent({
-    ...normalizeIds(prune(fields) as Plain, Object.keys(LINKS)),
+    ...live,
+    ...(Object.fromEntries(shown) as Plain),
     connectionId: connection,
-    from,
     disabled: disabled ?? false,
     materializedViews: (materializedViews as Plain[] | undefined)?.map(withDimensions),
   }) as SourceState;
@@ -62,10 +74,13 @@ export function toBody({ id: _, ...current }: WireSource): Plain {
 }
 
 /** A source that becomes one of another kind loses what only the old one has. */
-export function lay(body: Plain, args: SourceInputs): void {
+export function lay(body: Plain, args: SourceInputs, _habits: unknown, recorded: Plain): void {
   const isSameKind = args.kind === undefined || args.kind === body.kind;
   if (!isSameKind) for (const key of listForeignKeys(args.kind)) delete body[key];
-  Object.assign(body, toWire(args));
+  const declared: Plain = { ...args };
+  const objects = OBJECTS.filter((key) => declared[key] !== undefined);
+  const laid = objects.map((key) => [key, layOver(body[key], declared[key], recorded[key])]);
+  Object.assign(body, toWire({ ...args, ...(Object.fromEntries(laid) as Plain) }));
 }
 
 const withTable = (from: unknown): Plain => ({ tableName: "", ...(from as Plain | undefined) });

@@ -53,6 +53,15 @@ describeEveryTransport("drift of an alert", (transport) => {
       assert.deepEqual({ ...stored, ...UNDECLARED, threshold: 6 }, stored);
     });
 
+    it("there is none in the upper end of a range, where another comparison is declared", async () => {
+      await alert.up(searchAlert());
+      emulator.editAlert(alert.id, { thresholdType: "between", thresholdMax: 99 });
+      host.nextRun();
+      await alert.refresh();
+      assert.equal(alert.outputs.thresholdMax, undefined);
+      assert.deepEqual(await alert.differences(searchAlert()), ["thresholdType"]);
+    });
+
     it("nothing is lost on an alert that this program made", async () => {
       const program = { ...bare(), channels: UNDECLARED.channels };
       await alert.up(program);

@@ -164,11 +164,41 @@ describe("an alert of a newer server", () => {
       await alert.up(tileAlert());
       assert.ok(stored()?.displayName);
       assert.ok(!("displayName" in alert.outputs) && !("tags" in alert.outputs));
-      emulator.editAlert(alert.id, labels);
       await assertQuiet(tileAlert());
       await alert.up(tileAlert({ threshold: 9 }));
       const [body = {}] = bodiesOf(emulator, "PUT");
       assert.ok(!("displayName" in body) && !("tags" in body));
+    });
+
+    for (const [what, program] of [
+      ["a tile", tileAlert],
+      ["a saved search", searchAlert],
+      ["a chart of its own", inlineAlert],
+    ] as const) {
+      it(`keeps those that somebody gave it in the web app, on ${what}`, async () => {
+        await alert.up(program());
+        emulator.editAlert(alert.id, labels);
+        await assertQuiet(program());
+        await alert.up(program({ threshold: 9 }));
+        assert.partialDeepStrictEqual(stored(), { ...labels, threshold: 9 });
+        await assertQuiet(program({ threshold: 9 }));
+      });
+    }
+
+    it("keeps the one that is its own, beside the one that the server fills in", async () => {
+      await alert.up(tileAlert());
+      emulator.editAlert(alert.id, { displayName: "Mine" });
+      await alert.up(tileAlert({ threshold: 9 }));
+      const [body = {}] = bodiesOf(emulator, "PUT");
+      assert.deepEqual([body.displayName, "tags" in body], ["Mine", false]);
+    });
+
+    it("keeps them where the server does not say what it would fill in", async () => {
+      await alert.up(tileAlert());
+      emulator.editAlert(alert.id, labels);
+      emulator.fault({ method: "GET", path: "/api/v2/dashboards*", status: 403, times: Infinity });
+      await alert.up(tileAlert({ threshold: 9 }));
+      assert.partialDeepStrictEqual(stored(), labels);
     });
 
     it("has the declared ones, whatever their order, and gets them back", async () => {

@@ -151,6 +151,7 @@ class CollectionObjects<W extends Wire> implements Objects {
         guard: kind.losses && new LossGuard({ ...kind, losses: kind.losses }, connection, run),
         usersOf: (id) => kind.users(connection, id),
         missingOf: (body) => kind.missing(connection, body),
+        keptOf: async (current) => kind.keep?.(connection, current) ?? {},
       },
       run.messages,
     );

@@ -69,6 +69,11 @@ export interface CollectionDeclaration<
   toWire(args: Args, habits: Habits): Plain;
   /** The current object as a body. Default: without the fields in `serverOwned`. */
   writable?(current: W): Plain;
+  /**
+   * What an update sends of the current object beside the body that `writable` makes of it, as far as other objects tell.
+   * Default: nothing.
+   */
+  keep?(connection: Connection, current: W): Promise<Plain>;
   /** Lays the arguments over a body made of the current object. Default: assigns what `toWire` gives. */
   lay?(body: Plain, args: Args, habits: Habits, recorded: Plain): void;
   /** Arguments that are about this package and never sent; state has them as declared. Default: none. */

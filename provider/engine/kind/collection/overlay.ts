@@ -18,6 +18,8 @@ export interface Laid {
   readonly dropped: readonly string[];
   /** State as the latest operation recorded it. */
   readonly recorded: Plain;
+  /** What of the current object stays beside what is writable. Default: nothing. */
+  readonly kept?: Plain;
 }
 
 /**
@@ -27,10 +29,10 @@ export interface Laid {
 export function overlay<W extends Wire>(
   kind: Overlaid<W>,
   current: W,
-  { args, dropped, recorded }: Laid,
+  { args, dropped, recorded, kept }: Laid,
   habits: Habits,
 ): Plain {
-  const body = kind.writable?.(current) ?? omit(current, kind.serverOwned);
+  const body = { ...(kind.writable?.(current) ?? omit(current, kind.serverOwned)), ...kept };
   for (const key of dropped) clear(kind, body, key);
   if (kind.lay) kind.lay(body, args, habits, recorded);
   else Object.assign(body, kind.toWire(args, habits));

@@ -52,6 +52,8 @@ interface WriteHelp<W extends Wire> {
   readonly usersOf: (id: string) => Promise<readonly string[]>;
   /** What a body refers to and the service does not have. */
   readonly missingOf: (body: Plain) => Promise<readonly string[]>;
+  /** What an update keeps of an object beside what is writable. */
+  readonly keptOf: (current: W) => Promise<Plain>;
 }
 
 /** All writes of a collection in one run. */
@@ -99,7 +101,7 @@ export class Writer<W extends Wire> {
       }
       if (this.isDone(current, wanted)) return current;
       try {
-        const body = this.updateBody(current, wanted);
+        const body = this.updateBody(current, wanted, await this.help.keptOf(current));
         await this.help.guard?.refuse({ id, write: { current, body }, args: wanted.args });
         return await this.put(wanted, body, isFresh);
       } catch (error) {
@@ -209,9 +211,10 @@ export class Writer<W extends Wire> {
     );
   }
 
-  private updateBody(current: W, { args, dropped, recorded, owner, ownerBefore }: Wanted): Plain {
-    const declared = omit(args, [this.kind.type.identity]);
-    const body = overlay(this.kind, current, { args: declared, dropped, recorded }, this.items.habits);
+  private updateBody(current: W, wanted: Wanted, kept?: Plain): Plain {
+    const { dropped, recorded, owner, ownerBefore } = wanted;
+    const args = omit(wanted.args, [this.kind.type.identity]);
+    const body = overlay(this.kind, current, { args, dropped, recorded, kept }, this.items.habits);
     const { mark } = this.kind;
     if (owner === undefined && ownerBefore !== undefined) return unsign(mark, body);
     return sign(mark, body, owner);

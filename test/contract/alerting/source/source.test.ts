@@ -73,6 +73,54 @@ describe("a source", () => {
     assert.equal(emulator.store.sources.get(id)?.durationExpression, undefined);
   });
 
+  describe("of metrics", () => {
+    const metrics = {
+      kind: "metric",
+      name: "Metrics",
+      connectionId: seed.connectionId,
+      from: { databaseName: "default" },
+      timestampValueExpression: "TimeUnix",
+      resourceAttributesExpression: "ResourceAttributes",
+      metricTables: { gauge: "gauges" },
+    };
+    const stored = (id: string) => emulator.store.sources.get(id) ?? assert.fail("gone");
+
+    it("is managed as far as it is declared, also within its table and the tables of its metrics", async () => {
+      const source = host.resource();
+      await source.up(metrics);
+      const { from, metricTables } = stored(source.id);
+      emulator.store.sources.set(source.id, {
+        ...stored(source.id),
+        from: { databaseName: "default", ...(from as object), tableName: "by_hand" },
+        metricTables: { ...(metricTables as object), sum: "sums" },
+      });
+      host.nextRun();
+      await source.refresh();
+      assert.deepEqual(await source.differences(metrics), []);
+      assert.deepEqual(source.inputs.from, metrics.from);
+      await source.up({ ...metrics, name: "Renamed", metricTables: { gauge: "others" } });
+      const after = stored(source.id);
+      assert.deepEqual(after.from, { databaseName: "default", tableName: "by_hand" });
+      assert.deepEqual(after.metricTables, { gauge: "others", sum: "sums" });
+    });
+
+    it("shows what somebody changed of the declared part, and loses what is no longer declared", async () => {
+      const source = host.resource();
+      const wider = { ...metrics, metricTables: { gauge: "gauges", sum: "sums" } };
+      await source.up(wider);
+      emulator.store.sources.set(source.id, {
+        ...stored(source.id),
+        from: { databaseName: "other", tableName: "" },
+      });
+      host.nextRun();
+      await source.refresh();
+      assert.deepEqual(await source.differences(wider), ["from"]);
+      assert.equal(await source.up(metrics), "update");
+      assert.deepEqual(stored(source.id).metricTables, { gauge: "gauges" });
+      assert.equal(await source.preview(metrics), "same");
+    });
+  });
+
   it("and its connection are found by name", async () => {
     const { accessToken } = credentials;
     const settings = { endpoint: emulator.url, accessToken, timeoutSeconds: 60 };

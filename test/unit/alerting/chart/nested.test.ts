@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { layOver } from "../../../../provider/alerting/chart/nested";
+import { layChart, layOver } from "../../../../provider/alerting/chart/nested";
 
 describe("declared values over the live ones", () => {
   it("lose what is no longer declared of an entry, though the list became longer", () => {
@@ -18,5 +18,63 @@ describe("declared values over the live ones", () => {
     assert.deepEqual(layOver(live, { select: [{ aggFn: "sum" }] }, recorded), {
       select: [{ aggFn: "sum", color: "red" }],
     });
+  });
+
+  const count = { aggFn: "count" };
+  const sum = { aggFn: "sum", valueExpression: "Bytes" };
+  const where = { where: "level:error", whereLanguage: "lucene" };
+
+  it("keep an undeclared condition with its entry, when entries change places", () => {
+    assert.deepEqual(layOver([{ ...count, ...where }, sum], [sum, count], [count, sum]), [
+      sum,
+      { ...count, ...where },
+    ]);
+  });
+
+  it("keep it with the same series, when others go and its name changes", () => {
+    const declared = [{ ...count, alias: "Errors" }];
+    assert.deepEqual(layOver([sum, { ...count, ...where }], declared, [sum, count]), [
+      { ...count, ...where, alias: "Errors" },
+    ]);
+  });
+
+  it("keep it with one entry, and give it to no equal one that is new", () => {
+    assert.deepEqual(layOver([{ ...count, ...where }], [count, count], [count]), [
+      { ...count, ...where },
+      count,
+    ]);
+  });
+
+  it("keep it with the entry that says less, beside one that says the same and more", () => {
+    const named = { ...count, alias: "All" };
+    assert.deepEqual(layOver([named, { ...count, ...where }], [count, named, sum]), [
+      { ...count, ...where },
+      named,
+      sum,
+    ]);
+  });
+
+  it("give the condition of a series that goes to no other one", () => {
+    const other = { aggFn: "sum", valueExpression: "Rows" };
+    assert.deepEqual(layOver([{ ...sum, ...where }, count], [other], [sum, count]), [other]);
+  });
+
+  it("do not keep the language of a condition that changes back", () => {
+    const live = { ...count, where: "a = 1", whereLanguage: "sql", color: "red" };
+    assert.deepEqual(layOver(live, { ...count, where: "a:1" }), { ...count, where: "a:1", color: "red" });
+    const same = { ...count, where: "a", whereLanguage: "sql" };
+    assert.deepEqual(layOver(same, { ...count, where: "a" }), same);
+  });
+
+  it("keep the conditions of the series of a chart that becomes one of another type", () => {
+    const line = { displayType: "line", fillNulls: true, select: [{ ...count, ...where }] };
+    assert.deepEqual(layChart(line, { displayType: "number", select: [count] }), {
+      displayType: "number",
+      select: [{ ...count, ...where }],
+    });
+    const search = { displayType: "search", select: "Body" };
+    assert.deepEqual(layChart(line, search), search);
+    const heatmap = { displayType: "heatmap", select: [{ valueExpression: "Duration" }] };
+    assert.deepEqual(layChart(line, heatmap), heatmap);
   });
 });

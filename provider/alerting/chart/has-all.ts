@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
+import { isObject } from "./chart.defaults";
+
+/** Does a live value have all that is declared? A list counts as a whole; null means the same as nothing. */
+export function hasAll(live: unknown, declared: unknown): boolean {
+  if (Array.isArray(declared)) {
+    return (
+      Array.isArray(live) &&
+      live.length === declared.length &&
+      declared.every((one, index) => hasAll(live[index], one))
+    );
+  }
+  if (!isObject(declared)) return isDeepStrictEqual(live ?? undefined, declared ?? undefined);
+  return isObject(live) && Object.entries(declared).every(([key, value]) => hasAll(live[key], value));
+}
