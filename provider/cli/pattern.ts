@@ -1,9 +1,15 @@
 /** Does a text fit a pattern in which `*` stands for any text? */
 export function fits(pattern: string, text: string): boolean {
-  const source = pattern.split("*").map(escaped).join(".*");
-  return new RegExp(`^${source}$`, "s").test(text);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const [start = "", ...others] = pattern.split("*");
+  const end = others.pop();
+  if (end === undefined) return text === pattern;
+  if (!text.startsWith(start)) return false;
+  // The first place of each part leaves the most room for the parts after it, so no other one has to be tried.
+  let at = start.length;
+  for (const part of others) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.length - end.length >= at && text.endsWith(end);
 }
