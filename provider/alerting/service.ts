@@ -27,7 +27,7 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
     new AlertingConnection(
       isManaged(settings)
         ? managed(settings, connections.to(cloudService, toCloudSettings(settings)))
-        : selfHosted(settings, run),
+        : selfHosted(settings, { ...run, outage: connections.outage(settings.endpoint) }),
     ),
   listings: listNames,
   nouns: NAMED,

@@ -3,7 +3,7 @@ import { Items } from "../engine/kind/collection/items";
 import type { Collection, CollectionConnection, Wire } from "../engine/kind/collection/requests";
 import { createWaitNotice, adviseOnUnreachable } from "../engine/connection-notices";
 import type { AdoptedConnection } from "../engine/kind/adopted-declaration";
-import type { Run } from "../engine/kind/kind";
+import type { ConnectionRun } from "../engine/service";
 import type { Messages } from "../engine/messages";
 import type { Clock } from "../http/clock";
 import { describeAnswer, type Answer } from "../http/answer";
@@ -36,12 +36,11 @@ export function adviseCheck(advice: string): Advice {
 }
 
 type Key = Pick<CloudSettings, "endpoint" | "apiKeyId" | "apiKeySecret" | "timeoutSeconds">;
-type ConnectionRun = Pick<Run, "clock" | "messages">;
 
 /** The client of one API key: all that uses the key has its rate limit together. */
 export function openKey(
   { endpoint, apiKeyId, apiKeySecret, timeoutSeconds }: Key,
-  { clock, messages }: ConnectionRun,
+  { clock, messages, outage }: ConnectionRun,
 ): HttpClient {
   const basic = Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64");
   return openClient({
@@ -57,6 +56,7 @@ export function openKey(
       garbled: adviseOnAddress(endpoint),
     },
     meaningOf,
+    outage,
     clock,
     onWait: createWaitNotice("cloud", endpoint, messages),
   });

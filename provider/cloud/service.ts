@@ -17,7 +17,7 @@ export const cloudService: Service<CloudSettings, CloudConnection> = {
     return new CloudConnection(
       settings,
       run,
-      connections.share(key, () => openKey(settings, run)),
+      connections.share(key, () => openKey(settings, { ...run, outage: connections.outage(endpoint) })),
     );
   },
   listings: (connection) => ({

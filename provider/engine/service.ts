@@ -1,6 +1,7 @@
 import type { Checkup } from "./checkup";
 import type { Kind, Objects, Run } from "./kind/kind";
 import type { Setting } from "./setting";
+import { Outage } from "../http/outage";
 import type { Way } from "./way";
 
 /** Something with an identifier and, most of the time, a name. */
@@ -32,6 +33,9 @@ export interface Service<Settings extends object = object, Connection = unknown>
   checkup(settings: Settings): Checkup<Settings, Connection>;
 }
 
+/** What a connection is given of the run. */
+export type ConnectionRun = Pick<Run, "clock" | "messages"> & { readonly outage?: Outage };
+
 /** The connections of a process: one for each account, shared by all kinds and lookups. */
 export class Connections {
   private readonly made = new Map<string, unknown>();
@@ -55,6 +59,11 @@ export class Connections {
     return this.share(`${kind.type.token} ${accountKey(kind.service, settings)}`, () =>
       kind.open(connection, this.run),
     );
+  }
+
+  /** What the run knows of whether an address takes connections, whatever credentials are sent there. */
+  outage(endpoint: string): Outage {
+    return this.share(`outage ${endpoint}`, () => new Outage());
   }
 
   /** What connections have together, by a key of its own; made when it is first needed. */

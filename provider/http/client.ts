@@ -46,7 +46,7 @@ export class HttpClient {
   private readonly exchange: Exchange;
   private readonly errors: ErrorFactory;
   private readonly pacer: Pacer;
-  private readonly outage = new Outage();
+  private readonly outage: Outage;
   /** After this error the client sends nothing more: a thousand resources would send a thousand requests. */
   private rejected: ServiceError | undefined;
   /** How many more rejections in a row it takes: one is enough until the service accepted the credentials once. */
@@ -55,6 +55,7 @@ export class HttpClient {
   constructor(private readonly options: HttpClientOptions) {
     this.exchange = new Exchange(options);
     this.errors = new ErrorFactory(options);
+    this.outage = options.outage ?? new Outage();
     this.pacer = new Pacer({
       clock: options.clock,
       silentLimit: options.silentLimit,
@@ -95,9 +96,9 @@ export class HttpClient {
     await this.pacer.acquire(progress.attempts > 0);
     try {
       if (this.rejected) throw this.createNotSent(request, this.rejected);
-      if (progress.attempts === 0 && request.isCurrent?.() === false) throw new Outdated();
+      if (progress.attempts === 0) this.refuseFirst(request);
     } catch (error) {
-      this.pacer.done();
+      this.pacer.done(undefined, false);
       throw error;
     }
     progress.attemptedAt = this.options.clock.now();
@@ -107,17 +108,32 @@ export class HttpClient {
     progress.attempts += 1;
   }
 
-  private async attempt(request: HttpRequest, { attempts, deadline }: Progress): Promise<Attempt> {
+  /** Errors: there is no use in sending the request at all. */
+  private refuseFirst(request: HttpRequest): void {
+    if (this.outage.isOver(this.options.clock.now())) {
+      const words = `was not sent, because no request of this run reached the service (${this.outage.words})`;
+      throw this.errors.create(request, { failure: "unreachable", words });
+    }
+    if (request.isCurrent?.() === false) throw new Outdated();
+  }
+
+  private async attempt(
+    request: HttpRequest,
+    { attempts, attemptedAt, deadline }: Progress,
+  ): Promise<Attempt> {
     let answer: Answer | undefined;
+    let isSent = true;
     try {
       answer = await this.exchange.send(request, deadline - this.options.clock.now());
       this.outage.end();
     } catch (error) {
-      return {
-        error: this.errors.create(request, { ...classifyException(request.method, error), attempts }),
-      };
+      const failed = classifyException(request.method, error);
+      isSent = failed.failure !== "unreachable";
+      if (isSent) this.outage.end();
+      else this.outage.record(attemptedAt, this.options.clock.now(), failed.words);
+      return { error: this.errors.create(request, { ...failed, attempts }) };
     } finally {
-      this.pacer.done(answer?.headers);
+      this.pacer.done(answer?.headers, isSent);
     }
     return this.judge(request, answer, attempts);
   }
@@ -163,11 +179,10 @@ export class HttpClient {
   private async waitForConnection({ error }: FailedAttempt, progress: Progress): Promise<boolean> {
     const { clock } = this.options;
     const now = clock.now();
-    this.outage.begin(progress.attemptedAt);
     progress.misses += 1;
     // The requests behind one that waited in vain do not wait for as long: there may be a thousand.
     if (progress.misses >= MAX_ATTEMPTS && this.outage.isHopeless) return false;
-    const delay = backoffMs(progress.misses, Math.random);
+    const delay = this.outage.delayMs(progress.misses);
     // The next attempt may take as long. If the deadline ended it, nobody would know whether the request was sent.
     if (!this.hasTimeFor(delay + now - progress.attemptedAt, progress)) {
       this.outage.isHopeless = true;
@@ -179,13 +194,15 @@ export class HttpClient {
   }
 
   private announceOutage({ details }: ServiceError, delay: number, { deadline }: Progress): void {
-    const seconds = Math.ceil((deadline - this.options.clock.now()) / 1000);
+    const end = Math.min(deadline, this.outage.deadline);
+    const seconds = Math.ceil((end - this.options.clock.now()) / 1000);
     const reason = `${details.operation}: ${details.words}; retrying for up to ${seconds} s`;
     this.outage.announceOnce(() => this.options.onWait(delay, reason));
   }
 
   private hasTimeFor(wait: number, { deadline }: Progress): boolean {
-    return this.options.clock.now() + wait + SHORTEST_ATTEMPT_MS <= deadline;
+    const end = Math.min(deadline, this.outage.deadline);
+    return this.options.clock.now() + wait + SHORTEST_ATTEMPT_MS <= end;
   }
 
   private computeDelayMs({ error, requestedDelayMs }: FailedAttempt, failures: number): number {

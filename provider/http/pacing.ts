@@ -74,12 +74,12 @@ export class Pacer {
     this.inFlight += 1;
   }
 
-  /** A request ended; `headers` is missing when there was no answer. */
-  done(headers?: Readonly<Record<string, string>>): void {
+  /** A request ended; `headers` is missing when there was no answer. One that was not sent counts for no limit. */
+  done(headers?: Readonly<Record<string, string>>, isSent = true): void {
     this.inFlight -= 1;
     this.answered = true;
     if (headers) this.learn(headers);
-    if (this.options.silentLimit) {
+    if (this.options.silentLimit && isSent) {
       this.finished.push(this.options.clock.now());
       if (this.finished.length > this.options.silentLimit.requests) this.finished.shift();
     }

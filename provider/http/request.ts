@@ -2,6 +2,7 @@ import type { z } from "../zod";
 import type { Answer } from "./answer";
 import type { Clock } from "./clock";
 import type { Failure } from "./errors";
+import type { Outage } from "./outage";
 import type { SilentLimit } from "./pacing";
 import type { Method } from "./retry";
 
@@ -46,6 +47,8 @@ export interface HttpClientOptions {
   /** What a failure means for this service, where that is more than its status says. */
   readonly meaningOf?: (failure: Failure, answer: Answer) => Failure;
   readonly silentLimit?: SilentLimit;
+  /** What other clients of the same run know of the address, too. Default: what this client finds out. */
+  readonly outage?: Outage;
   readonly clock: Clock;
   /** Called when an operation has to wait for more than a few seconds. */
   readonly onWait: (milliseconds: number, reason: string) => void;

@@ -1,5 +1,5 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
-import type { Run } from "../../engine/kind/kind";
+import type { ConnectionRun } from "../../engine/service";
 import { openClient } from "../../http/open-client";
 import type { Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
@@ -19,7 +19,7 @@ const ADVICE = {
 /** ClickStack on a server of one's own: a bearer token, `/api/v2`, answers in `data`. */
 export function selfHosted(
   settings: Pick<SelfHostedSettings, "endpoint" | "accessToken" | "timeoutSeconds">,
-  { clock, messages }: Pick<Run, "clock" | "messages">,
+  { clock, messages, outage }: ConnectionRun,
 ): Transport {
   const { endpoint, accessToken, timeoutSeconds } = settings;
   const http = openClient({
@@ -35,6 +35,7 @@ export function selfHosted(
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,
     },
     meaningOf,
+    outage,
     clock,
     onWait: createWaitNotice("alerting", endpoint, messages),
   });

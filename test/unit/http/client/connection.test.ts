@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { anyAnswer } from "../../../../provider/http/answer.schema";
+import type { ServiceError } from "../../../../provider/http/errors";
+import { Outage } from "../../../../provider/http/outage";
 import { hang, resetAfter, trickle, truncated, type Reply } from "../../../support/http-server";
 import { METHODS, IDEMPOTENT, OK, PATH, clientOf, serve, serveAfterResets, closed } from "./support";
 
@@ -31,9 +33,63 @@ describe("HttpClient, when the connection fails", () => {
     });
   }
 
-  it("tries until the deadline while the connection is refused, with waits of 20 seconds at most", async () => {
+  it("gives up within 20 seconds when no connection was ever made, whatever time a request has", async () => {
     const { url } = await closed();
-    const { fail, clock } = clientOf(url);
+    const { fail, clock } = clientOf(url, { timeoutMs: 3_600_000 });
+    const begin = clock.now();
+    const { details } = await fail();
+    const seconds = (clock.now() - begin) / 1000;
+    assert.ok(seconds > 10 && seconds <= 20, `${seconds} s`);
+    assert.equal(details.attempts, clock.waits.length + 1);
+  });
+
+  it("gives up on all requests together within 20 seconds when no connection was ever made", async () => {
+    const { url } = await closed();
+    const { client, clock } = clientOf(url);
+    const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
+    const begin = clock.now();
+    const failures = Array.from({ length: 60 }, () =>
+      client.send(request, anyAnswer).catch((error: unknown) => error as ServiceError),
+    );
+    const errors = (await clock.run(Promise.all(failures))) as ServiceError[];
+    assert.ok(clock.now() - begin <= 20_000, `${clock.now() - begin} ms`);
+    assert.ok(errors.every(({ failure }) => failure === "unreachable"));
+    const later = await client.send(request, anyAnswer).catch((error: unknown) => error as ServiceError);
+    assert.match(
+      (later as ServiceError).message,
+      /was not sent, because no request of this run reached the service \(could not connect: the connection was refused\)$/,
+    );
+  });
+
+  it("shares the 20 seconds with other clients of the same address", async () => {
+    const { url } = await closed();
+    const outage = new Outage();
+    const first = clientOf(url, { outage });
+    await first.fail();
+    const error = await clientOf(url, { outage, clock: first.clock }).fail("POST");
+    assert.match(error.message, /was not sent, because no request of this run reached the service/);
+  });
+
+  it("gives up on a name without an address within 20 seconds, over all requests", async () => {
+    const { fail, clock } = clientOf("http://no-such-host.invalid");
+    const begin = clock.now();
+    for (let request = 0; request < 8; request += 1) await fail();
+    assert.ok(clock.now() - begin <= 20_000, `${clock.now() - begin} ms`);
+  });
+
+  /** A client of a service that has answered it once, and then stopped. */
+  async function reachedBefore() {
+    const port = await closed();
+    const all = clientOf(port.url);
+    const server = await port.open(OK);
+    await all.send();
+    await server.stop();
+    all.clock.waits.length = 0;
+    return { port, ...all };
+  }
+
+  it("tries until the deadline once it was reached, with waits of 20 seconds at most", async () => {
+    const { fail, clock } = await reachedBefore();
     const begin = clock.now();
     const { details } = await fail();
     const seconds = (clock.now() - begin) / 1000;
@@ -43,8 +99,7 @@ describe("HttpClient, when the connection fails", () => {
   });
 
   it("waits for a service that restarts, and says so once", async () => {
-    const port = await closed();
-    const { client, clock, waits } = clientOf(port.url);
+    const { port, client, clock, waits } = await reachedBefore();
     const opened = clock.sleep(90_000).then(() => port.open(OK));
     const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
     await clock.run(Promise.all([1, 2, 3].map(() => client.send(request, anyAnswer))));
@@ -59,24 +114,21 @@ describe("HttpClient, when the connection fails", () => {
   });
 
   it("counts what the service answers after its restart, and not the connections before", async () => {
-    const port = await closed();
-    const { send, clock } = clientOf(port.url);
+    const { port, send, clock } = await reachedBefore();
     const opened = clock.sleep(90_000).then(() => port.open({ status: 503 }, { status: 503 }, OK));
     assert.deepEqual(await send(), { data: 1 });
     assert.equal((await opened).requests.length, 3);
   });
 
   it("tries 5 times once a request has waited in vain, so that a thousand do not wait for as long", async () => {
-    const { url } = await closed();
-    const { fail, waits } = clientOf(url);
+    const { fail, waits } = await reachedBefore();
     assert.ok(((await fail()).details.attempts ?? 0) > 5);
     assert.equal((await fail()).details.attempts, 5);
     assert.equal(waits.length, 1);
   });
 
   it("waits again, and says so again, once the service has answered in between", async () => {
-    const port = await closed();
-    const { fail, send, waits } = clientOf(port.url);
+    const { port, fail, send, waits } = await reachedBefore();
     await fail();
     const server = await port.open(OK);
     await send();

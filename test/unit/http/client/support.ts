@@ -16,8 +16,10 @@ export const PATH = "/things/1";
 export const { serve, serveSecurely, serveAfterResets, closed } = servers();
 
 /** A client of a base address on a clock of its own, and what the user was told. */
-export function clientOf(baseUrl: string, options: Partial<HttpClientOptions> = {}) {
-  const clock = new ManualClock();
+export function clientOf(
+  baseUrl: string,
+  { clock = new ManualClock(), ...options }: Partial<HttpClientOptions> & { clock?: ManualClock } = {},
+) {
   const waits: [milliseconds: number, reason: string][] = [];
   const client = new HttpClient({
     baseUrl,
