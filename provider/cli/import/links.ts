@@ -103,8 +103,10 @@ class Files {
   }
 
   private reaches(file: string, other: string): boolean {
-    const next = [...(this.runs.get(file) ?? [])];
-    return next.includes(other) || next.some((one) => this.reaches(one, other));
+    const reached = new Set([file]);
+    // A set gives what is added to it while it is read, too.
+    for (const one of reached) for (const next of this.runs.get(one) ?? []) reached.add(next);
+    return reached.has(other);
   }
 }
 

@@ -52,6 +52,20 @@ describe("the resources of an imported program", () => {
     ]);
   });
 
+  it("are linked at once, however long the chain of their files is", () => {
+    const files = Array.from({ length: 34 }, (_, index) => `file-${index}`);
+    const idOf = (index: number): string => index.toString(16).padStart(24, "0");
+    const hooks = files.map((file, index) => planned(webhookKind, file, { id: idOf(index), file }));
+    const alerts = files.slice(2).map((file, index) => {
+      const channels = [index + 1, index].map((at) => ({ type: "webhook", webhookId: idOf(at) }));
+      return alert(`alert of ${file}`, { file, args: { channels } });
+    });
+    const begin = performance.now();
+    const links = linkResources([...hooks, ...alerts]);
+    assert.ok(performance.now() - begin < 1000, `${performance.now() - begin} ms`);
+    for (const file of files.slice(2)) assert.equal(links.of(file).length, 2);
+  });
+
   it("take sources from theirs, in a chart of an alert and in the list of a filter", () => {
     const logs = planned(sourceKind, "logs", { id: ERRORS });
     const chart = alert("errors", { args: { chartConfig: { displayType: "line", sourceId: ERRORS } } });
