@@ -79,7 +79,9 @@ export class CreateOnce<W extends Wire> {
     if (replaced) this.twins.noteReplaced(this.selectTelling(replaced));
     const before = this.queues.get(turn) ?? Promise.resolve();
     const create = (): Promise<W> => this.createNow(posted);
-    const mine = before.then(create, create);
+    const mine = before.then(create, create).finally(() => {
+      if (this.queues.get(turn) === mine) this.queues.delete(turn);
+    });
     this.queues.set(turn, mine);
     return mine;
   }

@@ -3,8 +3,9 @@ import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
 import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
 import { AlertingConnection } from "../../../../../provider/alerting/connection";
 import type { Transport } from "../../../../../provider/alerting/transport/transport";
+import { CreateOnce, type Creatable } from "../../../../../provider/engine/kind/collection/create-once";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { failure, open, runOf, Shelf } from "./support";
+import { declarationOf, failure, open, runOf, Shelf, type Book } from "./support";
 
 async function nextTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
@@ -41,6 +42,28 @@ class SlowServer {
     deleteCommand: (id: string) => `delete ${id}`,
   };
 }
+
+describe("what is created one after the other", () => {
+  it("is forgotten when it is done, so that a long run does not keep every creation", async () => {
+    const shelf = new Shelf();
+    const kind = {
+      ...declarationOf(),
+      same: {},
+      canonical: {},
+      serverDefaults: {},
+      volatile: [],
+      writeOnly: () => [],
+    } as unknown as Creatable<Book>;
+    const once = new CreateOnce(kind, shelf.items(), runOf());
+    const queues = Reflect.get(once, "queues") as Map<string, unknown>;
+    const all = [1, 2, 3, 1, 2, 3].map((pages) =>
+      once.create({ pages }, { args: { pages }, owner: undefined }),
+    );
+    assert.equal(queues.size, 3);
+    assert.equal(new Set((await Promise.all(all)).map(({ id }) => id)).size, 6);
+    assert.equal(queues.size, 0);
+  });
+});
 
 describe("equal alerts that are created at the same time", () => {
   const channel = { type: "webhook", webhookId: "w" };
