@@ -32,7 +32,7 @@ export function listFirings(rule: Rule, windows: readonly Window[], since = -Inf
     episodes,
     messages: firing.flatMap(listFiringKeys).length,
     share: counted.length === 0 ? 0 : firing.length / counted.length,
-    longest: Math.max(0, ...episodes.map(({ start, end }) => end - start)),
+    longest: episodes.reduce((most, { start, end }) => Math.max(most, end - start), 0),
   };
 }
 

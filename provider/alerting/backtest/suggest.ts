@@ -52,7 +52,7 @@ export function suggestThreshold(trial: Trial, wantedPerWeek: number): Suggestio
       throw new Refusal("a threshold is suggested only for an alert that fires above one, or below one");
     const remembered = { ...trial, series: rememberRows(trial.series) };
     const thresholds = listValues(remembered).sort(order);
-    return choose(thresholds, wantedPerWeek, (threshold) => tryThreshold(remembered, threshold));
+    return chooseThreshold(thresholds, wantedPerWeek, (threshold) => tryThreshold(remembered, threshold));
   });
 }
 
@@ -77,7 +77,8 @@ export function countPerWeek(count: number, span: number): number {
   return (count * WEEK) / span;
 }
 
-function choose(
+/** Tries one after the other, and gives the one that fires most nearly as often as wanted. */
+export function chooseThreshold(
   thresholds: readonly number[],
   wanted: number,
   evaluateAt: (threshold: number) => Candidate,
@@ -88,7 +89,8 @@ function choose(
     if ((tried.at(-1)?.perWeek ?? 0) > wanted) break;
   }
   const distances = tried.map(({ perWeek }) => Math.abs(perWeek - wanted));
-  const index = distances.indexOf(Math.min(...distances));
+  const least = distances.reduce((a, b) => Math.min(a, b), Infinity);
+  const index = distances.indexOf(least);
   const best = tried[index];
   if (best === undefined) throw new Refusal("this period has no value to choose a threshold from");
   const untried = thresholds.slice(tried.length, tried.length + MOST_FURTHER);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { compareFirings, listFirings } from "../../../../provider/alerting/backtest/episodes";
-import { evaluate } from "../../../../provider/alerting/backtest/evaluate";
+import { evaluate, type GroupWindow, type Window } from "../../../../provider/alerting/backtest/evaluate";
 import { Refusal } from "../../../../provider/alerting/backtest/refusal";
 import { readRule, type DeclaredRule } from "../../../../provider/alerting/backtest/rule";
 import { listRuns } from "../../../../provider/alerting/backtest/schedule";
 import { toSeries } from "../../../../provider/alerting/backtest/series";
-import { suggestThreshold } from "../../../../provider/alerting/backtest/suggest";
+import { chooseThreshold, suggestThreshold } from "../../../../provider/alerting/backtest/suggest";
 
 const STEP = 5 * 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
@@ -53,6 +53,35 @@ describe("the episodes of an alert", () => {
     assert.deepEqual(shapes({ episodes: compareFirings(firings({ threshold: 7 }), firings({})).added }), [
       [5, 1, 5],
     ]);
+  });
+});
+
+/** More than fit into the arguments of one call. */
+const VERY_MANY = 200_000;
+
+describe("the longest episode", () => {
+  it("is found among any number of them", () => {
+    const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5 }, false);
+    const windows = Array.from({ length: VERY_MANY }, (_, index): Window => {
+      const key = `group ${index}`;
+      const group = { key, state: "ALERT", readings: [{ value: 9, start: 0 }] } as unknown as GroupWindow;
+      const sent = [{ key, state: "ALERT" }] as unknown as Window["sent"];
+      return { start: index * STEP, end: (index + 1) * STEP, state: "ALERT", groups: [group], sent };
+    });
+    const found = listFirings(rule, windows);
+    assert.deepEqual([found.episodes.length, found.longest], [VERY_MANY, STEP]);
+  });
+});
+
+describe("the choice of a threshold", () => {
+  it("is made among any number of them", () => {
+    const thresholds = Array.from({ length: VERY_MANY }, (_, index) => VERY_MANY - index);
+    const evaluateAt = (threshold: number) => {
+      const episodes = VERY_MANY - threshold;
+      return { threshold, episodes, perWeek: episodes };
+    };
+    const { best } = chooseThreshold(thresholds, VERY_MANY - 10, evaluateAt);
+    assert.equal(best.threshold, 10);
   });
 });
 
