@@ -11,6 +11,16 @@ const entry = z.strictObject({
   outputs: values,
 });
 
+/** Files of the folder itself: a later plan replaces and removes them. */
+const files = z.record(z.string(), z.string()).superRefine((digests, context) => {
+  for (const name of Object.keys(digests).filter((one) => /[\\/\0]|^\.{0,2}$/.test(one)))
+    context.addIssue({
+      code: "custom",
+      path: [name],
+      message: "expected a file in this folder, without a path",
+    });
+});
+
 export const importFile = z.strictObject({ resources: z.array(entry) });
 
 /** What a folder with an imported program tells the later steps. */
@@ -24,7 +34,7 @@ export const planFile = z.strictObject({
   /** The stack that the resources are for. */
   stack: z.strictObject({ name: z.string(), project: z.string() }),
   /** Files of the program, by their names, with a digest of what was written. */
-  files: z.record(z.string(), z.string()),
+  files,
   resources: z.array(
     z.strictObject({
       type: z.string(),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, it } from "mocha";
@@ -103,6 +104,23 @@ describe("the folder of an import", () => {
         JSON.stringify({ ...earlier, stack, resources: [resource] }),
       );
       assert.deepEqual([folder.readPlan()?.what, folder.readPlan()?.resources], [what, [resource]]);
+    }
+  });
+
+  it("reads, replaces and removes nothing outside, whatever a plan names", () => {
+    folder.write(planned({}));
+    const outside = join(path, "..", "outside.ts");
+    writeFileSync(outside, "mine");
+    const plan = JSON.parse(text("import-plan.json")) as { files: object };
+    const digest = createHash("sha256").update("mine").digest("hex");
+    for (const name of ["../outside.ts", outside, "sub/../../outside.ts", "..", "..\\outside.ts"]) {
+      const files = { [name]: digest };
+      writeFileSync(join(path, "import-plan.json"), JSON.stringify({ ...plan, files }));
+      assert.throws(
+        () => folder.write(planned({ "api.ts": "1" })),
+        /import-plan\.json: files.*: expected a file in this folder, without a path/,
+      );
+      assert.equal(readFileSync(outside, "utf8"), "mine");
     }
   });
 
