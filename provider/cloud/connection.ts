@@ -120,10 +120,11 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
     return this.http.send({ timeoutMs: this.timeoutMs, ...request }, schema);
   }
 
-  /** Asks once, however many lookups need the answer. */
+  /** Asks once, however many lookups need the answer. A failure is none: the next lookup asks again. */
   remember<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const answer = this.memory.get(key) ?? ask();
     this.memory.set(key, answer);
+    answer.catch(() => this.memory.delete(key));
     return answer as Promise<T>;
   }
 }

@@ -210,6 +210,17 @@ describe("connection to the cloud management service", () => {
     assert.ok(emulator.requests.every(({ status }) => status === 200));
   });
 
+  it("asks again for what it could not be told, and once for all who ask at the same time", async () => {
+    await start();
+    emulator.fault({ path: BACKUPS, status: 403, body: { status: 403, error: "FORBIDDEN: no" } });
+    const both = [1, 2].map(() => failsWith(listBackups(connection, place), "forbidden"));
+    await Promise.all(both);
+    assert.equal(emulator.requests.length, 1);
+    assert.equal((await listBackups(connection, place)).length, 5);
+    await listBackups(connection, place);
+    assert.equal(emulator.requests.length, 2);
+  });
+
   it("tells a wrong key from a missing object, and names the settings", async () => {
     await start({}, { apiKeySecret: "wrong" });
     await assert.rejects(readBackup(connection, place, full.id), (error) => {
