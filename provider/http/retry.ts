@@ -24,8 +24,7 @@ export function mayRetry({ method, failure, status }: FailedRequest): boolean {
   if (failure === "unreachable" || failure === "rateLimited") return true;
   if (method === "POST") return false;
   if (failure === "lost") return true;
-  if (status === 500) return method === "GET";
-  return status === 502 || status === 503 || status === 504;
+  return status === 500 || status === 502 || status === 503 || status === 504;
 }
 
 /** Exponential with jitter: 0.5 s, 1 s, 2 s, 4 s at most, spread so that parallel resources do not retry at the same moment. */

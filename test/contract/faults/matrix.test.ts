@@ -113,7 +113,7 @@ class Cell {
   }
 
   private assertOutcome(play: Play, peace: Peace): void {
-    const outcome = outcomeOf(this.operation, this.faultCase, this.times);
+    const outcome = outcomeOf(this.operation, this.faultCase, this.times, peace.before === 0);
     if (outcome.succeeds) assert.ifError(this.error);
     assert.equal(this.error === undefined, outcome.succeeds, "ends as it should");
     if (play.isApplied) assert.equal(play.isApplied(), outcome.applied, "the server is as it should be");

@@ -8,10 +8,11 @@ import { OPERATION_SECONDS, type Operation } from "./play";
  *    PUT that replaces an object) is made 3 times, each time of what the object is then.
  * 2. "No such object" and "no such operation" are asked once; an operation may be content with them (`tolerates`).
  * 3. The provider waits for a rate limit to reset, longer each time, until the operation's time is over; then it fails.
- * 4. A connection that was never made is tried, whatever the method, until the operation's time is over.
+ * 4. A connection that was never made is tried, whatever the method, until the operation's time is over, and within 20
+ *    seconds if the run has made none before.
  * 5. A request whose fate is unknown is sent 5 times when repeating it is harmless (not POST). After a POST the
  *    provider looks: it takes what it made, and else sends it again, 3 times in all.
- * 6. A service that failed (500) is asked again when it was only read.
+ * 6. A service that failed (500) is asked again like one whose answer was lost.
  * 7. Of objects that can only be listed, a list that the service does not have is asked for twice; after that they are
  *    neither read nor changed.
  */
@@ -32,22 +33,39 @@ const POSTS = 3;
 const CHANGES = 3;
 const LISTS = 2;
 
-export function outcomeOf(operation: Operation, fault: FaultCase, times: number): Outcome {
+/** `isFirst`: no request of the run comes before the one that meets the fault. */
+export function outcomeOf(operation: Operation, fault: FaultCase, times: number, isFirst = false): Outcome {
   if (toleranceOf(operation, fault, times) !== undefined) {
     const attempts = operation.isOnlyReading ? LISTS : 1;
     return { succeeds: true, attempts, isRepeated: false, applied: operation.method !== "DELETE" };
   }
   // Found by looking: as good as answered.
   if (looksFor(operation, fault)) return { succeeds: true, attempts: 1, isRepeated: false, applied: true };
-  const most = mostAttempts(operation, fault);
-  const succeeds = times < most;
+  const { least, most, isRepeated } = attemptsBeforeError(operation, fault, isFirst);
+  const succeeds = times < least;
   return {
     succeeds,
-    attempts: succeeds ? times + 1 : most,
-    mostAttempts: !succeeds && fault.kind === "unreachable" ? attemptsWithBackoff(SHORTEST) : undefined,
-    isRepeated: most === attemptsOfClient(operation, fault),
+    attempts: succeeds ? times + 1 : least,
+    mostAttempts: succeeds ? undefined : most,
+    isRepeated,
     applied: succeeds || (fault.effect && operation.method !== "GET"),
   };
+}
+
+interface Attempts {
+  readonly least: number;
+  readonly most?: number;
+  readonly isRepeated: boolean;
+}
+
+/** Waits for a connection are spread, so there may be more attempts than with the longest ones. */
+function attemptsBeforeError(operation: Operation, fault: FaultCase, isFirst: boolean): Attempts {
+  if (fault.kind === "unreachable") {
+    const attemptsWith = isFirst ? attemptsToConnect : attemptsWithBackoff;
+    return { least: attemptsWith(LONGEST), most: attemptsWith(SHORTEST), isRepeated: true };
+  }
+  const least = mostAttempts(operation, fault);
+  return { least, isRepeated: least === attemptsOfClient(operation, fault) };
 }
 
 /** How the operation does without what the service says that it does not have. */
@@ -72,9 +90,7 @@ function mostAttempts(operation: Operation, fault: FaultCase): number {
 /** How often the client sends a request for one answer. */
 function attemptsOfClient({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
   if (kind === "rateLimited") return attemptsInTime(asks);
-  if (kind === "unreachable") return attemptsWithBackoff(LONGEST);
-  if (kind === "lost" && method !== "POST") return ATTEMPTS;
-  if (kind === "broken" && method === "GET") return ATTEMPTS;
+  if ((kind === "lost" || kind === "broken") && method !== "POST") return ATTEMPTS;
   return 1;
 }
 
@@ -86,16 +102,20 @@ const backoffSeconds = (attempt: number): number => Math.min(20, 0.5 * 2 ** (att
 const attemptsWithBackoff = (share: number): number =>
   attemptsWithWaits((attempt) => share * backoffSeconds(attempt));
 
+/** Waits for a first connection are shorter, and there are 20 seconds for all of them. */
+const attemptsToConnect = (share: number): number =>
+  attemptsWithWaits((attempt) => share * Math.min(4, backoffSeconds(attempt)), 20);
+
 /** Waits are what the service asks for, and grow when it asks for little and never has enough. */
 const attemptsInTime = (asks: number): number =>
   attemptsWithWaits((attempt) => Math.max(asks, backoffSeconds(attempt)));
 
-/** How often a request is sent until the operation's time is over, with these waits in between. */
-function attemptsWithWaits(secondsAfter: (attempt: number) => number): number {
+/** How often a request is sent until the time is over, by default the operation's, with these waits in between. */
+function attemptsWithWaits(secondsAfter: (attempt: number) => number, seconds = OPERATION_SECONDS): number {
   let attempts = 1;
   for (let passed = 0; ; attempts += 1) {
     passed += secondsAfter(attempts);
-    if (passed + 1 > OPERATION_SECONDS) return attempts;
+    if (passed + 1 > seconds) return attempts;
   }
 }
 

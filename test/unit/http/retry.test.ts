@@ -17,7 +17,7 @@ const TABLE: [Failure, number | undefined, string][] = [
   ["unreachable", undefined, "GET POST PUT PATCH DELETE"],
   ["rateLimited", 429, "GET POST PUT PATCH DELETE"],
   ["lost", undefined, "GET PUT PATCH DELETE"],
-  ["serverError", 500, "GET"],
+  ["serverError", 500, "GET PUT PATCH DELETE"],
   ["serverError", 502, "GET PUT PATCH DELETE"],
   ["serverError", 503, "GET PUT PATCH DELETE"],
   ["serverError", 504, "GET PUT PATCH DELETE"],

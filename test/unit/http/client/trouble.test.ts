@@ -7,7 +7,7 @@ import { METHODS, IDEMPOTENT, OK, PATH, clientOf, serve } from "./support";
 
 describe("HttpClient, when the service is in trouble", () => {
   const statuses: [number, Method[]][] = [
-    [500, ["GET"]],
+    [500, IDEMPOTENT],
     [502, IDEMPOTENT],
     [503, IDEMPOTENT],
     [504, IDEMPOTENT],
