@@ -23,6 +23,11 @@ export interface PacerOptions {
   readonly silentLimit?: SilentLimit;
 }
 
+interface Waiting {
+  readonly go: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
 /** Different answers report the end of the same window at most this far apart. */
 const SAME_WINDOW_MS = 2000;
 
@@ -41,16 +46,17 @@ const REQUESTS_OF_PROGRAM = 3;
 export class Pacer {
   private inFlight = 0;
   private answered = false;
-  /** Requests that wait for their turn, and how many of them were sent before. */
-  private queued = 0;
-  private repeated = 0;
+  /** Requests that wait for their turn: those that were sent before, and all others. */
+  private readonly repeated = new Set<Waiting>();
+  private readonly queued = new Set<Waiting>();
   /** From `RateLimit-Limit`, `-Remaining`, `-Reset` of the current window. */
   private window: { limit: number; remaining: number; endsAt: number } | undefined;
   private pausedUntil = 0;
   /** When each of the latest requests ended; the silent limit counts these. */
   private readonly finished: number[] = [];
-  private waiting: (() => void)[] = [];
   private announcedUntil = 0;
+  /** When a pause ends that is under way. */
+  private pauseEnds = Infinity;
   private readonly openedAt: number;
 
   constructor(private readonly options: PacerOptions) {
@@ -59,19 +65,13 @@ export class Pacer {
 
   /**
    * Resolves when a request may be sent; the caller then calls `done` exactly once. A repeated request goes first: its
-   * time runs, and a thousand others may be waiting.
+   * time runs, and a thousand others may be waiting. Errors: those of the clock.
    */
-  async acquire(isRepeated = false): Promise<void> {
-    this.queued += 1;
-    if (isRepeated) this.repeated += 1;
-    for (;;) {
-      const wait = this.repeated > 0 && !isRepeated ? "answer" : this.computeWait();
-      if (wait === 0) break;
-      await (wait === "answer" ? this.waitForAnswer() : this.pause(wait));
-    }
-    if (isRepeated) this.repeated -= 1;
-    this.queued -= 1;
-    this.inFlight += 1;
+  acquire(isRepeated = false): Promise<void> {
+    return new Promise((go, fail) => {
+      (isRepeated ? this.repeated : this.queued).add({ go, fail });
+      this.giveTurns();
+    });
   }
 
   /** A request ended; `headers` is missing when there was no answer. One that was not sent counts for no limit. */
@@ -83,9 +83,7 @@ export class Pacer {
       this.finished.push(this.options.clock.now());
       if (this.finished.length > this.options.silentLimit.requests) this.finished.shift();
     }
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (const wake of waiting) wake();
+    this.giveTurns();
   }
 
   /** After a 429: no request may be sent until the service's window is over. */
@@ -137,16 +135,48 @@ export class Pacer {
     // How many more there are shows with the first answers: then all that can begin have asked for their turn.
     if (recent.length < 2) return "answer";
     // A run that needs a second window anyway leaves room in its first one: that costs less than to be refused.
-    return used + this.queued > limit.requests ? wait : 0;
+    return used + this.repeated.size + this.queued.size > limit.requests ? wait : 0;
   }
 
-  private waitForAnswer(): Promise<void> {
-    return new Promise((resolve) => this.waiting.push(resolve));
+  /** Gives as many turns as there is room for. The others stay in their queue, which an answer or a pause goes on with. */
+  private giveTurns(): void {
+    for (let next = this.next(); next !== undefined; next = this.next()) {
+      const wait = this.computeWait();
+      if (wait === "answer") return;
+      if (wait > 0) return this.pause(wait);
+      this.repeated.delete(next);
+      this.queued.delete(next);
+      this.inFlight += 1;
+      next.go();
+    }
   }
 
-  private async pause(milliseconds: number): Promise<void> {
+  private next(): Waiting | undefined {
+    const [next] = this.repeated.size > 0 ? this.repeated : this.queued;
+    return next;
+  }
+
+  /** One pause is enough for all that wait. */
+  private pause(milliseconds: number): void {
     this.announce(milliseconds);
-    await this.options.clock.sleep(milliseconds);
+    const ends = this.options.clock.now() + milliseconds;
+    if (ends >= this.pauseEnds) return;
+    this.pauseEnds = ends;
+    this.options.clock.sleep(milliseconds).then(
+      () => {
+        this.pauseEnds = Infinity;
+        this.giveTurns();
+      },
+      (error: unknown) => this.failAll(error),
+    );
+  }
+
+  private failAll(error: unknown): void {
+    this.pauseEnds = Infinity;
+    for (const queue of [this.repeated, this.queued]) {
+      for (const { fail } of queue) fail(error);
+      queue.clear();
+    }
   }
 
   /** Announces a pause once, however many requests wait for its end. */

@@ -64,6 +64,26 @@ describe("A limit of 100 a minute", () => {
   });
 });
 
+describe("A pacer of very many requests", () => {
+  it("looks at the time as often as there are requests, and not at each answer for all that wait", async () => {
+    const { clock, pacer } = setUp();
+    let looks = 0;
+    const now = clock.now.bind(clock);
+    clock.now = () => {
+      looks += 1;
+      return now();
+    };
+    const COUNT = 5000;
+    const sent = Array.from({ length: COUNT }, async () => {
+      await pacer.acquire();
+      await clock.sleep(0);
+      pacer.done({});
+    });
+    await clock.run(Promise.all(sent));
+    assert.ok(looks < 10 * COUNT, `${looks} looks`);
+  });
+});
+
 describe("A limit of 100 a minute, shared by the runs of a CI fleet", () => {
   for (const runs of [2, 10]) {
     it(`lets 300 writes of ${runs} runs through in the fewest windows; only what is on its way then is refused`, async () => {
