@@ -3,18 +3,20 @@
  * `reference` of a kind. The names never change.
  */
 import type { ResourceProvider } from "@pulumi/pulumi/dynamic";
+import { watchCancellation } from "./engine/host/cancellation";
 import { endWithEngine } from "./engine/host/end-with-engine";
 import { ShownProvider } from "./engine/host/shown-provider";
 import { engineMessages } from "./engine/messages";
 import { Connections } from "./engine/service";
-import { systemClock } from "./http/clock";
+import { interruptibleClock } from "./http/clock";
 import { kinds } from "./kinds";
 
 endWithEngine();
 
 /** The host of dynamic providers is started with the engine's address as its argument. */
 const messages = engineMessages(process.argv[2]);
-const connections = new Connections({ messages, clock: systemClock, known: new Map() });
+const clock = interruptibleClock(watchCancellation());
+const connections = new Connections({ messages, clock, known: new Map() });
 
 const providers: Readonly<Record<string, ResourceProvider>> = Object.fromEntries(
   kinds.map((kind) => [kind.type.reference, new ShownProvider(kind, connections)]),

@@ -1,6 +1,11 @@
-/** Runs work that learns from the signal when somebody asked this process to end, and then ends by itself. */
-export async function runInterruptible<T>(work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
+/**
+ * Runs work that learns from the signal when somebody asked this process to end, and then ends by itself. The waits of
+ * the clock end if its controller is given.
+ */
+export async function runInterruptible<T>(
+  work: (interrupted: AbortSignal) => Promise<T>,
+  controller = new AbortController(),
+): Promise<T> {
   const abort = (): void => controller.abort();
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, abort);

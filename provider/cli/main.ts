@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { systemClock } from "../http/clock";
+import { interruptibleClock } from "../http/clock";
 import { run } from "./run";
 import { ownTerminal } from "./terminal";
 
@@ -8,7 +8,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
-const world = { terminal: ownTerminal(), clock: systemClock, environment: process.env };
+const interruption = new AbortController();
+const clock = interruptibleClock(interruption.signal);
+const world = { terminal: ownTerminal(), clock, interruption, environment: process.env };
 
 void run(process.argv.slice(2), world).then((exitCode) => {
   process.exitCode = exitCode;

@@ -1,5 +1,6 @@
 import type { z } from "../zod";
 import type { Answer } from "./answer";
+import { Interrupted } from "./clock";
 import { ErrorFactory } from "./error-factory";
 import type { ServiceError } from "./errors";
 import { Exchange } from "./exchange";
@@ -110,6 +111,7 @@ export class HttpClient {
 
   /** Errors: there is no use in sending the request at all. */
   private refuseFirst(request: HttpRequest): void {
+    if (request.method !== "GET" && this.options.clock.interrupted?.aborted) throw new Interrupted();
     if (this.outage.isOver(this.options.clock.now())) {
       const words = `was not sent, because no request of this run reached the service (${this.outage.words})`;
       throw this.errors.create(request, { failure: "unreachable", words });
@@ -169,7 +171,7 @@ export class HttpClient {
     if (failure !== "rateLimited") {
       const spent = this.options.clock.now() - progress.attemptedAt;
       this.announce(delay, `${request.operation}: ${details.words}`, spent);
-      await this.options.clock.sleep(delay);
+      if (!(await this.sleep(delay))) return false;
     }
     // Another request may have met a rate limit meanwhile.
     return this.hasTimeFor(this.pacer.pauseMs(), progress);
@@ -189,8 +191,19 @@ export class HttpClient {
       return false;
     }
     if (this.outage.lastsMs(now) + delay > QUIET_WAIT_MS) this.announceOutage(error, delay, progress);
-    await clock.sleep(delay);
+    if (!(await this.sleep(delay))) return false;
     return this.hasTimeFor(this.pacer.pauseMs(), progress);
+  }
+
+  /** `false` when the run was interrupted: then the failure says more than the interruption. */
+  private async sleep(milliseconds: number): Promise<boolean> {
+    try {
+      await this.options.clock.sleep(milliseconds);
+      return true;
+    } catch (error) {
+      if (error instanceof Interrupted) return false;
+      throw error;
+    }
   }
 
   private announceOutage({ details }: ServiceError, delay: number, { deadline }: Progress): void {

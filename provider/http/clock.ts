@@ -4,9 +4,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Errors: `Interrupted`, from a clock that can be. */
   sleep(milliseconds: number): Promise<void>;
   /** A signal that aborts after this time. */
   timeout(milliseconds: number): AbortSignal;
+  /** Aborts when a run was asked to end: it waits for nothing more, and changes nothing more. Default: never. */
+  readonly interrupted?: AbortSignal;
+}
+
+/** A wait ended early, because the run was asked to end. */
+export class Interrupted extends Error {
+  constructor() {
+    super("the run was interrupted: run the same command again");
+    this.name = "Interrupted";
+  }
 }
 
 export const systemClock: Clock = {
@@ -16,3 +27,23 @@ export const systemClock: Clock = {
   },
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 };
+
+/** A request that is under way when a run is interrupted has so long to be answered: its effect should be known. */
+const LAST_ANSWERS_MS = 700;
+
+/** The time of a process whose waits end when the signal aborts. */
+export function interruptibleClock(interrupted: AbortSignal): Clock {
+  const ended = new AbortController();
+  const end = (): unknown => setTimeout(() => ended.abort(), LAST_ANSWERS_MS).unref();
+  interrupted.addEventListener("abort", end, { once: true });
+  return {
+    now: () => systemClock.now(),
+    sleep: async (milliseconds) => {
+      await sleep(milliseconds, undefined, { signal: interrupted }).catch(() => {
+        throw new Interrupted();
+      });
+    },
+    timeout: (milliseconds) => AbortSignal.any([AbortSignal.timeout(milliseconds), ended.signal]),
+    interrupted,
+  };
+}

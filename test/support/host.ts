@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
 import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { start } from "./child";
 
@@ -35,6 +36,10 @@ export interface Host {
   read(kind: Kind, id: string, recorded: Plain): Promise<{ id: string; outputs: Plain; inputs: Plain }>;
   update(kind: Kind, id: string, recorded: Plain, inputs: Plain): Promise<Plain>;
   delete(kind: Kind, id: string, recorded: Plain): Promise<void>;
+  /** What the engine asks for after Ctrl-C. */
+  cancel(): Promise<void>;
+  /** Resolves when the process has ended after the signal. */
+  kill(signal: NodeJS.Signals): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -56,7 +61,12 @@ export async function startHost(
   const [line] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
   const address = `127.0.0.1:${line.trim()}`;
   const client = new ResourceProviderClient(address, grpc.credentials.createInsecure());
-  return { ...callsOf(client, implementations), end };
+  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
+  return { ...callsOf(client, implementations), kill, end };
 }
 
 type Call<Request, Response> = (
@@ -64,7 +74,10 @@ type Call<Request, Response> = (
   callback: (error: grpc.ServiceError | null, response: Response) => void,
 ) => unknown;
 
-function callsOf(client: ResourceProviderClient, implementations: Record<Kind, string>): Omit<Host, "end"> {
+function callsOf(
+  client: ResourceProviderClient,
+  implementations: Record<Kind, string>,
+): Omit<Host, "end" | "kill"> {
   const ask = <Request, Response>(call: Call<Request, Response>, request: Request): Promise<Response> =>
     new Promise((resolve, reject) =>
       call.call(client, request, (error, response) => (error ? reject(error) : resolve(response))),
@@ -123,6 +136,9 @@ function callsOf(client: ResourceProviderClient, implementations: Record<Kind, s
       request.setId(id);
       request.setProperties(properties(kind, recorded));
       await ask<messages.DeleteRequest, unknown>(client.delete, request);
+    },
+    async cancel() {
+      await ask<Empty, unknown>(client.cancel, new Empty());
     },
   };
 }

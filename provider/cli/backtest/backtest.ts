@@ -151,7 +151,7 @@ async function test(collected: Collected, { time, cache, world, progress }: Test
     });
     const found = (await Promise.all(tested)).flat();
     return { tested: found, requests: counts, interrupted: interrupted.aborted };
-  });
+  }, world.interruption);
 }
 
 function listSides(candidate: Candidate) {

@@ -1,0 +1,20 @@
+import { subscribe } from "node:diagnostics_channel";
+
+/** What Node tells of each call that its HTTP/2 server gets, in versions from 22.17 and 24.2 on. */
+const CALLS = "http2.server.stream.created";
+
+const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
+
+/**
+ * Aborts when the engine asks its providers to end what they do, as after Ctrl-C. It waits for their answers, and does
+ * not pass the signal on: the host runs in a process group of its own. The host answers this call itself, and passes it
+ * on to no dynamic resource.
+ */
+export function watchCancellation(): AbortSignal {
+  const cancelled = new AbortController();
+  subscribe(CALLS, (call) => {
+    const { headers } = call as { headers?: Readonly<Record<string, unknown>> };
+    if (headers?.[":path"] === CANCEL) cancelled.abort();
+  });
+  return cancelled.signal;
+}
