@@ -26,10 +26,10 @@ try {
   report(error);
   // The line that CI reads: tests that could not start have not passed.
   if (name === "test") console.log("0 passed, 1 failed");
-  process.exitCode = 1;
-} finally {
   stopEverything();
+  process.exit(1); // what else is being prepared has no purpose any more
 }
+stopEverything();
 
 /** @param {unknown} error */
 function report(error) {

@@ -9,10 +9,9 @@ import { keepSeconds } from "./process/seconds.mjs";
 
 /**
  * @typedef {import("./prepare/index.mjs").Need} Need
- * @typedef {import("./prepare/index.mjs").Prepared} Prepared
  * @typedef {object} Task
  * @property {Need[] | ((args: string[]) => Need[])} [needs]
- * @property {(args: string[], env: NodeJS.ProcessEnv, prepared: Prepared) => Promise<number>} run
+ * @property {(args: string[], env: NodeJS.ProcessEnv, prepared: import("./prepare/index.mjs").Prepared) => Promise<number>} run
  */
 
 const typescript = ["-r", "ts-node/register/transpile-only"];

@@ -1,5 +1,5 @@
 /** Runs one check or suite, and keeps what it prints for its place in the report. */
-import { ended, start } from "../process/children.mjs";
+import { collect, ended, start } from "../process/children.mjs";
 import { begin } from "../process/progress.mjs";
 import { lastSeconds } from "../process/seconds.mjs";
 import { clone } from "../prepare/folders.mjs";
@@ -93,9 +93,6 @@ async function run(command, args, env, onMessage) {
   const stdio = ["ignore", "pipe", "pipe", onMessage ? "ipc" : "ignore"];
   const child = start(command, args, { cwd: clone, env, shell, stdio });
   if (onMessage) child.on("message", onMessage);
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (printed += text));
-  const code = await ended(child);
-  return { code, printed };
+  const printed = collect(child);
+  return { code: await ended(child), printed: printed() };
 }

@@ -16,7 +16,7 @@ const usualPlaces = [
 export async function ensureChromium() {
   const found = chromiumHere(process.env);
   if (found !== undefined) return found;
-  if (!isDebian() || process.getuid?.() !== 0)
+  if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0)
     throw new Error(advice("There is no Chromium on this machine."));
   try {
     await installFromDebian();
@@ -48,10 +48,6 @@ export function chromiumHere(env) {
 /** @param {string} path */
 function isFile(path) {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-function isDebian() {
-  return existsSync("/etc/debian_version");
 }
 
 async function installFromDebian() {

@@ -1,7 +1,8 @@
 /** The engine from its Go modules, pinned in tools/engine. */
 import { spawnSync } from "node:child_process";
 import { copyFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { cpus, freemem } from "node:os";
+import { basename, join } from "node:path";
 import { temporaryFolder } from "../process/children.mjs";
 import { runWithProgress } from "../process/progress.mjs";
 import { keepEngine } from "./engine-here.mjs";
@@ -21,52 +22,38 @@ export async function buildFromGo(version, target, dependencies) {
   const go = spawnSync("go", ["version"], { env: goEnvironment(folder) });
   if (go.status !== 0) throw new Error("Go is not installed.");
 
-  const result = join(folder, "engine");
+  const cli = "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi";
+  const host = "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs";
+  const named = `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=v${version}`;
   await Promise.all([
-    build({
+    build(folder, "cli", cli, named, {
       title: `Building Pulumi ${version} from its Go modules`,
       usually: 180,
-      module: "cli",
-      program: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
-      output: join(result, `pulumi${suffix}`),
-      flags: `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=v${version}`,
-      folder,
     }),
-    build({
-      title: "Building its Node language host",
-      usually: 45,
-      module: "language-host",
-      program: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs",
-      output: join(result, `pulumi-language-nodejs${suffix}`),
-      flags: "",
-      folder,
-    }),
+    build(folder, "language-host", host, "", { title: "Building its Node language host", usually: 45 }),
   ]);
   await dependencies;
+  const result = join(folder, "engine");
   await copyDynamicProviderHost(result);
   await keepEngine(result, target);
   await rm(folder, { recursive: true, force: true });
   return target;
 }
 
-/** @param {{ title: string, usually: number, module: string, program: string, output: string, flags: string, folder: string }} what */
-async function build({ title, usually, module, program, output, flags, folder }) {
-  const args = [
-    "build",
-    "-trimpath",
-    "-buildvcs=false",
-    "-modcacherw",
-    "-ldflags",
-    `-s -w ${flags}`,
-    "-o",
-    output,
-    program,
-  ];
-  await runWithProgress(title, "go", args, {
-    cwd: join(clone, "tools", "engine", module),
-    env: goEnvironment(folder),
-    usually,
-  });
+/**
+ * @param {string} folder
+ * @param {string} module
+ * @param {string} program
+ * @param {string} flags
+ * @param {{ title: string, usually: number }} shown
+ */
+async function build(folder, module, program, flags, { title, usually }) {
+  const output = join(folder, "engine", `${basename(program)}${suffix}`);
+  const args = ["build", "-trimpath", "-buildvcs=false", "-modcacherw"];
+  args.push("-gcflags=all=-dwarf=false"); // the linker drops it anyway
+  args.push("-ldflags", `-s -w ${flags}`, "-o", output, program);
+  const cwd = join(clone, "tools", "engine", module);
+  await runWithProgress(title, "go", args, { cwd, env: goEnvironment(folder), usually });
 }
 
 /** The third piece is a script that the SDK brings along. */
@@ -89,6 +76,9 @@ function goEnvironment(folder) {
     GOMODCACHE: join(folder, "modules"),
     GOCACHE: join(folder, "objects"),
     GOTMPDIR: folder,
+    // A compiler lives for seconds: it collects its garbage only when several at once would fill the memory.
+    GOGC: "off",
+    GOMEMLIMIT: String(Math.floor(freemem() / (cpus().length + 2))),
     // Go counts its own use in the user's configuration folder unless told of another one.
     TEST_TELEMETRY_DIR: join(folder, "telemetry"),
   };

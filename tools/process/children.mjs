@@ -49,6 +49,18 @@ export function ended(child) {
 }
 
 /**
+ * Keeps what a command prints.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ */
+export function collect(child) {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (/** @type {string} */ chunk) => (text += chunk));
+  return () => text;
+}
+
+/**
  * @param {string} parent
  * @param {string} prefix
  */

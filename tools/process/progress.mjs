@@ -2,12 +2,9 @@
  * Says what is under way and how long it takes: one ticking line on a terminal, a line now and then elsewhere.
  * On standard error: `npm run --silent pulumi -- stack export > file` must hold what Pulumi says and no more.
  */
-import { createInterface } from "node:readline";
-import { ended, start } from "./children.mjs";
+import { collect, ended, start } from "./children.mjs";
 import { keepSeconds, lastSeconds } from "./seconds.mjs";
 
-/** Of what a failed command said: the reason is mostly at the beginning or at the end. */
-const linesKept = { first: 20, last: 20 };
 const secondsBetweenLines = 15;
 const terminal = process.stderr.isTTY;
 
@@ -27,10 +24,10 @@ let timer;
 export async function runWithProgress(title, command, args, { usually, ...options } = {}) {
   const step = begin(title, usually);
   const child = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-  const words = keepWords(child);
+  const words = collect(child);
   try {
     const code = await ended(child);
-    if (code !== 0) throw new Error(`${command} exited with code ${code}:\n${words()}`);
+    if (code !== 0) throw new Error(`${command} exited with code ${code}:\n${shorten(words())}`);
     keepSeconds({ [title]: step.end("done") });
   } catch (error) {
     step.end("failed");
@@ -94,18 +91,8 @@ function seconds({ began }) {
   return Math.round((performance.now() - began) / 1000);
 }
 
-/** @param {import("node:child_process").ChildProcess} child */
-function keepWords(child) {
-  /** @type {string[]} */
-  const first = [];
-  /** @type {string[]} */
-  let last = [];
-  for (const input of [child.stdout, child.stderr]) {
-    if (input === null) continue;
-    createInterface({ input }).on("line", (line) => {
-      if (first.length < linesKept.first) first.push(line);
-      else last = [...last, line].slice(-linesKept.last);
-    });
-  }
-  return () => [...first, ...last].join("\n");
+/** @param {string} text of a failed command: the reason is mostly at the beginning or at the end */
+function shorten(text) {
+  const lines = text.trim().split("\n");
+  return lines.length > 40 ? [...lines.slice(0, 20), "…", ...lines.slice(-20)].join("\n") : lines.join("\n");
 }

@@ -2,6 +2,8 @@ module pulumi-clickstack/tools/engine/cli
 
 go 1.26
 
+tool github.com/pulumi/pulumi/pkg/v3/cmd/pulumi
+
 require github.com/pulumi/pulumi/pkg/v3 v3.255.0
 
 require (

@@ -2,6 +2,8 @@ module pulumi-clickstack/tools/engine/language-host
 
 go 1.26
 
+tool github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs
+
 require github.com/pulumi/pulumi/sdk/v3 v3.68.0
 
 require (
