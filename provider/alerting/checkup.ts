@@ -1,17 +1,20 @@
 import type { Checkup } from "../engine/checkup";
 import { alerts } from "./alert/alert.schema";
 import type { AlertingConnection } from "./connection";
+import { NOBODY } from "./transport/genuineness";
 import { isManaged, SETTINGS, type AlertingSettings } from "./settings";
 
-const NOBODY = "0".repeat(24);
-
 const allowance = ({ transport }: AlertingConnection) => transport.allowance();
+
+/** Without a body, nobody could change an alert. */
+const prove = (connection: AlertingConnection) => connection.items(alerts).requests.replace(NOBODY, {}, {});
 
 /** What the command `doctor` checks of a ClickStack. */
 export function createCheckup(settings: AlertingSettings): Checkup<AlertingSettings, AlertingConnection> {
   if (isManaged(settings)) {
     return {
       allowance,
+      prove,
       credentials: "the API key",
       address: SETTINGS.serviceId.config,
       notes: ["doctor tries no write: the role of the key decides about writes"],
@@ -19,7 +22,7 @@ export function createCheckup(settings: AlertingSettings): Checkup<AlertingSetti
   }
   return {
     allowance,
-    prove: (connection) => connection.items(alerts).requests.replace(NOBODY, {}, {}),
+    prove,
     credentials: "the access token",
     address: SETTINGS.endpoint.config,
     notes: ["doctor tries no write: the token may write what its user may write"],

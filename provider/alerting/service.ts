@@ -31,6 +31,6 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
     ),
   listings: listNames,
   nouns: NAMED,
-  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- `doctor` needs it, no program loads it
+  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- `doctor` and a refusal need it, no program loads it
   checkup: (settings) => (require("./checkup") as typeof checkups).createCheckup(settings),
 };

@@ -5,6 +5,9 @@ export function envelope<S extends z.ZodType>(result: S) {
   return z.looseObject({ result });
 }
 
+/** What the service says of a deletion: it has no result. */
+export const acknowledgement = z.looseObject({ status: z.number(), requestId: z.string() });
+
 /** An answer that is one page of a list; a service without paging sends no cursor. */
 export function page<S extends z.ZodType>(item: S) {
   return z.looseObject({ result: z.array(item), nextCursor: z.string().nullish() });

@@ -2,11 +2,11 @@ import type { z } from "../zod";
 import type { Collection, Requests, Sending, Wire } from "../engine/kind/collection/requests";
 import type { Plain } from "../engine/plain";
 import { findSecrets } from "../engine/secrets";
-import { anyAnswer, withId } from "../http/answer.schema";
+import { withId } from "../http/answer.schema";
 import { ServiceError } from "../http/errors";
 import type { HttpClient } from "../http/client";
 import type { HttpRequest } from "../http/request";
-import { createdIdIn, newObject } from "./envelope.schema";
+import { acknowledgement, createdIdIn, newObject } from "./envelope.schema";
 
 const NO_SUCH_SERVICE = 400;
 
@@ -59,7 +59,7 @@ export class OneObjectRequests<W extends Wire> implements Requests<W> {
     if (found !== undefined && found.id !== id) return;
     await this.connection.http.send(
       this.request("DELETE", `deleting ${this.collection.one} ${id}`),
-      anyAnswer,
+      acknowledgement,
     );
   }
 

@@ -30,8 +30,8 @@ export interface Checkup<Settings extends object, Connection> {
   /** What nobody can check, and what else to know. */
   readonly notes: readonly string[];
   /**
-   * Asks to change an object that cannot exist: where a server offers no list, the refusal shows that it is the API.
-   * Default: every server offers lists.
+   * Asks to change an object that cannot exist: where a server offers no list and no read, the refusal shows that it is
+   * the API. Default: every server offers them.
    */
   prove?(connection: Connection): Promise<unknown>;
   /** A further question that changes nothing; an error of the service is a problem. Default: none. */

@@ -1,6 +1,6 @@
 import { z } from "../zod";
 
-/** For requests whose answer nobody reads, such as DELETE: any JSON or nothing, and no page of another server. */
+/** For requests whose answer nobody reads: any JSON or nothing, and no page of another server. */
 export const anyAnswer = z.union([z.null(), z.looseObject({}), z.array(z.unknown())]);
 
 /** The object that was asked for, and no other one. */

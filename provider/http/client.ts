@@ -145,7 +145,9 @@ export class HttpClient {
       this.rejectionsLeft = MOST_REJECTIONS;
       return { answer };
     }
-    const failed = classifyAnswer(this.errors.hideSecrets(request, answer), this.options.meaningOf);
+    const failed = classifyAnswer(this.errors.hideSecrets(request, answer), (failure, shown) =>
+      this.options.meaningOf?.(failure, shown, request),
+    );
     const error = this.errors.create(request, { ...failed, attempts });
     if (failed.failure === "unauthorized" && --this.rejectionsLeft <= 0) this.rejected = error;
     const requestedDelayMs = readRequestedDelayMs(answer.headers, this.options.clock.now());

@@ -2,7 +2,6 @@ import { isAxiosError } from "axios";
 import { CONNECT_TIMEOUT_CODE } from "./agents";
 import { describeAnswer, isRecord, readRequestId, type Answer } from "./answer";
 import type { Failure, FailureDetails } from "./errors";
-import type { HttpClientOptions } from "./request";
 import type { Method } from "./retry";
 
 /** What a failed attempt shows, whatever the request was. */
@@ -39,7 +38,10 @@ export function isSuccess({ status }: Answer): boolean {
  * What an answer that is no success shows. `meaningOf` is what the service's client knows beyond the status; the general
  * advice still follows the status.
  */
-export function classifyAnswer(answer: Answer, meaningOf: HttpClientOptions["meaningOf"]): Diagnosis {
+export function classifyAnswer(
+  answer: Answer,
+  meaningOf: ((failure: Failure, answer: Answer) => Failure | undefined) | undefined,
+): Diagnosis {
   const failure = classifyStatus(answer);
   return {
     failure: meaningOf?.(failure, answer) ?? failure,

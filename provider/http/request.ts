@@ -44,8 +44,8 @@ export interface HttpClientOptions {
   readonly timeoutMs: number;
   /** Replaces the general advice. */
   readonly advice: Advice;
-  /** What a failure means for this service, where that is more than its status says. */
-  readonly meaningOf?: (failure: Failure, answer: Answer) => Failure;
+  /** What a failure of a request means for this service, where that is more than its status says. */
+  readonly meaningOf?: (failure: Failure, answer: Answer, request: Pick<HttpRequest, "path">) => Failure;
   readonly silentLimit?: SilentLimit;
   /** What other clients of the same run know of the address, too. Default: what this client finds out. */
   readonly outage?: Outage;

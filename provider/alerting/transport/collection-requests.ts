@@ -2,13 +2,14 @@ import type { Verdict } from "../../engine/kind/collection/dry-run";
 import type { Collection, Requests, Sending, Wire } from "../../engine/kind/collection/requests";
 import type { Plain } from "../../engine/plain";
 import { findSecrets } from "../../engine/secrets";
-import { anyAnswer, withId } from "../../http/answer.schema";
+import { withId } from "../../http/answer.schema";
 import type { HttpClient } from "../../http/client";
 import { ENDLESS, MOST_PAGES } from "../../http/pages";
 import { joinPath } from "../../http/path";
 import type { Advice, HttpRequest } from "../../http/request";
 import type { Method } from "../../http/retry";
 import { createdId, creation, type Envelope } from "./envelope.schema";
+import type { Genuineness } from "./genuineness";
 
 const PAGE_SIZE = 1000;
 
@@ -20,6 +21,8 @@ export interface Link {
   readonly timeoutMs?: number;
   /** The path of all collections, below the address of the client. */
   readonly base: string;
+  /** Whether the server is ClickStack. */
+  readonly genuineness: Genuineness;
   /** Replaces the advice of the client. */
   readonly advice?: Advice;
   /** Is a list paged whose answers tell no total? */
@@ -48,7 +51,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
 
   private read(id: string): Promise<W> {
     const request = this.request("GET", this.path(id), `reading ${this.collection.one} ${id}`);
-    return this.link.http.send(request, this.link.envelope.item(withId(this.collection.wire, id)));
+    return this.sendAbout(id, request);
   }
 
   create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
@@ -62,12 +65,26 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   replace(id: string, body: Plain, sending: Sending): Promise<W> {
     const operation = `updating ${this.collection.one} ${id}`;
     const request = this.request("PUT", this.path(id), operation, { body, ...sending });
-    return this.link.http.send(request, this.link.envelope.item(withId(this.collection.wire, id)));
+    return this.sendAbout(id, request);
   }
 
+  private async sendAbout(id: string, request: HttpRequest): Promise<W> {
+    const { http, envelope, genuineness } = this.link;
+    const found = await http.send(request, envelope.item(withId(this.collection.wire, id)));
+    genuineness.confirm();
+    return found;
+  }
+
+  /** The answer to a deletion names no object, so any server could give it. */
   async delete(id: string): Promise<void> {
+    const { http, envelope } = this.link;
     const operation = `deleting ${this.collection.one} ${id}`;
-    await this.link.http.send(this.request("DELETE", this.path(id), operation), anyAnswer);
+    await http.send(this.request("DELETE", this.path(id), operation), envelope.deleted);
+    await this.prove();
+  }
+
+  prove(): Promise<void> {
+    return this.link.genuineness.require();
   }
 
   check(body: Plain): Promise<Verdict> {
@@ -94,7 +111,10 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
       offset += items.length;
       // A page with nothing new is the end, whatever total the server tells.
       const isLast = total ? offset >= total : !isPagedSilently || items.length < PAGE_SIZE;
-      if (isLast || found.size === before) return [...found.values()];
+      if (isLast || found.size === before) {
+        if (found.size === 0) await this.prove();
+        return [...found.values()];
+      }
     }
     throw http.garbled(this.request("GET", this.path(), operation), ENDLESS);
   }

@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { acknowledgement } from "../../cloud/envelope.schema";
 import type { Verdict } from "../../engine/kind/collection/dry-run";
 
 /** One page of a list, or the whole of one that is not paged. */
@@ -12,6 +13,8 @@ export interface Page<T> {
 export interface Envelope {
   readonly item: <T>(object: z.ZodType<T>) => z.ZodType<T>;
   readonly page: <T>(object: z.ZodType<T>) => z.ZodType<Page<T>>;
+  /** What a deletion says. */
+  readonly deleted: z.ZodType;
   /** What a dry run says. */
   readonly verdict: z.ZodType<Verdict>;
 }
@@ -27,6 +30,7 @@ export const selfHostedEnvelope: Envelope = {
     z
       .looseObject({ data: z.array(object), meta: z.looseObject({ total: z.number() }).nullish() })
       .transform(({ data, meta }) => ({ items: data, total: meta?.total })),
+  deleted: z.strictObject({ data: z.looseObject({}).optional() }),
   // Alone among all answers, it is in no envelope.
   verdict,
 };
@@ -38,6 +42,7 @@ export const managedEnvelope: Envelope = {
     z
       .looseObject({ result: z.array(object), totalCount: z.number().nullish() })
       .transform(({ result, totalCount }) => ({ items: result, total: totalCount })),
+  deleted: acknowledgement,
   verdict: z.looseObject({ result: verdict }).transform(({ result }) => result),
 };
 

@@ -3,6 +3,7 @@ import { joinServicePath } from "../../cloud/service-path";
 import type { ManagedSettings } from "../settings";
 import type { Link } from "./collection-requests";
 import { managedEnvelope } from "./envelope.schema";
+import { Genuineness } from "./genuineness";
 import { StrictRequests } from "./strict-requests";
 import type { Transport } from "./transport";
 
@@ -20,6 +21,7 @@ export function managed(settings: ManagedSettings, { http }: Pick<CloudConnectio
     envelope: managedEnvelope,
     timeoutMs: settings.timeoutSeconds * 1000,
     base,
+    genuineness: new Genuineness(http, base),
     advice: { forbidden: FORBIDDEN, missing: adviseOnService(settings) },
     isPagedSilently: true,
     deleteCommand: (path) => `curl -X DELETE -u "<key identifier>:<key secret>" ${url}${path}`,

@@ -1,13 +1,14 @@
 import { createWaitNotice, adviseOnUnreachable } from "../../engine/connection-notices";
 import type { ConnectionRun } from "../../engine/service";
 import { openClient } from "../../http/open-client";
-import type { Answer } from "../../http/answer";
+import { isRecord, type Answer } from "../../http/answer";
 import type { Failure } from "../../http/errors";
 import { SETTINGS, type SelfHostedSettings } from "../settings";
 import { teamRequests } from "../team/team.requests";
 import { adviseOnAddress } from "./address";
 import { CollectionRequests, type Link } from "./collection-requests";
 import { selfHostedEnvelope } from "./envelope.schema";
+import { Genuineness } from "./genuineness";
 import type { Transport } from "./transport";
 
 const ADVICE = {
@@ -44,6 +45,7 @@ export function selfHosted(
     http,
     envelope: selfHostedEnvelope,
     base: "",
+    genuineness: new Genuineness(http, ""),
     isPagedSilently: false,
     deleteCommand: (path) => deletion + path,
   };
@@ -61,7 +63,17 @@ function nameToken(accessToken: string): string {
   return process.env[environment] === accessToken ? `$${environment}` : "<access token>";
 }
 
-/** Of an object that does not exist, some routes say so in JSON, and others in these plain words. */
-function meaningOf(failure: Failure, { status, text }: Answer): Failure {
-  return status === 404 && text === "Not Found" ? "missing" : failure;
+/** The routes that say of an object that does not exist only `Not Found`, as many other servers say of any path. */
+const IN_PLAIN_WORDS = /^\/(dashboards|connections|team)\/./;
+
+/** The nouns of all objects; of a path, other servers name the plural at most. */
+const NOUN = /\b(alert|connection|dashboard|invitation|member|saved search|source|team|tile|webhook)\b/i;
+
+/** Of an object that does not exist, the service speaks in its own form; of a path that does not, anybody may. */
+function meaningOf(failure: Failure, { status, text, json }: Answer, { path }: { path: string }): Failure {
+  if (status !== 404) return failure;
+  const words = isRecord(json) ? json.message : undefined;
+  const isOwn =
+    typeof words === "string" ? NOUN.test(words) : text === "Not Found" && IN_PLAIN_WORDS.test(path);
+  return isOwn ? "missing" : "notOffered";
 }

@@ -1,5 +1,6 @@
 import { note, ok, problem, type Finding, type Checkup } from "../../engine/checkup";
 import { dropInternals } from "../../engine/plain";
+import { isProved } from "../../engine/proof";
 import { Connections, type Service } from "../../engine/service";
 import type { Kind } from "../../engine/kind/kind";
 import type { Clock } from "../../http/clock";
@@ -58,7 +59,7 @@ async function askAll(
   const [first, ...others] = listQuestions(service, settings, connections);
   if (first === undefined) return [];
   const answer = await ask(first.list);
-  if (isFailure(answer, "notOffered") && (await isProved(checkup, connection))) {
+  if (isFailure(answer, "notOffered") && (await isProved(connections, service, settings, answer))) {
     return [ok("answers"), note(describeNotOffered(first, checkup))];
   }
   if (answer instanceof ServiceError) return describeFailure(answer, credentials);
@@ -145,12 +146,6 @@ async function ask(list: Question["list"]): Promise<Answer> {
     if (error instanceof ServiceError) return error;
     throw error;
   }
-}
-
-/** Does the service itself refuse what it cannot do? A web server that only happens to be there has other words. */
-async function isProved(checkup: Checkup<object, unknown>, connection: unknown): Promise<boolean> {
-  const refusal: unknown = await checkup.prove?.(connection).catch((error: unknown) => error);
-  return isFailure(refusal, "missing", "refused");
 }
 
 function describeError(error: unknown): Finding {

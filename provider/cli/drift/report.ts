@@ -52,7 +52,7 @@ export function report(compared: Compared, { failOn, rules, now }: ReportOptions
     findings,
     ignored,
     rules: sorted.rules,
-    notices: [...collected.notices, ...sorted.notices],
+    notices: [...collected.notices, ...compared.notices, ...sorted.notices],
   });
 }
 

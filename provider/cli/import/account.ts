@@ -1,9 +1,10 @@
 import type { Kind, Listed, Objects } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
+import { isProved } from "../../engine/proof";
 import { Connections, type Named } from "../../engine/service";
 import { environmentSource } from "../../engine/setting-source";
 import { readSettings } from "../../engine/settings";
-import { isFailure } from "../../http/errors";
+import { isFailure, type ServiceError } from "../../http/errors";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { settingsOf } from "../stacks/stack-settings";
@@ -51,9 +52,14 @@ export class Account {
     try {
       return await this.read(wanted);
     } catch (error) {
-      if (!isFailure(error, "notOffered")) throw error;
+      if (!isFailure(error, "notOffered") || !(await this.isService(error))) throw error;
       return `left out: ${many}, because the server does not list them`;
     }
+  }
+
+  /** At a wrong address, everything would be left out. */
+  private isService(refusal: ServiceError): Promise<boolean> {
+    return isProved(this.connections, this.kind.service, this.settings, refusal);
   }
 
   /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */

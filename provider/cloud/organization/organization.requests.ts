@@ -25,10 +25,14 @@ export function patchOrganization(
   return connection.requestObject({ method: "PATCH", path, body, operation, advice }, wireOrganization, id);
 }
 
-/** Every organization that the key sees. */
-export function listOrganizations(connection: CloudConnection): Promise<WireOrganization[]> {
+/** Every organization that the key sees. Errors: none, although every key belongs to one. */
+export async function listOrganizations(connection: CloudConnection): Promise<WireOrganization[]> {
   const operation = "listing organizations";
   const advice = adviseCheck("Check that the endpoint offers organizations to this key");
   const path = joinPath("organizations");
-  return connection.requestPages({ method: "GET", path, operation, advice }, wireOrganization);
+  const request = { method: "GET", path, operation, advice } as const;
+  const all = await connection.requestPages(request, wireOrganization);
+  if (all.length === 0)
+    throw connection.http.garbled(request, "answered with none, not even that of the key");
+  return all;
 }

@@ -1,6 +1,8 @@
+import type { ServiceError } from "../../http/errors";
 import type { Kind, Objects } from "../kind/kind";
 import { dropAbsent, type Plain } from "../plain";
 import type { Problem } from "../problems";
+import { isProved } from "../proof";
 import type { Connections } from "../service";
 import { listSources } from "../setting-source";
 import { readSettings, type SettingsResult } from "../settings";
@@ -43,7 +45,16 @@ export class Configured {
   }
 
   objects(): Objects {
-    if (this.settings?.ok) return this.connections.objects(this.kind, this.settings.settings);
+    return this.connections.objects(this.kind, this.require());
+  }
+
+  /** Is a server that refused something the service nevertheless? */
+  isService(refusal: ServiceError): Promise<boolean> {
+    return isProved(this.connections, this.kind.service, this.require(), refusal);
+  }
+
+  private require(): object {
+    if (this.settings?.ok) return this.settings.settings;
     const reasons = this.problems().map(({ reason }) => reason);
     throw new Error(reasons.join("; ") || "the provider is not configured");
   }

@@ -162,7 +162,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     this.known.set(id, this.known.get(id) ?? {});
     return presentErrors(async () => {
       const read = readAgain(this.kind, this.configured.objects(), id, { ...props, ...place });
-      const reading = await orKnownRefusal(props, read);
+      const reading = await this.orKnownRefusal(props, read);
       if (reading === "gone") return reportMissing(this.kind.one, id, props);
       if (reading === "refused") return this.keepRecorded(id, props);
       const state = keepVolatile(this.kind, props, reading.state);
@@ -187,7 +187,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     }
     return presentErrors(async () => {
       const deletion = this.configured.objects().delete(id, dropInternals(props));
-      if ((await orKnownRefusal(props, deletion)) !== "refused") return;
+      if ((await this.orKnownRefusal(props, deletion)) !== "refused") return;
       const { many } = this.kind;
       this.messages.warnOnce(`The server does not offer deleting ${many}: they are removed from state only`);
     });
@@ -197,6 +197,10 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
     const recorded = recordTime(composeStateAfter(this.kind, inputs, state), writtenAt);
     return this.protect(recordUnread(isMarked ? { ...recorded, [MARKED]: true } : recorded, isUnread));
+  }
+
+  private orKnownRefusal<T>(props: Plain, answer: Promise<T>): Promise<T | "refused"> {
+    return orKnownRefusal(props, answer, (refusal) => this.configured.isService(refusal));
   }
 
   /** Changes made elsewhere cannot be seen, and the user knows. */

@@ -1,4 +1,4 @@
-import { isFailure } from "../../http/errors";
+import { isFailure, type ServiceError } from "../../http/errors";
 import type { Plain } from "../plain";
 
 /**
@@ -11,12 +11,20 @@ export function recordUnread(state: Plain, isUnread = false): Plain {
   return isUnread ? { ...state, [UNREAD]: true } : state;
 }
 
-/** What the server answers, or that it refuses what it refused before, when it took a write of this object. */
-export async function orKnownRefusal<T>(state: Plain, answer: Promise<T>): Promise<T | "refused"> {
+/**
+ * What the server answers, or that it refuses what it refused before, when it took a write of this object: if it still is
+ * the same service.
+ */
+export async function orKnownRefusal<T>(
+  state: Plain,
+  answer: Promise<T>,
+  isService: (refusal: ServiceError) => Promise<boolean>,
+): Promise<T | "refused"> {
   try {
     return await answer;
   } catch (error) {
-    if (state[UNREAD] === true && isFailure(error, "notOffered", "missing")) return "refused";
+    const isKnown = state[UNREAD] === true && isFailure(error, "notOffered", "missing");
+    if (isKnown && (await isService(error))) return "refused";
     throw error;
   }
 }

@@ -101,6 +101,25 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.deepEqual(host.told.warnings, [CANNOT_DELETE]);
   });
 
+  it("is no longer believed once anything else answers at its address", async () => {
+    await alert.up(everyField);
+    const recorded = alert.outputs;
+    for (const answer of [
+      { status: 404, body: { message: "Not found" } },
+      { status: 404, body: { message: "Alert not found" } },
+      { status: 404, body: "<!DOCTYPE html><html><body>Not Found</body></html>" },
+      { status: 200, body: {} },
+    ]) {
+      host.nextRun();
+      emulator.clearFaults();
+      emulator.fault({ ...answer, times: Infinity });
+      const message = /[Cc]heck alerting:endpoint/;
+      await assert.rejects(alert.refresh(), { message });
+      await assert.rejects(alert.destroy(), { message });
+      assert.deepEqual([alert.outputs, host.told.warnings], [recorded, []]);
+    }
+  });
+
   it("gets its own word for a search, as the program spells it before an answer has shown one", async () => {
     await alert.up({ alertId: errors.id, source: "search", savedSearchId: seed.savedSearches.errors.id });
     assert.equal(bodiesOf(emulator, "PUT")[0]?.source, "search");

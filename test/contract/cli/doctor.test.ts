@@ -183,6 +183,25 @@ describe("pulumi-clickstack doctor", () => {
       assert.match(out, /Check alerting:endpoint, http:/);
     });
 
+    it("that answers everything alike is a problem with a hint", async () => {
+      for (const answer of [
+        { status: 404, body: { message: "Alert not found" } },
+        { status: 404, body: { error: "Not Found", status: 404 } },
+        { status: 404, body: "Not Found" },
+        { status: 404, body: { error: "NOT_FOUND: nothing" } },
+        { status: 200, body: {} },
+        { status: 200, body: { data: [], result: [] } },
+      ]) {
+        emulator.reset();
+        emulator.fault({ path: "/*", ...answer, times: Infinity });
+        const { exitCode, out } = await doctor({ ...environment, CLICKHOUSE_ORG_ID: "" });
+        assert.equal(exitCode, 2, out);
+        assert.match(out, /Service: alerting[^]*✖[^]*[Cc]heck alerting:endpoint[^]*Service: cloud[^]*✖/);
+        const ofManaged = await doctor(settingsFor(emulator.url, "managed"));
+        assert.equal(ofManaged.exitCode, 2, ofManaged.out);
+      }
+    });
+
     it("where nobody listens is a problem with a hint", async () => {
       const url = await webPage();
       close();

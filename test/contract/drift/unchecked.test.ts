@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { startEmulator } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
+import { exitCodeOf } from "../../../provider/cli/drift/exit-code";
 import { ofClass, titlesOf } from "../../support/drift-command";
 import { Host } from "../../support/provider-harness";
 import { configFor } from "../../support/recorded-stack";
@@ -61,6 +62,48 @@ describe("a report of drift", () => {
       assert.equal(ofClass(report, "unreadable").length, 3);
       assert.deepEqual([report.verdict, report.summary.clean], ["drift", 0]);
       assert.equal(report.coverage.alert?.complete, false);
+    });
+
+    it("takes a refused list of what no stack has for worth a note, and for no more", async () => {
+      const resource = await made();
+      for (const refusal of [
+        { status: 403, body: { message: "Forbidden" } },
+        { status: 404, body: "<!DOCTYPE html><html><body>Cannot GET</body></html>" },
+        { status: 404, body: { message: "Not found" } },
+      ]) {
+        const path = "/api/v2/connections";
+        const fault = world.emulator.fault({ method: "GET", path, ...refusal, times: Infinity });
+        const report = await reportOn([stackOf({ one: { resource } })]);
+        assert.deepEqual(ofClass(report, "unreadable"), []);
+        assert.equal(exitCodeOf({ ...report, verdict: "clean" }), 0);
+        assert.deepEqual([report.summary.clean, report.coverage.connection?.complete], [1, false]);
+        assert.match(
+          report.notices.join(),
+          /^connections were not listed, and no stack has any: listing connections failed: .* answered 40[34]/,
+        );
+        fault.remove();
+      }
+    });
+
+    it("says so of a list that fails in another way, and of all lists of a server that refuses every one", async () => {
+      const resource = await made();
+      const path = "/api/v2/connections";
+      const fault = world.emulator.fault({ method: "GET", path, status: 500, times: Infinity });
+      const report = await reportOn([stackOf({ one: { resource } })]);
+      assert.equal(ofClass(report, "unreadable").length, 1);
+      fault.remove();
+      for (const answer of [
+        { status: 404, body: { message: "Alert not found" } },
+        { status: 200, body: { data: [] } },
+        { status: 200, body: {} },
+      ]) {
+        world.emulator.clearFaults();
+        world.emulator.fault({ path: "/api/v2/*", ...answer, times: Infinity });
+        for (const stack of [stackOf({}), stackOf({ one: { resource } })]) {
+          const [finding] = ofClass(await reportOn([stack]), "unreadable");
+          assert.match(finding?.reason ?? "", /check alerting:endpoint/i);
+        }
+      }
     });
 
     it("says so of an organization, once", async () => {

@@ -4,6 +4,11 @@ import { describeEveryKind } from "./every-kind";
 /** What a web server says that is not the service. */
 const PAGE = "<!DOCTYPE html><html><head><title>404</title></head><body>Not Found</body></html>";
 const STRANGERS = [
+  { what: "404 and the words of the service", status: 404, body: { message: "Alert not found" } },
+  { what: "404 and two words", status: 404, body: "Not Found" },
+  { what: "200 and an empty object", status: 200, body: {} },
+  { what: "200 and an empty list", status: 200, body: { data: [], result: [], status: 200, requestId: "r" } },
+  { what: "200 and an object", status: 200, body: { data: {}, result: {}, status: 200, requestId: "r" } },
   { what: "404 and a page", status: 404, body: PAGE },
   { what: "405 and a page", status: 405, body: PAGE },
   { what: "404 and a text", status: 404, body: "404 page not found" },

@@ -8,7 +8,7 @@ import { changedFinding, missingFinding, unreadableFinding } from "./findings";
 import { withDigest } from "./identity";
 import { inventoriesOf, type Inventory } from "./inventory";
 import { sharedLinesOf } from "./shared-lines";
-import { interruptedFindings, unlistedFindings } from "./unchecked";
+import { interruptedFindings, unlistedFindings, unlistedNotices } from "./unchecked";
 
 /** A managed resource beside what the service has of it. */
 export interface ComparedResource extends ManagedReading {
@@ -21,6 +21,8 @@ export interface Compared {
   readonly collected: Collected;
   readonly resources: readonly ComparedResource[];
   readonly inventories: readonly Inventory[];
+  /** What else a reader should know. */
+  readonly notices: readonly string[];
   /** In no order; secrets in them are hidden. */
   readonly findings: readonly Finding[];
 }
@@ -35,10 +37,11 @@ export function compare(collected: Collected): Compared {
     ...findDuplicates(readings),
     ...inventories.flatMap(({ unmanaged }) => unmanaged),
     ...stacks.flatMap(interruptedFindings),
-    ...unlistedFindings(listings),
+    ...unlistedFindings(listings, managed),
   ];
   const mask = masker(collected);
-  return { collected, resources, inventories, findings: mask(findings).map(withDigest) };
+  const notices = unlistedNotices(listings, managed);
+  return { collected, resources, inventories, notices, findings: mask(findings).map(withDigest) };
 }
 
 /** Compares a resource as a preview does. `note` says why its line of the program cannot simply be edited. */

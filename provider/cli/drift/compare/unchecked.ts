@@ -1,6 +1,6 @@
 import { accountKey } from "../../../engine/service";
 import type { PendingOperation } from "../../stacks/deployment.schema";
-import { pendingIn, resourceName } from "../../stacks/managed";
+import { pendingIn, resourceName, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 import type { Listing } from "../collect/listings";
 import type { Finding, Subject } from "../report.schema";
@@ -10,10 +10,33 @@ import { identify } from "./identity";
 
 /** Findings about what could not be checked. */
 
+/** Why a service shows no list, although it answers. */
+const REFUSALS = ["notOffered", "missing", "forbidden"];
+
 /** What there is on an account is not known. Lists of one account that failed alike are one finding. */
-export function unlistedFindings(listings: readonly Listing[]): Finding[] {
-  const failed = listings.filter(({ failure }) => failure !== undefined);
+export function unlistedFindings(listings: readonly Listing[], managed: readonly Managed[]): Finding[] {
+  const failed = listings.filter((one) => one.failure !== undefined && !isBeside(one, listings, managed));
   return [...Map.groupBy(failed, failureKey).values()].flatMap(unlistedFinding);
+}
+
+/** The lists that a service refuses of what no stack manages: worth knowing, and nothing that could not be checked. */
+export function unlistedNotices(listings: readonly Listing[], managed: readonly Managed[]): string[] {
+  return listings
+    .filter((one) => isBeside(one, listings, managed))
+    .map(
+      ({ noun: { many }, failure }) => `${many} were not listed, and no stack has any: ${failure?.reason}`,
+    );
+}
+
+/** A server that refuses all that it is asked for may not be the service. */
+function isBeside(
+  { kind, account, failure }: Listing,
+  listings: readonly Listing[],
+  managed: readonly Managed[],
+): boolean {
+  if (failure === undefined || !REFUSALS.includes(failure.cause)) return false;
+  if (managed.some((one) => one.kind === kind)) return false;
+  return listings.some((other) => other.objects !== undefined && other.account === account);
 }
 
 function failureKey({ account, whole, failure }: Listing): string {

@@ -118,11 +118,17 @@ export class Items<W extends Wire> {
       this.habits.offersRead = true;
       return item;
     } catch (error) {
-      if (isFailure(error, "missing")) return (await listed()) ?? (this.canBeRead ? "gone" : "notOffered");
+      if (isFailure(error, "missing")) return (await listed()) ?? this.judgeMissing();
       if (!isFailure(error, "notOffered")) throw error;
       this.refusal = error;
       return (await listed()) ?? this.confirmNotOffered();
     }
+  }
+
+  /** Without a list, and without an object that was read before, nothing shows that it is the service that has none. */
+  private async judgeMissing(): Promise<"gone" | "notOffered"> {
+    const isAnswered = this.habits.offersRead === true || (await this.list()) !== "notOffered";
+    return this.canBeRead && isAnswered ? "gone" : "notOffered";
   }
 
   private async readFromLists(id: string, listed: () => Promise<W | undefined>): Promise<ItemReading<W>> {
@@ -133,9 +139,15 @@ export class Items<W extends Wire> {
       await this.further;
     }
     const list = await this.list();
-    if (list !== "notOffered") return list.get(id) ?? "gone";
+    if (list !== "notOffered") return list.get(id) ?? this.confirmGone();
     this.habits.offersRead = false;
     return list;
+  }
+
+  /** Lists alone are no proof that it is the service that has no such object. */
+  private async confirmGone(): Promise<"gone"> {
+    await this.requests.prove?.();
+    return "gone";
   }
 
   private async lackedEarlier(id: string): Promise<boolean> {

@@ -23,6 +23,8 @@ export interface Requests<W extends Wire> {
   create(body: Plain, isNew: (id: string) => boolean): Promise<W>;
   replace(id: string, body: Plain, sending: Sending): Promise<W>;
   delete(id: string): Promise<void>;
+  /** Errors: the server is not the service. Missing where every answer shows that it is. */
+  prove?(): Promise<void>;
   /** What the service would say of a creation, of which nothing is stored. Missing where it does not say. */
   check?(body: Plain): Promise<Verdict>;
   /** What a person runs to delete an object without this package. */

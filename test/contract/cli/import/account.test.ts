@@ -84,6 +84,30 @@ describe("what an import reads of the alerting service", () => {
     );
   });
 
+  it("is nothing of a kind that the server does not list, if it is the service", async () => {
+    emulator.fault({ method: "GET", path: "/api/v2/alerts", status: 404, body: "no", times: Infinity });
+    assert.equal(
+      await account().readIfOffered([]),
+      "left out: alerts, because the server does not list them",
+    );
+  });
+
+  it("fails for a server that answers everything alike", async () => {
+    for (const answer of [
+      { status: 404, body: { message: "Alert not found" } },
+      { status: 404, body: { error: "Not Found" } },
+      { status: 200, body: { data: [] } },
+      { status: 200, body: {} },
+    ]) {
+      emulator.clearFaults();
+      emulator.fault({ ...answer, times: Infinity });
+      const message = /check alerting:endpoint/i;
+      await assert.rejects(account().readIfOffered([]), { message });
+      await assert.rejects(account().read([]), { message });
+      await assert.rejects(account().read(wanted("a".repeat(24))), { message });
+    }
+  });
+
   it("fails for a server that offers no reading", async () => {
     const documented = await startEmulator({ mode: "documented" } satisfies EmulatorOptions);
     try {

@@ -82,9 +82,23 @@ describe("the requests to ClickStack in ClickHouse Cloud", () => {
   });
 
   it("take a deletion that is answered without a result", async () => {
-    const { requests, seen } = await setUp(() => ({ body: { status: 200, requestId: "r" } }));
-    await requests.delete("1");
-    assert.equal(seen[0]?.method, "DELETE");
+    const { requests, seen } = await setUp(({ method }) =>
+      method === "DELETE"
+        ? { body: { status: 200, requestId: "r" } }
+        : { status: 404, body: { status: 404, error: "NOT_FOUND: Unknown Error" } },
+    );
+    await Promise.all([requests.delete("1"), requests.delete("2")]);
+    assert.deepEqual(
+      seen.map(({ method }) => method),
+      ["DELETE", "DELETE", "GET"],
+    );
+  });
+
+  it("take no deletion in another form, or from a server that answers everything", async () => {
+    for (const body of [{}, { ok: true }, { status: 200, requestId: "r" }]) {
+      const { requests } = await setUp(() => ({ body }));
+      await assert.rejects(requests.delete("1"), { message: /Check cloud:endpoint/ });
+    }
   });
 
   it("list page after page until one is shorter than a page may be", async () => {

@@ -71,6 +71,23 @@ describe("read", () => {
     assert.deepEqual(warnings, []);
   });
 
+  it("fails where a server that refused to be read before now says the same to everything", async () => {
+    const { provider, things, warnings } = setUp();
+    const { details } = NOT_OFFERED;
+    things.failure = new ServiceError({ ...details, failure: "missing", words: "Cannot GET /things/1" });
+    for (const words of ["Cannot PUT /things/0", "Thing not found"]) {
+      const { provider: own, things: others } = setUp();
+      others.failure = things.failure;
+      others.proof = new ServiceError({ ...others.proof.details, words });
+      const reading = own.read("1", { ...props, __unread: true });
+      if (words.startsWith("Cannot")) assert.equal(await errorOf(reading), things.failure);
+      else assert.equal((await reading).id, "1");
+    }
+    things.proof = new ServiceError({ ...NOT_OFFERED.details, method: "PUT", path: "/things/0" });
+    assert.equal(await errorOf(provider.delete("1", { ...props, __unread: true })), things.failure);
+    assert.deepEqual(warnings, []);
+  });
+
   it("fails with every other error of a server that refused to be read before", async () => {
     const { provider, things } = setUp();
     things.failure = new ServiceError({ ...NOT_OFFERED.details, failure: "unauthorized" });

@@ -7,6 +7,7 @@ import type { Messages } from "../../../../../provider/engine/messages";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { Connections } from "../../../../../provider/engine/service";
 import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
+import { ServiceError } from "../../../../../provider/http/errors";
 import { systemClock } from "../../../../../provider/http/clock";
 import { serviceOf } from "../../../../support/service";
 
@@ -26,6 +27,11 @@ export class Things implements Objects {
   owner: string | undefined;
   isUnread = false;
   failure: Error | undefined;
+  /** What it says of a change of an object that cannot exist. */
+  proof = new ServiceError({
+    ...{ failure: "missing", operation: "changing nothing", method: "PUT", path: "/things/0" },
+    words: "Thing not found",
+  });
 
   async create(args: Plain): Promise<Written> {
     this.created.push(args);
@@ -68,6 +74,10 @@ export function kindOf(things: Things): Kind<Account, Things> {
       settings: { endpoint: alertingSettings.endpoint, accessToken: alertingSettings.accessToken },
       schema: z.object({ endpoint: z.url("expected a URL"), accessToken: z.string() }),
       access: ["endpoint"],
+      checkup: () => ({
+        ...{ credentials: "the token", address: "alerting:endpoint", notes: [] },
+        prove: (connection: Things) => Promise.reject(connection.proof),
+      }),
       connect: () => {
         things.connections += 1;
         return things;
