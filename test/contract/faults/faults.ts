@@ -62,7 +62,7 @@ function answers(
   const bodies = {
     JSON: (service: ServiceName) =>
       service === "alerting"
-        ? { message: echo(service) }
+        ? { message: status === 404 ? `Alert not found. ${echo(service)}` : echo(service) }
         : { status, error: `${CODES[status]}: ${echo(service)}` },
     HTML: (service: ServiceName) => `<!DOCTYPE html><html><body>${echo(service)}</body></html>`,
     text: echo,
