@@ -2087,7 +2087,7 @@ export interface ChartSelectArgs {
   [key: string]: unknown;
 }
 
-/** A series computed from others. Self-hosted ClickStack only. */
+/** A series computed from others. */
 export interface ChartFormula {
   /** Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 characters. */
   expression: string;
@@ -2098,7 +2098,7 @@ export interface ChartFormula {
   [key: string]: unknown;
 }
 
-/** A series computed from others. Self-hosted ClickStack only. */
+/** A series computed from others. */
 export interface ChartFormulaArgs {
   /** Arithmetic over the items of `select`, which are named A, B, C and so on; at most 1024 characters. */
   expression: Input<string>;
@@ -2299,15 +2299,15 @@ export interface LineChart {
   asRatio?: boolean;
   /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: boolean;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: boolean;
-  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
   seriesLimit?: number;
   /** The type of the chart. */
   displayType: "line";
@@ -2334,15 +2334,15 @@ export interface LineChartArgs {
   asRatio?: Input<boolean>;
   /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: Input<boolean>;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean>;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: Input<boolean>;
-  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
   seriesLimit?: Input<number>;
   /** The type of the chart. */
   displayType: "line";
@@ -2369,15 +2369,15 @@ export interface StackedBarChart {
   asRatio?: boolean;
   /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: boolean;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: boolean;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: boolean;
-  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
   seriesLimit?: number;
   /** The type of the chart. */
   displayType: "stacked_bar";
@@ -2400,15 +2400,15 @@ export interface StackedBarChartArgs {
   asRatio?: Input<boolean>;
   /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: Input<boolean>;
   /** Whether the time range begins and ends at full intervals. */
   alignDateRangeToGranularity?: Input<boolean>;
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls?: Input<boolean>;
-  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
   seriesLimit?: Input<number>;
   /** The type of the chart. */
   displayType: "stacked_bar";
@@ -2431,9 +2431,9 @@ export interface TableChart {
   asRatio?: boolean;
   /** Format of numbers. */
   numberFormat?: ChartNumberFormat;
-  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: boolean;
   /** The type of the chart. */
   displayType: "table";
@@ -2464,9 +2464,9 @@ export interface TableChartArgs {
   asRatio?: Input<boolean>;
   /** Format of numbers. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: Input<boolean>;
   /** The type of the chart. */
   displayType: "table";
@@ -2495,9 +2495,9 @@ export interface NumberChart {
   select: ChartSelect[];
   /** Format of the number. */
   numberFormat?: ChartNumberFormat;
-  /** The formula of the number, at most one. Self-hosted only. */
+  /** The formula of the number, at most one. */
   formulas?: ChartFormula[];
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: boolean;
   /** Color of the number, such as `chart-green`. */
   color?:
@@ -2535,9 +2535,9 @@ export interface NumberChartArgs {
   select: Input<Input<ChartSelectArgs>[]>;
   /** Format of the number. */
   numberFormat?: Input<ChartNumberFormatArgs>;
-  /** The formula of the number, at most one. Self-hosted only. */
+  /** The formula of the number, at most one. */
   formulas?: Input<Input<ChartFormulaArgs>[]>;
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries?: Input<boolean>;
   /** Color of the number, such as `chart-green`. */
   color?: Input<
@@ -3049,13 +3049,22 @@ export interface ConnectionResult {
   username?: string;
 }
 
-/** A filter at the top of a dashboard. */
-export interface DashboardFilter {
+/** A filter that offers the values of an expression. */
+export interface DashboardQueryFilter {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: string;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: string;
-  /** Always `QUERY_EXPRESSION`. */
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled?: boolean;
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName?: string;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: 0 | 1;
+  /** The type of the filter: it offers the values of an expression. */
   type: "QUERY_EXPRESSION";
   /** Name of the filter, by which an update recognizes it. */
   name: string;
@@ -3069,24 +3078,26 @@ export interface DashboardFilter {
   whereLanguage?: "lucene" | "sql";
   /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
   appliesToSourceIds?: string[];
-  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
+  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
   isBroadcastEnabled?: boolean;
-  /** Whether tiles can use the value as a variable. Self-hosted only. */
-  isVariableEnabled?: boolean;
-  /**
-   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
-   * `isVariableEnabled`. Self-hosted only.
-   */
-  variableName?: string;
 }
 
-/** A filter at the top of a dashboard. */
-export interface DashboardFilterArgs {
+/** A filter that offers the values of an expression. */
+export interface DashboardQueryFilterArgs {
   /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
   sourceId?: Input<string>;
   /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
   source?: Input<string>;
-  /** Always `QUERY_EXPRESSION`. */
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled?: Input<boolean>;
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName?: Input<string>;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: Input<0 | 1>;
+  /** The type of the filter: it offers the values of an expression. */
   type: "QUERY_EXPRESSION";
   /** Name of the filter, by which an update recognizes it. */
   name: Input<string>;
@@ -3100,16 +3111,57 @@ export interface DashboardFilterArgs {
   whereLanguage?: Input<"lucene" | "sql">;
   /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
   appliesToSourceIds?: Input<Input<string>[]>;
-  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
+  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
   isBroadcastEnabled?: Input<boolean>;
-  /** Whether tiles can use the value as a variable. Self-hosted only. */
+}
+
+/** A filter of another type, for newer servers. */
+export interface DashboardOtherFilter {
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled?: boolean;
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName?: string;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: 0 | 1;
+  /**
+   * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
+   * sent as written, and the service checks them.
+   */
+  type: string;
+  /** Name of the filter, by which an update recognizes it. */
+  name: string;
+  [key: string]: unknown;
+}
+
+/** A filter of another type, for newer servers. */
+export interface DashboardOtherFilterArgs {
+  /** Whether tiles can use the value as a variable. Default: `false`. */
   isVariableEnabled?: Input<boolean>;
   /**
    * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
-   * `isVariableEnabled`. Self-hosted only.
+   * `isVariableEnabled`. Default: made from the name.
    */
   variableName?: Input<string>;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: Input<0 | 1>;
+  /**
+   * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
+   * sent as written, and the service checks them.
+   */
+  type: Input<string>;
+  /** Name of the filter, by which an update recognizes it. */
+  name: Input<string>;
+  [key: string]: unknown;
 }
+
+/** A filter at the top of a dashboard. */
+export type DashboardFilter = DashboardOtherFilter | DashboardQueryFilter;
+
+/** A filter at the top of a dashboard. */
+export type DashboardFilterArgs = DashboardOtherFilterArgs | DashboardQueryFilterArgs;
 
 /** The initial value of a filter of the dashboard. */
 export interface DashboardFilterValue {

@@ -2,32 +2,59 @@ import { z } from "zod/v3";
 import { METRIC_TYPES } from "../chart-words";
 import { objectId } from "../validation";
 
-const filter = z
+const variable = {
+  name: z.string().min(1),
+  isVariableEnabled: z.boolean().optional(),
+  variableName: z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z]\w*$/)
+    .optional(),
+  minSelections: z.number().int().min(0).max(1).optional(),
+};
+
+const queryFilter = z
   .object({
     type: z.enum(["QUERY_EXPRESSION"]),
-    name: z.string().min(1),
+    ...variable,
     expression: z.string().min(1),
     sourceMetricType: z.enum(METRIC_TYPES).optional(),
     where: z.string().optional(),
     whereLanguage: z.enum(["sql", "lucene"]).optional(),
     appliesToSourceIds: z.array(z.string().min(1)).optional(),
     isBroadcastEnabled: z.boolean().optional(),
-    isVariableEnabled: z.boolean().optional(),
-    variableName: z
-      .string()
-      .max(64)
-      .regex(/^[A-Za-z]\w*$/)
-      .optional(),
     sourceId: objectId,
   })
   .strict();
 
-/** A POST must not name a filter. */
-export const newFilters = z.array(filter);
-/** A PUT has to. */
-export const replacedFilters = z.array(z.object({ id: z.string() }).merge(filter).strict());
+/** Newer servers have these, too. Nobody has recorded what else they must have. */
+const NEWER_TYPES = ["STATIC_LIST", "PROMETHEUS_LABEL"] as const;
+const newerFilter = z.object({ type: z.enum(NEWER_TYPES), ...variable }).passthrough();
 
-export type FilterBody = z.infer<typeof filter> & { id?: string };
+type QueryFilter = z.infer<typeof queryFilter>;
+export type FilterBody = Pick<QueryFilter, "name"> &
+  Partial<Omit<QueryFilter, "type">> & { type: string; id?: string };
+
+type Filters = z.ZodType<FilterBody[], z.ZodTypeDef, unknown>;
+
+/** A filter of either form, which its type tells. */
+class FilterSchema extends z.ZodType<FilterBody, z.ZodTypeDef, unknown> {
+  constructor(private readonly id: z.ZodRawShape) {
+    super({});
+  }
+
+  _parse(input: z.ParseInput): z.ParseReturnType<FilterBody> {
+    const { type } = Object(input.data) as { type?: (typeof NEWER_TYPES)[number] };
+    const isNewer = type !== undefined && NEWER_TYPES.includes(type);
+    const form = isNewer ? newerFilter.extend(this.id) : z.object(this.id).merge(queryFilter).strict();
+    return form._parse(input) as z.ParseReturnType<FilterBody>;
+  }
+}
+
+/** A POST must not name a filter, which strictness refuses for the recorded type. */
+export const newFilters: Filters = z.array(new FilterSchema({}));
+/** A PUT has to. */
+export const replacedFilters: Filters = z.array(new FilterSchema({ id: z.string() }));
 
 /** The rules between the fields of a filter, and between filters. */
 export function checkFilters(filters: FilterBody[], context: z.RefinementCtx): void {

@@ -1,6 +1,11 @@
 import { z } from "zod/v3";
 import { COLORS, METRIC_TYPES } from "../../alerting/chart-words";
-import { colorRules, numberFormat as anyNumberFormat, onClick } from "../../alerting/dashboards/chart-parts";
+import {
+  colorRules,
+  formulas,
+  numberFormat as anyNumberFormat,
+  onClick,
+} from "../../alerting/dashboards/chart-parts";
 import type { GatewaySchema } from "./check";
 
 const AGGREGATE_FUNCTIONS = [
@@ -41,6 +46,8 @@ const heatmapItem = z
 const series = { sourceId: z.string(), select: z.array(selectItem), numberFormat };
 const overTime = { asRatio: flag, alignDateRangeToGranularity: flag, fillNulls: flag };
 const ofLines = { fitYAxisToData: flag, compareToPreviousPeriod: flag };
+const computed = { formulas: formulas.optional(), showOperandSeries: flag };
+const manySeries = { ...computed, seriesLimit: z.number().int().min(0).optional() };
 const ofTables = { groupByColumnsOnLeft: flag, onClick: onClick.optional() };
 const ranking = { ...series, groupBy: text, orderBy: text, limit: z.number().int().optional() };
 
@@ -50,11 +57,16 @@ function chart<Name extends string, Fields extends z.ZodRawShape>(name: Name, fi
 }
 
 const builder = z.discriminatedUnion("displayType", [
-  chart("line", { ...series, groupBy: text, ...overTime, ...ofLines }),
-  chart("stacked_bar", { ...series, groupBy: text, ...overTime }),
-  chart("table", { ...series, groupBy: text, having: text, orderBy: text, asRatio: flag, ...ofTables }),
+  chart("line", { ...series, groupBy: text, ...overTime, ...ofLines, ...manySeries }),
+  chart("stacked_bar", { ...series, groupBy: text, ...overTime, ...manySeries }),
+  chart("table", {
+    ...{ ...series, groupBy: text, having: text, orderBy: text, asRatio: flag },
+    ...ofTables,
+    ...computed,
+  }),
   chart("number", {
     ...series,
+    ...computed,
     color,
     colorRules: colorRules.optional(),
     backgroundChart: z

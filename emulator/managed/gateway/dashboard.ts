@@ -42,6 +42,9 @@ const newFilter = z
     where: text,
     whereLanguage: language.optional(),
     appliesToSourceIds: z.array(z.string()).optional(),
+    isBroadcastEnabled: z.boolean().optional(),
+    isVariableEnabled: z.boolean().optional(),
+    variableName: text,
   })
   .strict();
 

@@ -6,16 +6,26 @@ import { AGGREGATE_FUNCTIONS } from "./words";
 
 const OVER_TIME = ["asRatio", "alignDateRangeToGranularity", "fillNulls"];
 const OF_LINES = ["fitYAxisToData", "compareToPreviousPeriod"];
+const COMPUTED = ["formulas", "showOperandSeries"];
 const SERIES = ["displayType", "sourceId", "select", "numberFormat"];
 const RANKED = [...SERIES, "groupBy", "orderBy", "limit"];
 const SEARCH = ["displayType", "sourceId", "select", "where", "whereLanguage"];
 const RAW = ["configType", "displayType", "connectionId", "sqlTemplate", "sourceId", "numberFormat"];
 
 const BUILDER: Readonly<Record<string, readonly string[]>> = {
-  line: [...SERIES, "groupBy", ...OVER_TIME, ...OF_LINES],
-  stacked_bar: [...SERIES, "groupBy", ...OVER_TIME],
-  table: [...SERIES, "groupBy", "having", "orderBy", "asRatio", "groupByColumnsOnLeft", "onClick"],
-  number: [...SERIES, "color", "colorRules", "backgroundChart"],
+  line: [...SERIES, "groupBy", ...OVER_TIME, ...OF_LINES, ...COMPUTED, "seriesLimit"],
+  stacked_bar: [...SERIES, "groupBy", ...OVER_TIME, ...COMPUTED, "seriesLimit"],
+  table: [
+    ...SERIES,
+    "groupBy",
+    "having",
+    "orderBy",
+    "asRatio",
+    "groupByColumnsOnLeft",
+    "onClick",
+    ...COMPUTED,
+  ],
+  number: [...SERIES, "color", "colorRules", "backgroundChart", ...COMPUTED],
   pie: RANKED,
   bar: RANKED,
   heatmap: [...SEARCH, "numberFormat"],

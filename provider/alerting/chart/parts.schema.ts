@@ -113,7 +113,7 @@ const formula = z.looseObject(
 );
 
 /**
- * A series computed from others. Self-hosted ClickStack only.
+ * A series computed from others.
  *
  * @published
  * @publishedInputs ChartFormulaArgs

@@ -15,9 +15,9 @@ const drawn = {
   asRatio: flag,
   /** Format of numbers. */
   numberFormat: numberFormat.optional(),
-  /** Series computed from others, at most 10; not with `asRatio`. Self-hosted only. */
+  /** Series computed from others, at most 10; not with `asRatio`. */
   formulas,
-  /** Whether to draw the items that formulas use, too. Self-hosted only. */
+  /** Whether to draw the items that formulas use, too. */
   showOperandSeries: flag,
 };
 
@@ -27,7 +27,7 @@ const overTime = {
   alignDateRangeToGranularity: flag,
   /** Whether intervals without rows count as 0. Default: `true`. */
   fillNulls: flag,
-  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. Self-hosted only. */
+  /** Maximum number of series to draw; 0 means no limit. Default: the server's limit. */
   seriesLimit: limit,
 };
 
@@ -89,9 +89,9 @@ const numberChart = z
     select: selection,
     /** Format of the number. */
     numberFormat: numberFormat.optional(),
-    /** The formula of the number, at most one. Self-hosted only. */
+    /** The formula of the number, at most one. */
     formulas,
-    /** Whether to draw the items that formulas use, too. Self-hosted only. */
+    /** Whether to draw the items that formulas use, too. */
     showOperandSeries: flag,
     /** Color of the number, such as `chart-green`. */
     color: color.optional(),

@@ -2,6 +2,7 @@ import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
 import { listNotOffered } from "../chart/chart.managed";
 import { isManaged, type AlertingSettings } from "../settings";
+import { QUERY_FILTER } from "./dashboard.parts.schema";
 import type { DashboardInputs } from "./dashboard.schema";
 import { FILTER_KEYS } from "./dashboard.strict.schema";
 import { listPathsOf } from "./tile.entries";
@@ -36,7 +37,7 @@ function findInTiles({ tiles }: Args): Problem[] {
 
 function findInFilters({ filters = [] }: Args): Problem[] {
   return filters.flatMap((filter, index) =>
-    Object.keys(filter)
+    Object.keys(filter.type === QUERY_FILTER ? filter : {})
       .filter((key) => !FILTER_KEYS.includes(key))
       .map((key) => refuse(`filters[${index}].${key}`)),
   );

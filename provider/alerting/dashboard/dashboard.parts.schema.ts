@@ -1,41 +1,85 @@
+import { distance } from "fastest-levenshtein";
 import { z } from "../../zod";
 import { metricType } from "../chart/parts.schema";
 import { flag, oneOf, sourceKeys, text } from "../chart/values.schema";
 
 /** What a dashboard has beside its tiles. */
 
-const filter = z.strictObject(
-  {
-    /** Always `QUERY_EXPRESSION`. */
-    type: z.literal("QUERY_EXPRESSION", 'expected "QUERY_EXPRESSION"'),
+/** The type of filter whose keys are known. */
+export const QUERY_FILTER = "QUERY_EXPRESSION";
+
+/** What filters of every type can have. */
+const variable = {
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled: flag,
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName: text(64)
+    .regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _")
+    .optional(),
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections: z.literal([0, 1], "expected 0 or 1").optional(),
+};
+
+const queryFilter = z.strictObject({
+  /** The type of the filter: it offers the values of an expression. */
+  type: z.literal(QUERY_FILTER, `expected "${QUERY_FILTER}"`),
+  /** Name of the filter, by which an update recognizes it. */
+  name: text(Infinity, 1),
+  /** The expression to filter by, such as `ServiceName`. */
+  expression: text(Infinity, 1),
+  ...sourceKeys,
+  /** Type of the metric, if the source has metrics. */
+  sourceMetricType: metricType,
+  /** Condition that limits the offered values. */
+  where: text().optional(),
+  /** Language of the condition: `sql` or `lucene`. */
+  whereLanguage: oneOf(["sql", "lucene"]).optional(),
+  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
+  appliesToSourceIds: z.array(text(Infinity, 1), "expected a list of identifiers of sources").optional(),
+  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
+  isBroadcastEnabled: flag,
+  ...variable,
+});
+
+const otherFilter = z
+  .looseObject({
+    /**
+     * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
+     * sent as written, and the service checks them.
+     */
+    type: text(Infinity, 1),
     /** Name of the filter, by which an update recognizes it. */
     name: text(Infinity, 1),
-    /** The expression to filter by, such as `ServiceName`. */
-    expression: text(Infinity, 1),
-    ...sourceKeys,
-    /** Type of the metric, if the source has metrics. */
-    sourceMetricType: metricType,
-    /** Condition that limits the offered values. */
-    where: text().optional(),
-    /** Language of the condition: `sql` or `lucene`. */
-    whereLanguage: oneOf(["sql", "lucene"]).optional(),
-    /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
-    appliesToSourceIds: z.array(text(Infinity, 1), "expected a list of identifiers of sources").optional(),
-    /** Whether the filter applies to tiles that do not refer to it. Default: `true`. Self-hosted only. */
-    isBroadcastEnabled: flag,
-    /** Whether tiles can use the value as a variable. Self-hosted only. */
-    isVariableEnabled: flag,
-    /**
-     * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
-     * `isVariableEnabled`. Self-hosted only.
-     */
-    variableName: text(64)
-      .regex(/^[A-Za-z]\w*$/, "expected a letter, then letters, digits and _")
-      .optional(),
-  },
+    ...variable,
+  })
+  .superRefine((one, { issues }) => {
+    // The known type, or a typo of it: the union then tells what is wrong with the known one.
+    if (distance(one.type.toUpperCase(), QUERY_FILTER) <= 3)
+      issues.push({ code: "invalid_type", expected: "object", input: one });
+  });
+
+const filter = z.union(
+  [queryFilter, otherFilter],
   'expected a filter such as {type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", source: "Logs"}',
 );
 
+/**
+ * A filter that offers the values of an expression.
+ *
+ * @published
+ * @publishedInputs DashboardQueryFilterArgs
+ */
+export type DashboardQueryFilter = z.infer<typeof queryFilter>;
+/**
+ * A filter of another type, for newer servers.
+ *
+ * @published
+ * @publishedInputs DashboardOtherFilterArgs
+ */
+export type DashboardOtherFilter = z.infer<typeof otherFilter>;
 /**
  * A filter at the top of a dashboard.
  *

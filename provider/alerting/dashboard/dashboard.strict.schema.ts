@@ -1,7 +1,9 @@
 import { z } from "../../zod";
 import type { StrictBody } from "../../engine/kind/collection/requests";
 import { toManagedChart } from "../chart/chart.managed";
+import { dropAbsent } from "../../engine/plain";
 import { bodyOf } from "../strict-body.schema";
+import { QUERY_FILTER } from "./dashboard.parts.schema";
 
 /** What the gateway of ClickHouse Cloud knows of a dashboard. */
 const KEYS = [
@@ -20,7 +22,12 @@ const CONTAINER = ["id", "title", "collapsed", "collapsible", "bordered", "tabs"
 export const FILTER_KEYS = [
   ...["type", "name", "expression", "sourceId"],
   ...["sourceMetricType", "where", "whereLanguage", "appliesToSourceIds"],
+  ...["isBroadcastEnabled", "isVariableEnabled", "variableName"],
 ];
+
+const queryFilter = bodyOf(["id", ...FILTER_KEYS], { type: z.literal(QUERY_FILTER) });
+/** A filter of a newer gateway, which knows its keys. */
+const otherFilter = z.looseObject({}).transform((filter) => dropAbsent(filter));
 
 /** Here, null says something: there is no query. */
 const nullable = z.unknown();
@@ -28,7 +35,7 @@ const nullable = z.unknown();
 export const strictDashboard: StrictBody = {
   schema: bodyOf(KEYS, {
     tiles: z.array(bodyOf(TILE, { config: z.unknown().transform(toManagedChart) })),
-    filters: z.array(bodyOf(["id", ...FILTER_KEYS])),
+    filters: z.array(z.union([queryFilter, otherFilter])),
     savedFilterValues: z.array(bodyOf(["type", "condition"])),
     containers: z.array(bodyOf(CONTAINER)),
     savedQuery: nullable,

@@ -46,8 +46,8 @@ describe("The gateway before dashboards", () => {
     [
       "a key of a chart",
       "dashboards",
-      config({ formulas: [] }),
-      "request body.tiles[0].config property can't be validated: formulas",
+      config({ granularity: "1m" }),
+      "request body.tiles[0].config property can't be validated: granularity",
     ],
     [
       "a key of what a chart selects",

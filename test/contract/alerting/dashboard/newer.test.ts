@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { seed, type Emulator } from "../../../../emulator";
+import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
+import { Host, QuickClock } from "../../../support/provider-harness";
+import { describeEveryTransport, resetFor, startFor, transports } from "../../../support/transports";
+
+const sourceId = seed.sources.logs;
+const chart = {
+  displayType: "line",
+  sourceId,
+  select: [{ aggFn: "count" }, { aggFn: "max", valueExpression: "Duration" }],
+  formulas: [{ expression: "B / A" }],
+  showOperandSeries: false,
+  seriesLimit: 5,
+};
+const tiles = { ratio: { x: 0, y: 0, w: 12, h: 4, config: chart } };
+const query = { type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", sourceId };
+const asVariable = { isBroadcastEnabled: false, isVariableEnabled: true, variableName: "service" };
+
+describeEveryTransport("what newer servers have of a dashboard", (transport) => {
+  let emulator: Emulator;
+  let host: Host;
+
+  before(async () => {
+    emulator = await startFor(transport, { rateLimits: false });
+  });
+  beforeEach(() => {
+    resetFor(transport, emulator);
+    host = new Host(dashboardKind, emulator, transport.settings, new QuickClock());
+  });
+  after(() => emulator.stop());
+
+  const least = transport === transports[0] ? { minSelections: 1 } : {};
+
+  const problemsOf = async (filter: object): Promise<string[]> => {
+    const args = { name: "Shop", tiles, filters: [filter] };
+    const { failures = [] } = await host.provider.check({}, args);
+    return failures.map(({ property, reason }) => `${property}: ${reason}`);
+  };
+
+  async function assertStays(args: Record<string, unknown>): Promise<void> {
+    const resource = host.resource();
+    await resource.up(args);
+    for (const change of [{}, { name: "Store" }]) {
+      await resource.up({ ...args, ...change });
+      host.nextRun();
+      await resource.refresh();
+      assert.equal(await resource.preview({ ...args, ...change }), "same");
+      assert.deepEqual(resource.outputs.filters, args.filters);
+    }
+  }
+
+  it("is created, updated and read: formulas, a limit of series, and a filter that is a variable", async () => {
+    await assertStays({ name: "Shop", tiles, filters: [{ ...query, ...asVariable, ...least }] });
+  });
+
+  if (transport === transports[0])
+    it("is created, updated and read: a filter of another type, with properties that nothing here lists", async () => {
+      const region = { type: "STATIC_LIST", name: "Region", isVariableEnabled: true, choices: ["eu", "us"] };
+      await assertStays({ name: "Shop", tiles, filters: [region, query] });
+    });
+
+  it("is refused at preview for what is wrong with a filter of the known type, or a typo of it", async () => {
+    assert.deepEqual(await problemsOf({ ...query, minSelections: 2 }), [
+      "filters[0].minSelections: expected 0 or 1; found 2",
+    ]);
+    assert.deepEqual(await problemsOf({ type: "QUERY_EXPRESSION", name: "Service", sourceId }), [
+      "filters[0].expression: expected a string; found nothing",
+    ]);
+    assert.deepEqual(await problemsOf({ ...query, type: "QUERY_EXPRESION" }), [
+      'filters[0].type: expected "QUERY_EXPRESSION"; found "QUERY_EXPRESION"',
+    ]);
+    assert.deepEqual(await problemsOf({ type: "STATIC_LIST", minSelections: 1 }), [
+      "filters[0].name: expected a string; found nothing",
+    ]);
+  });
+});
