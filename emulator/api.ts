@@ -93,8 +93,8 @@ export interface EmulatorOptions {
   /** File that keeps the state between runs. Default: none; the state is lost at the end. */
   dataFile?: string;
   /**
-   * Contents of a new store: `company`, or `empty` for users, the organization and its services only. Default:
-   * `company`.
+   * Contents of a new store: `company`; `fresh` for the same with a ClickStack right after its first start, which has a
+   * connection and four sources; or `empty` for users, the organization and its services only. Default: `company`.
    */
   seed?: SeedKind;
   /** How many reads after each PATCH of an organization still show the old one. Default: 0. */

@@ -29,6 +29,13 @@ const company = {
   connectionId: "69a548941e8c4d0b7a2f3110",
   /** Sources that tiles and saved searches read. */
   sources: { logs: "69a548941e8c4d0b7a2f3111", traces: "69a548941e8c4d0b7a2f3112" },
+  /** Sources of a fresh workspace, which refer to each other; they read through the same connection. */
+  freshSources: {
+    logs: "69a548941e8c4d0b7a2f3111",
+    traces: "69a548941e8c4d0b7a2f3112",
+    metrics: "69a548941e8c4d0b7a2f3113",
+    sessions: "69a548941e8c4d0b7a2f3114",
+  },
   /** Webhooks that alerts may notify. */
   webhooks: {
     oncall: { id: "69a548941e8c4d0b7a2f3120", name: "oncall", service: "generic" },

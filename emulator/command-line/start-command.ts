@@ -34,7 +34,9 @@ export function addStartCommand(program: Command, print: (text: string) => void)
     .option("--latency <ms>", "wait this long before every response", wholeNumber, 0)
     .option("--data <file>", "keep the state in this file between runs")
     .addOption(
-      new Option("--seed <kind>", "content of a new store").choices(["company", "empty"]).default("company"),
+      new Option("--seed <kind>", "content of a new store")
+        .choices(["company", "fresh", "empty"])
+        .default("company"),
     )
     .option("--no-rate-limits", "answer 429 only if a fault says so")
     .option(

@@ -1,4 +1,4 @@
-import type { Presentation, Reference } from "../../engine/kind/kind";
+import type { Presentation, Reference, ReferenceLink } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 
@@ -15,8 +15,16 @@ export interface NamedReference {
 }
 
 /** The same as the command line knows it. */
-export function toReferences(references: readonly NamedReference[]): Readonly<Record<string, Reference>> {
-  return Object.fromEntries(references.map(({ id, to }) => [id, { to }]));
+export function toReferences(
+  references: readonly NamedReference[],
+  link?: Omit<ReferenceLink, "canFollow">,
+): Readonly<Record<string, Reference>> {
+  return Object.fromEntries(
+    references.map(({ id, to, mayFollow }): [string, Reference] => {
+      if (link === undefined || mayFollow === undefined) return [id, { to }];
+      return [id, { to, link: { ...link, canFollow: mayFollow } }];
+    }),
+  );
 }
 
 /** Writes names in place of identifiers that the program has in no variable, wherever a name stands for one thing. */

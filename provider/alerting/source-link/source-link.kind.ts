@@ -1,6 +1,7 @@
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Known } from "../../engine/kind/collection/content";
+import { Turns } from "../../engine/kind/collection/turns";
 import type { Change, Kind, Objects, Reading, Run, Written } from "../../engine/kind/kind";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
 import type { Rule } from "../../engine/check";
@@ -89,6 +90,9 @@ export const sourceLinkKind: Kind = {
 
 /** Links are arguments of sources: one is created, changed and deleted by an update of its source. */
 class SourceLinks implements Objects {
+  /** Each update writes the whole source, with what its other links have set. */
+  private readonly turns = new Turns();
+
   constructor(
     private readonly objects: Objects,
     private readonly run: Run,
@@ -104,7 +108,7 @@ class SourceLinks implements Objects {
     const [sourceId] = splitId(id);
     const args = omit(change.args, [identity]);
     const written = { ...change, id: sourceId, args, recorded: { ...recorded, [identity]: id } };
-    return { ...(await this.objects.update(written)), id };
+    return { ...(await this.turns.take(sourceId, () => this.objects.update(written))), id };
   }
 
   read(id: string, recorded: Plain): Promise<Reading> {

@@ -12,8 +12,6 @@ interface Referring {
   readonly name: string;
   readonly provider: pulumi.ProviderResource | undefined;
   readonly reference: LaterReference;
-  /** The links of the source: each writes all of it, so they take turns. */
-  readonly links: pulumi.Resource[];
 }
 
 /** Remembers what the source refers to by a name that no source of the program has, so far. */
@@ -21,12 +19,11 @@ export function awaitSources(
   { source, name, provider }: Pick<Referring, "source" | "name" | "provider">,
   references: readonly LaterReference[],
 ): void {
-  const links: pulumi.Resource[] = [];
   for (const reference of references) {
     const isDeclared = listDeclared(sourceType.reference, reference.name).some(
       (declared) => declared.provider === provider,
     );
-    if (!isDeclared) referringTo(reference.name).push({ source, name, provider, reference, links });
+    if (!isDeclared) referringTo(reference.name).push({ source, name, provider, reference });
   }
 }
 
@@ -44,15 +41,13 @@ export function linkEarlier(
     if (earlier.provider !== provider || !earlier.reference.meet()) continue;
     const { id: key, path } = earlier.reference;
     const args: Plain = { sourceId: earlier.source.id, [key]: source.id };
-    const link = new SourceLink(`${earlier.name}-${path}`, args, {
+    new SourceLink(`${earlier.name}-${path}`, args, {
       parent: earlier.source,
       provider,
-      dependsOn: [...earlier.links],
       // Along with its source, nothing is left of it.
       deletedWith: earlier.source,
       protect: false,
     });
-    earlier.links.push(link);
   }
 }
 

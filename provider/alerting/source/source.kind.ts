@@ -1,5 +1,6 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
+import { sourceLinkType } from "../source-link/source-link.schema";
 import { isManaged } from "../settings";
 import { SPECIAL_KEYS } from "./source.kinds";
 import { toReferences, writeNames } from "../names/references";
@@ -17,7 +18,7 @@ export const sourceKind = collectionKind({
   type: sourceType,
   service: alertingService,
   terraformType: "clickhouse_clickstack_source",
-  references: toReferences(sourceReferences),
+  references: toReferences(sourceReferences, { kind: sourceLinkType.reference, from: "sourceId" }),
   writeNames: writeNames(sourceReferences),
   args: sourceArgs,
   written: sourceArgsWithNames,

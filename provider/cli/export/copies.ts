@@ -7,6 +7,7 @@ import { findErrors, sortKeys, type Declared } from "../import/arguments";
 import { linkResources } from "../import/links";
 import type { Asked, Directory, PlannedResource } from "../import/model";
 import { findReferencedIds } from "../import/references";
+import { writeNames } from "../import/written-names";
 
 /** The arguments that create an equal object on another account. The program asks its configuration for secrets. */
 export function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: string): Declared {
@@ -45,14 +46,14 @@ export function flagIdentifiers(
   directory: Directory,
 ): PlannedResource[] {
   const links = linkResources(resources);
-  return resources.map((resource) => {
-    const { kind, args, file, flags } = resource;
-    const linked = new Set(links.of(file).map(({ id }) => id));
-    const named = kind.writeNames?.(args, directory, linked) ?? args;
-    const left = findReferencedIds(kind, named, () => true).filter((id) => !linked.has(id));
+  const written = writeNames(resources, directory, links);
+  return resources.map((resource, index) => {
+    const linked = new Set(links.by(resource).map(({ id }) => id));
+    const { args = {} } = written[index] ?? {};
+    const left = findReferencedIds(resource.kind, args, () => true).filter((id) => !linked.has(id));
     const notes = left.map(
       (id) => `${id} is an identifier of this account: replace it with what the other account has`,
     );
-    return { ...resource, flags: [...flags, ...notes] };
+    return { ...resource, flags: [...resource.flags, ...notes] };
   });
 }

@@ -5,6 +5,7 @@ import { kinds } from "../../kinds";
 import type { World } from "../command";
 import { UserError } from "../failure";
 import { openAccounts, type Account } from "../import/account";
+import { breakCircles } from "../import/circles";
 import { printProgram } from "../import/code";
 import type { Language } from "../import/code/modules";
 import type { Directory, PlannedResource } from "../import/model";
@@ -91,14 +92,17 @@ async function readKind(kind: Kind, all: readonly Kind[], account: Account): Pro
   if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
   // An account and its copy were filled in different orders, and have the same program.
   const objects = contents.objects.map(({ id, live }) => ({ id, live })).sort(byTitle);
-  const planned = planResources(() => true, {
-    ...{ kind, kinds: all, settings, objects, directory, declare: declareCopy },
+  const common = {
+    ...{ kinds: all, settings, directory, declare: declareCopy },
     ...{ terraform: new Map(), before: new Map(), taken: [], owner: () => undefined },
-  });
+  };
+  const planned = planResources(() => true, { ...common, kind, objects });
   const obstacles = planned.map((resource) => findObstacles(resource, settings));
   const notices = planned.flatMap(({ title, id }, index) => {
     const why = obstacles[index] ?? [];
     return why.length === 0 ? [] : [`left out: ${kind.one} ${title || id}: ${why.join("; ")}`];
   });
-  return { resources: planned.filter((_, index) => obstacles[index]?.length === 0), directory, notices };
+  const possible = planned.filter((_, index) => obstacles[index]?.length === 0);
+  const resources = breakCircles(possible, () => ({ ...common, isLeft: () => false }));
+  return { resources, directory, notices };
 }

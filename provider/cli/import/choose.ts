@@ -5,13 +5,14 @@ import { UserError } from "../failure";
 import { fits } from "../pattern";
 import type { Stack } from "../stacks/workspace";
 import type { Account } from "./account";
+import { breakCircles } from "./circles";
 import type { PlanFile } from "./import-file.schema";
+import { chooseOwners, findOwn, listManagers, listTaken } from "./managers";
 import type { Directory, PlannedResource } from "./model";
 import { readTitle } from "./names";
 import type { PlanOptions, Selection } from "./options";
 import { canonicalizeId, findReferencedIds } from "./references";
 import { planResources } from "./resources";
-import { listManaged, formatUrn } from "./stacks";
 import { readTerraform, type TerraformObject } from "./terraform";
 import { count, hyphenate, optionOf, separateWords } from "./words";
 
@@ -71,21 +72,37 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   const isSelected = createTest({ ...options, id: narrowToTerraform(kind, ids, terraform) }, kind, directory);
   const own = findOwn(kind, stack, before);
   const managers = listManagers(kind, stack, others);
-  const resources = planResources(
+  const common = {
+    ...{ kinds, settings: account.settings, directory },
+    before: new Map(before?.resources.map(({ id, name }) => [id, name])),
+  };
+  const planned = planResources(
     (object) => own.has(object.id) || (isSelected(object) && !managers.has(object.id)),
     {
-      ...{ kind, kinds, settings: account.settings, objects, directory, parts },
+      ...{ ...common, kind, objects, parts },
       terraform: new Map(terraform?.map((object) => [object.id, object])),
-      before: new Map(before?.resources.map(({ id, name }) => [id, name])),
-      taken: listManaged(stack, kind).flatMap(({ id, resource }) => (own.has(id) ? [] : [resource])),
+      taken: listTaken(kind, stack, own),
       owner: chooseOwners(kind, stack),
     },
   );
+  const resources = breakCircles(planned, (link) => ({ ...common, ...describeLinks(link, around) }));
   const left = objects.filter((object) => isSelected(object) && !own.has(object.id));
   const managing = left.flatMap(({ id }) => managers.get(id) ?? []);
   const what = kinds.length === 1 ? undefined : kind;
   const notices = [...describeManaged(managing, what), ...describeGone(kind, terraform ?? [], gone)];
   return { resources, directory, notices };
+}
+
+/** What the plan of resources that add references depends on, beside what the other resources do. */
+function describeLinks(kind: Kind, { stack, others, before }: Surroundings) {
+  const own = findOwn(kind, stack, before);
+  const managers = listManagers(kind, stack, others);
+  return {
+    terraform: new Map(),
+    taken: listTaken(kind, stack, own),
+    owner: chooseOwners(kind, stack),
+    isLeft: (id: string) => managers.has(id) && !own.has(id),
+  };
 }
 
 /** The identifiers that the command line names, or that of the one adopted object that is meant without any. */
@@ -136,28 +153,6 @@ function ignoreCase(id: string): string {
   return id.toLowerCase();
 }
 
-/** What an earlier plan of the folder imported: its code stays where it is. */
-function findOwn(kind: Kind, stack: Stack, before: PlanFile | undefined): Set<string> {
-  const managed = new Set(listManaged(stack, kind).map(({ id, resource }) => `${id} ${resource}`));
-  const imported = (before?.resources ?? []).filter(({ id, name }) => managed.has(`${id} ${name}`));
-  return new Set(imported.map(({ id }) => id));
-}
-
-/** The stack that manages each object, by its identifier. */
-function listManagers(kind: Kind, own: Stack, others: readonly Stack[]): Map<string, string> {
-  const stacks = [own, ...others];
-  return new Map(
-    stacks.flatMap((stack) =>
-      listManaged(stack, kind).map(({ id }) => [id, describeStack(stack, own)] as const),
-    ),
-  );
-}
-
-/** A stack of another project may have the name of the stack itself. */
-function describeStack({ name, project }: Stack, own: Stack): string {
-  return project === own.project || name.includes("/") ? name : `${name} of project ${project}`;
-}
-
 /** The file of Terraform is a filter, too. */
 function narrowToTerraform(
   kind: Kind,
@@ -167,12 +162,6 @@ function narrowToTerraform(
   if (terraform === undefined) return given;
   const ids = terraform.map(({ id }) => canonicalizeId(kind, id));
   return given?.filter((id) => ids.includes(canonicalizeId(kind, id))) ?? ids;
-}
-
-/** Where the stack has objects marked, the program gives each one the URN of its resource. */
-function chooseOwners({ mark, type }: Kind, stack: Stack): (name: string) => string | undefined {
-  const isMarked = mark !== undefined && stack.config[mark.setting] === "true";
-  return (name) => (isMarked ? formatUrn(stack, type.token, name) : undefined);
 }
 
 function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly string[]): void {

@@ -1,4 +1,5 @@
 import type { Reference } from "../../engine/kind/kind";
+import { Acyclic } from "./acyclic";
 import type { Constant } from "./constants";
 import type { PlannedResource } from "./model";
 import { assignNames, toIdentifier, toSlug } from "./names";
@@ -12,6 +13,8 @@ export interface Link extends Constant {
 
 /** How the resources of a program refer to each other. */
 export interface Links {
+  /** What a resource takes from others. */
+  by(resource: Identity): readonly Link[];
   /** What the resources of a file take from others. */
   of(file: string): readonly Link[];
   /** The variable of a resource that another one refers to. */
@@ -45,22 +48,27 @@ const TAKEN = [
 
 /** Links a resource to those before it that it refers to, as long as no file needs itself. */
 export function linkResources(resources: readonly PlannedResource[]): Links {
-  const files = new Files();
-  const uses = findUses(resources).filter(({ from, target }) => files.join(from.file, target.resource.file));
+  const files = new Acyclic<string>();
+  const uses = findUses(resources).filter(
+    ({ from: { file }, target }) => file === target.resource.file || files.join(file, target.resource.file),
+  );
   const variables = nameVariables(uses.map(({ target }) => target.resource));
   const variableOf = (resource: Identity): string | undefined => variables.get(keyOf(resource));
   const linked = uses.map(({ from, reference: { to }, id, target: { resource, place } }) => {
     const path = [variableOf(resource) ?? "", ...place] as const;
-    return [from.file, { to, id, path, file: resource.file }] as const;
+    return { from, link: { to, id, path, file: resource.file } };
   });
+  const byResource = Map.groupBy(linked, ({ from }) => keyOf(from));
+  const byFile = Map.groupBy(linked, ({ from }) => from.file);
   return {
-    of: (file) => [
-      ...new Map(
-        linked.flatMap(([from, link]) => (from === file ? [[link.path.join(), link]] : [])),
-      ).values(),
-    ],
+    by: (resource) => listOnce(byResource.get(keyOf(resource))),
+    of: (file) => listOnce(byFile.get(file)),
     variableOf,
   };
+}
+
+function listOnce(uses: readonly { readonly link: Link }[] = []): Link[] {
+  return [...new Map(uses.map(({ link }) => [link.path.join(), link])).values()];
 }
 
 function findUses(resources: readonly PlannedResource[]): Use[] {
@@ -88,26 +96,6 @@ function findTarget(
     if (output !== undefined && name !== undefined) return { resource, place: [output, name] };
   }
   return undefined;
-}
-
-/** Which files of the program run which others. */
-class Files {
-  private readonly runs = new Map<string, Set<string>>();
-
-  /** Lets one file run another, unless that one already runs it. */
-  join(file: string, other: string): boolean {
-    if (file === other) return true;
-    if (this.reaches(other, file)) return false;
-    this.runs.set(file, (this.runs.get(file) ?? new Set()).add(other));
-    return true;
-  }
-
-  private reaches(file: string, other: string): boolean {
-    const reached = new Set([file]);
-    // A set gives what is added to it while it is read, too.
-    for (const one of reached) for (const next of this.runs.get(one) ?? []) reached.add(next);
-    return reached.has(other);
-  }
 }
 
 /** Each resource is called as it is, and by its kind, too, where something else is called so. */

@@ -33,9 +33,9 @@ export function countKinds(
   resources: readonly PlannedResource[],
   { kinds }: Pick<SettledOptions, "kinds">,
 ): string {
-  const counts = kinds.map((kind) => [resources.filter((one) => one.kind === kind).length, kind] as const);
-  const there = counts.filter(([number]) => number > 0 || kinds.length === 1);
-  return there.map(([number, kind]) => count(number, kind)).join(", ") || "nothing";
+  const there = new Set([...(kinds.length === 1 ? kinds : []), ...resources.map(({ kind }) => kind)]);
+  const counts = [...there].map((kind) => count(resources.filter((one) => one.kind === kind).length, kind));
+  return counts.join(", ") || "nothing";
 }
 
 export function listFiles(places: readonly string[]): string {

@@ -25,6 +25,8 @@ export interface Situation {
   readonly terraform: ReadonlyMap<string, { readonly wanted: string; readonly address: string }>;
   /** Names that an earlier plan has chosen, by the identifiers. */
   readonly before: ReadonlyMap<string, string>;
+  /** Names to give objects by their identifiers, where that is not their title. */
+  readonly wanted?: ReadonlyMap<string, string>;
   /** Names that other resources of the stack have. */
   readonly taken: readonly string[];
   /** The URN that a resource of this name is marked with; none where objects are not marked. */
@@ -88,7 +90,8 @@ function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
  * An object keeps the name that it got before, unless the stack has something else of that name by now; others are
  * named after their title.
  */
-function chooseNames({ kind, objects, directory, terraform, before, taken }: Situation): Map<string, string> {
+function chooseNames(situation: Situation): Map<string, string> {
+  const { kind, objects, directory, terraform, wanted, before, taken } = situation;
   const there = new Set(objects.map(({ id }) => id));
   const earlier = new Map([...before].filter(([id, name]) => there.has(id) && !taken.includes(name)));
   const nameless = objects
@@ -97,6 +100,7 @@ function chooseNames({ kind, objects, directory, terraform, before, taken }: Sit
       id,
       wanted:
         terraform.get(id)?.wanted ||
+        wanted?.get(id) ||
         toSlug(readTitle(live)) ||
         toSlug(findReferencedTitle(kind, live, directory)) ||
         toSlug(kind.one),

@@ -128,6 +128,18 @@ export interface Reference {
   readonly files?: "each" | "one";
   /** The output of other resources that has these identifiers by name, where it is not their `id`. */
   readonly output?: string;
+  /** What adds the reference to an object that exists without it. Default: nothing, so what it refers to comes first. */
+  readonly link?: ReferenceLink;
+}
+
+/** A resource that makes one object refer to another: a program with a circle of references needs one. */
+export interface ReferenceLink {
+  /** The `reference` of its type, which has an argument of the same name. */
+  readonly kind: string;
+  /** Its argument with the identifier of the object that refers. */
+  readonly from: string;
+  /** Can an object with these arguments exist without the reference? */
+  canFollow(args: Plain): boolean;
 }
 
 /** The values that the type of an argument has, and the function of the library that programs write around another one. */

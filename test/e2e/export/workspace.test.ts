@@ -32,7 +32,10 @@ describe("a copy of a workspace on another account", () => {
     assert.match(program, /url: config\.requireSecret\("platformAlertsWebhookUrl"\)/);
     assert.match(program, /password: config\.getSecret\("productionClickhouseConnectionPassword"\)/);
     assert.doesNotMatch(program, /hooks\.slack\.com|[0-9a-f]{24}/);
-    assert.match(program, /traceSource: "Traces"/);
+    assert.match(
+      program,
+      /SourceLink\("logs-trace-source", \{\s+sourceId: logs\.id,\s+traceSourceId: traces\.id/,
+    );
     assert.ok(original.requests.every(({ method }) => method === "GET"));
   });
 

@@ -14,7 +14,7 @@ onEachTransport(({ stage, clickStack, company }) => {
       const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
       const isManaged = clickStack === "managed";
       const first = isManaged ? "5 webhooks" : "3 webhooks, 1 connection";
-      const counts = `${first}, 2 sources, 2 saved searches, 2 dashboards, 6 alerts`;
+      const counts = `${first}, 2 sources, 1 source link, 2 saved searches, 2 dashboards, 6 alerts`;
       assert.ok(stdout.startsWith(`${counts} for stack test of project tested\n`), stdout);
       assert.equal(
         /^note: left out: connections, because ClickStack in ClickHouse Cloud/m.test(stdout),
@@ -27,7 +27,10 @@ onEachTransport(({ stage, clickStack, company }) => {
       assert.match(program, /webhookId: oncall\.id/);
       assert.match(program, /savedSearchId: paymentFailures\.id/);
       assert.match(program, /logSourceId: logs\.id/);
-      assert.ok(program.includes(`traceSourceId: "${company.sources.traces}"`), program);
+      assert.match(
+        program,
+        /SourceLink\("logs-trace-source", \{\s+sourceId: logs\.id,\s+traceSourceId: traces\.id/,
+      );
     });
 
     it("leaves nothing for a preview with a refresh", async () => {

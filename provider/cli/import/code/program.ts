@@ -4,6 +4,7 @@ import { CONSTANTS_FILE, INDEX_FILE } from "../files";
 import type { Directory, PlannedResource } from "../model";
 import { linkResources, type Link, type Links } from "../links";
 import { findReferencedIds } from "../references";
+import { writeNames } from "../written-names";
 import { separateWords } from "../words";
 import { CONFIG, declareResource, readLibrary, type Naming } from "./declaration";
 import { exportConstant, importAll, importNamed, type ModuleStyle } from "./modules";
@@ -24,8 +25,7 @@ export interface ProgramOptions {
 export function toProgram(planned: readonly PlannedResource[], options: ProgramOptions): Map<string, Node> {
   const { style, directory, ids } = options;
   const links = linkResources(planned);
-  const later = options.command === "export" ? [] : planned;
-  const resources = ids ? planned : planned.map((resource) => writeNames(resource, directory, links, later));
+  const resources = ids ? planned : writeNames(planned, directory, links);
   const byFile = Map.groupBy(resources, ({ file }) => file);
   const files = [...byFile.keys()].sort();
   const linked = files.flatMap((file) => links.of(file));
@@ -43,22 +43,6 @@ export function toProgram(planned: readonly PlannedResource[], options: ProgramO
 
 interface LinkedOptions extends ProgramOptions {
   readonly links: Links;
-}
-
-/**
- * The program has names; state has the identifiers that they stand for. What is declared `later` in the same file keeps its
- * identifier: by its name, a source would get a link, which no import has put into state.
- */
-function writeNames(
-  resource: PlannedResource,
-  directory: Directory,
-  links: Links,
-  later: readonly PlannedResource[],
-): PlannedResource {
-  const { kind, args, file } = resource;
-  const inFile = [...links.of(file), ...later.filter((one) => one.file === file)];
-  const linked = new Set(inFile.map(({ id }) => id));
-  return { ...resource, args: kind.writeNames?.(args, directory, linked) ?? args };
 }
 
 function toModule(body: readonly Node[], { command = "import" }: ProgramOptions): Node {
@@ -80,7 +64,6 @@ function declareAll(
     ),
   );
   const own = withoutLinked(findFileConstants(declared, directory), linked);
-  const naming = { directory, constants: [...linked, ...shared, ...own] };
   const libraries = [...new Set(declared.map(readLibrary))];
   const asks = declared.some(({ asked = [] }) => asked.length > 0);
   return [
@@ -90,7 +73,10 @@ function declareAll(
     ...groupNames(shared).map(([name]) => importNamed(style, [name], `./${CONSTANTS_FILE}${style.suffix}`)),
     ...(asks ? [constant(identifier(CONFIG), construction(identifier("Config"), []))] : []),
     ...groupNames(own).map(([name, held]) => declareVariable(name, held, directory)),
-    ...declared.flatMap((resource) => declareOne(resource, naming, options)),
+    ...declared.flatMap((resource) => {
+      const constants = [...links.by(resource), ...shared, ...own];
+      return declareOne(resource, { directory, constants }, options);
+    }),
   ];
 }
 

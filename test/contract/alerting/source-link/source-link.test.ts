@@ -40,6 +40,19 @@ describeEveryTransport("a link between sources", (transport) => {
     assert.deepEqual(state, { sourceLinkId: resource.id, ...link });
   });
 
+  it("shares a source with other links, whichever are made, changed and deleted at the same time", async () => {
+    const links = ["traceSourceId", "metricSourceId"].map((key) => {
+      return { key, resource: host.resource(), args: (to: string) => ({ sourceId: logs, [key]: to }) };
+    });
+    for (const to of [traces, logs]) {
+      await Promise.all(links.map(({ resource, args }) => resource.up(args(to))));
+      assert.deepEqual([stored().traceSourceId, stored().metricSourceId], [to, to]);
+      host.nextRun();
+    }
+    await Promise.all(links.map(({ resource }) => resource.destroy()));
+    assert.deepEqual([stored().traceSourceId, stored().metricSourceId], [undefined, undefined]);
+  });
+
   it("writes nothing where the reference is there, in either case of letters", async () => {
     await linked();
     await host.resource().up({ sourceId: logs.toUpperCase(), traceSourceId: traces.toUpperCase() });

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { seed } from "../../../emulator";
+import { transports } from "../../support/transports";
+import { emulators, send } from "./support";
+
+interface Recorded {
+  readonly answers: Readonly<Record<string, { readonly status: number; readonly body: object }>>;
+}
+
+const file = join(__dirname, "fresh-workspace.json");
+const { answers } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
+
+/** What each server chooses for itself, in the order in which the recorded answers first have it. */
+function withoutChoices(text: string): string {
+  const ids = [...new Set(text.match(/[0-9a-f]{24}/g))];
+  return ids
+    .reduce((rest, id, index) => rest.replaceAll(id, `id ${index}`), text)
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "date")
+    .replaceAll(/http:\/\/(127\.0\.0\.1|localhost):\d+/g, "host")
+    .replaceAll(/"name":"[^"]*'s Team"/g, "team");
+}
+
+describe("A fresh workspace", () => {
+  const start = emulators();
+
+  it("is what a real ClickStack has right after its first start, answer by answer", async () => {
+    const emulator = await start({ seed: "fresh" });
+    const emulated = [];
+    for (const request of Object.keys(answers)) {
+      const [method = "", path = ""] = request.split(" ");
+      const { status, text } = await send(emulator, method, path);
+      emulated.push([request, { status, body: JSON.parse(text) as object }]);
+    }
+    const [actual, recorded] = [emulated, Object.entries(answers)].map((all) => JSON.stringify(all));
+    assert.equal(withoutChoices(actual ?? ""), withoutChoices(recorded ?? ""));
+  });
+
+  it("has four sources that refer to each other through one connection, on every ClickStack", async () => {
+    const { store } = await start({ seed: "fresh" });
+    for (const { company } of transports) {
+      const sources = [...store.sources.values()].filter(({ teamId }) => teamId === company.team.id);
+      const ids = sources.map(({ id }) => id);
+      assert.deepEqual(ids, Object.values(company.freshSources));
+      assert.ok(sources.every(({ connection }) => connection === company.connectionId));
+      const references = sources.flatMap((source) =>
+        ["log", "trace", "session", "metric"].flatMap((kind) => source[`${kind}SourceId`] ?? []),
+      );
+      assert.equal(references.length, 7);
+      assert.ok(references.every((id) => ids.some((known) => known === id)));
+    }
+  });
+
+  it("has the telemetry and the cloud service of the company beside it", async () => {
+    const { store } = await start({ seed: "fresh" });
+    assert.equal(seed.freshSources.logs, seed.sources.logs);
+    assert.ok(store.backups.has(seed.backups.full.id) && store.pipes.size > 0);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "mocha";
+import { credentials, startEmulator, type Emulator } from "../../../emulator";
+import { run } from "../../support/child";
+import { assertOnlyReads, filesOf, imports, PROGRAM, typescriptProject } from "../../support/import-command";
+import { settingsFor } from "../../support/settings";
+import { stage } from "../../support/stage";
+import { Stack, succeeded } from "../../support/stack";
+
+/** What runs the files of a folder, in a program of each language. */
+const RUN = {
+  typescript: (stack: Stack, folder: string) => stack.source(`import "./${folder}";\n`, "index.ts"),
+  javascript: (stack: Stack, folder: string) => stack.source(`require("./${folder}");\n`),
+};
+
+/** What the sources of the token's team refer to, by names: `Logs.traceSourceId` is `Traces`. */
+function referencesOf({ store }: Emulator): object {
+  const { teamId: team } =
+    [...store.users.values()].find(({ accessKey }) => accessKey === credentials.accessToken) ?? {};
+  const sources = [...store.sources.values()].filter(({ teamId }) => teamId === team);
+  const names = new Map<unknown, string>(sources.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(
+    sources.flatMap(({ id: _, name, ...fields }) =>
+      Object.entries(fields).flatMap(([key, value]) =>
+        names.has(value) ? [[`${name}.${key}`, names.get(value)]] : [],
+      ),
+    ),
+  );
+}
+
+describe("a fresh workspace, whose sources refer to each other,", () => {
+  for (const language of ["typescript", "javascript"] as const) {
+    describe(`in ${language}`, () => {
+      const on = stage({ seed: "fresh", rateLimits: false });
+      let copy: Emulator;
+      let copied: Stack;
+      before(async () => {
+        copy = await startEmulator({ seed: "empty", rateLimits: false });
+        copied = await Stack.create({ env: settingsFor(copy.url) });
+      });
+      after(async () => {
+        copied.dispose();
+        await copy.stop();
+      });
+      const begin = (stack: Stack) => {
+        if (language === "typescript") typescriptProject(stack);
+        else stack.source("");
+      };
+
+      it("is imported at once, and nothing is left to do", async () => {
+        begin(on.stack);
+        const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
+        assert.match(stdout, /^1 connection, 4 sources, 3 source links for stack/);
+        const program = Object.values(filesOf(on.stack, "workspace"));
+        assert.ok(program.some((text) => text.includes("new alerting.SourceLink")));
+        succeeded(await imports(on.stack, "apply", "--out", "workspace", "--yes"));
+        RUN[language](on.stack, "workspace");
+        succeeded(await imports(on.stack, "verify", "--out", "workspace"));
+        succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+        assertOnlyReads(on.emulator);
+      });
+
+      it("is the same on a second account after an export", async () => {
+        begin(copied);
+        const args = ["export", "copy", "--language", language];
+        const account = { CLICKSTACK_ENDPOINT: on.emulator.url, CLICKSTACK_API_KEY: credentials.accessToken };
+        const env = { ...copied.environment(), ...account };
+        succeeded(await run("node", [PROGRAM, ...args], { cwd: copied.folder, env }));
+        RUN[language](copied, "copy");
+        succeeded(await copied.up());
+        assert.equal(Object.keys(referencesOf(copy)).length, 7);
+        assert.deepEqual(referencesOf(copy), referencesOf(on.emulator));
+        succeeded(await copied.preview("--refresh", "--expect-no-changes"));
+      });
+    });
+  }
+});
