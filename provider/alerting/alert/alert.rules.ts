@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Rule } from "../../engine/check";
+import type { Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
 import { isObjectId } from "../object-id";
 import type { AlertingSettings } from "../settings";
+import { templateRule } from "../template/template.rules";
 import type { AlertChannel } from "./alert.channel.schema";
 import { listChannels } from "./alert.channels";
 import { EVALUATION_RULES } from "./alert.evaluation.rules";
@@ -12,8 +14,12 @@ import { listForeignKeys, WATCHED, WATCHED_KEYS, watchedKind } from "./alert.wat
 import { isRange } from "./alert.wire";
 
 /** Rules of the services' own validation that need more than one key, or more than the documented contract. */
-export function listAlertRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {
-  return [...RULES, ...EVALUATION_RULES, ...listOfferRules(settings)];
+export function listAlertRules(
+  settings: Partial<AlertingSettings>,
+  before: Plain = {},
+): readonly Rule<AlertInputs>[] {
+  const templates = [templateRule("name", before), templateRule("message", before)];
+  return [...RULES, ...templates, ...EVALUATION_RULES, ...listOfferRules(settings)];
 }
 
 const RULES: readonly Rule<AlertInputs>[] = [

@@ -8,6 +8,7 @@ import { toState as toAlert } from "../alert/alert.wire";
 import { normalizeId, normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
+import { templateRule } from "../template/template.rules";
 import {
   LONGEST_DESCRIPTION,
   SERVICES,
@@ -81,7 +82,7 @@ export const webhookKind = collectionKind({
   service: alertingService,
   terraformType: "clickhouse_clickstack_webhook",
   args: webhookArgs,
-  rules: () => rules,
+  rules: (_, before) => [...rules, templateRule("body", before)],
   canonical: (inputs) => ({
     ...normalizeIds(inputs, ["webhookId"]),
     ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import Handlebars from "handlebars";
+import { describe, it } from "mocha";
+import { findTemplateError } from "../../../../provider/alerting/template/template";
+
+/** Renders a template as the service does, with values that make every branch count. */
+function breaks(template: string): boolean {
+  const handlebars = Handlebars.create();
+  handlebars.registerHelper("eq", (a: unknown, b: unknown) => a === b);
+  handlebars.log = () => undefined;
+  return [{ value: 7, group: "api", alert: { threshold: 5 }, list: [1] }, {}].some((values) => {
+    try {
+      handlebars.compile(template)(values);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
+
+const find = (template: string) => findTemplateError(template, ["eq"]);
+
+describe("a template that the service cannot render", () => {
+  const BROKEN: readonly [template: string, reason: RegExp][] = [
+    ["a\n{{#if group}} b", /^\{\{#if group\}\} in line 2, which no \{\{\/if\}\} closes$/],
+    ["{{/if}}", /closes no block/],
+    [
+      "{{#if group}}{{/unless}}",
+      /^\{\{\/unless\}\} in line 1, while \{\{#if group\}\} of line 1 is still open/,
+    ],
+    ["{{#each list}}{{#if this}}{{/each}}", /still open/],
+    ["a {{else}} b", /in no block/],
+    ["{{#if group}}a{{else}}b{{else}}c{{/if}}", /after the last else/],
+    ["{{value", /\{\{value in line 1, which does not end/],
+    ["{{{value}}", /does not end/],
+    ["{{value}", /does not end/],
+    ["{{!-- value }}", /does not end/],
+    ["{{}}", /is empty/],
+    ['{"a": {{value}}}', /^\{\{value\}\}\} in line 1, whose last brace needs a space/],
+    ["{{upper group}}", /there is no helper upper; there are if, unless, each, with, lookup, log, eq/],
+    ["{{#gt value 5}}a{{/gt}}", /no helper gt/],
+    ["{{#if (gt value 5)}}a{{/if}}", /no helper gt/],
+    ["{{#if group}}a{{else gt value 5}}b{{/if}}", /no helper gt/],
+    ["{{#if}}a{{/if}}", /nothing to look at/],
+    ["{{if group}}", /has to be a block/],
+    ["{{> footer}}", /no partials/],
+  ];
+
+  for (const [template, reason] of BROKEN)
+    it(`is ${JSON.stringify(template)}`, () => {
+      assert.match(find(template) ?? "nothing", reason);
+      assert.ok(breaks(template), "Handlebars renders it");
+    });
+});
+
+describe("a template that the service renders", () => {
+  const FRAGMENTS = [
+    "text ",
+    "\n",
+    "{",
+    "}",
+    " }} ",
+    "\\{{value}}",
+    "{{value}}",
+    "{{ alert.threshold }}",
+    "{{{group}}}",
+    "{{&group}}",
+    "{{~value~}}",
+    '{{eq value "}}"}}',
+    "{{! a {{comment }}",
+    "{{!-- a }} comment --}}",
+    "{{[odd name]}}",
+    "{{@root.value}}",
+    "{{#if group}}",
+    "{{#if (eq value 7)}}",
+    "{{else}}",
+    "{{else if value}}",
+    "{{^}}",
+    "{{^group}}",
+    "{{/group}}",
+    "{{/if}}",
+    "{{#each list as |item at|}}",
+    "{{item}}",
+    "{{/each}}",
+    "{{#group}}",
+    "{{lookup alert 'threshold'}}",
+    "{{unknown value}}",
+    "{{> partial}}",
+    "{{",
+    "{{#unless value}}",
+    "{{/unless}}",
+  ];
+
+  it("is never refused, and one of which a tag breaks always is", () => {
+    const templates = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 7 }).map((all) => all.join(""));
+    const property = fc.property(templates, (template) => {
+      // A raw block is not looked into.
+      fc.pre(!template.includes("{{{{"));
+      const error = find(template);
+      // A tag that no value reaches breaks nothing here, and may break the next notification.
+      const isUnreached = /helper unknown|no partials/.test(error ?? "");
+      assert.equal(error !== undefined, breaks(template) || isUnreached, error);
+    });
+    fc.assert(property, { numRuns: 5000 });
+  });
+});
