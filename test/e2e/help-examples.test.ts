@@ -100,7 +100,7 @@ class Repository {
     const name = project === "." ? "example" : `example-${project.replace("/", "-")}`;
     writeFileSync(join(folder, "Pulumi.yaml"), JSON.stringify({ name, runtime: "nodejs", main: "index.js" }));
     writeFileSync(join(folder, "index.js"), "");
-    for (const stack of ["prod", "dev"]) await this.stack.succeed("stack", "init", stack, "--cwd", folder);
+    for (const stack of ["prod", "dev"]) await this.stack.init(name, stack, folder);
   }
 
   /** Runs an example as it is typed, but for what stands here. */

@@ -3,11 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding, FindingClass, FindingOf, Report } from "../../provider/cli/drift/report.schema";
 import { run, type Ended } from "./child";
-import { clone, temporaryFolder } from "./folders";
+import { temporaryFolder } from "./folders";
+import { PROGRAM } from "./import-command";
 import type { Stack } from "./stack";
-
-/** The built command line, as a user of the package runs it. */
-const PROGRAM = join(clone, "dist", "cli", "main.js");
 
 /** A folder in which `pulumi-clickstack drift` is run, as a repository has one. */
 export class DriftCommand {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { run } from "./child";
 import { clone, temporaryFolder } from "./folders";
@@ -62,13 +62,6 @@ export function link(project: string, name: string): void {
   if (existsSync(place)) return;
   mkdirSync(dirname(place), { recursive: true });
   symlinkSync(join(clone, "node_modules", name), place, "junction");
-}
-
-/** Every file of a folder, by its path from there. */
-export function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
 /** Makes the package of this repository one of a project's that is inside the clone. */

@@ -4,7 +4,7 @@
  */
 const { setFlagsFromString } = process.getBuiltinModule("node:v8");
 
-/** @typedef {(request: string, ...more: unknown[]) => Record<PropertyKey, unknown>} Load */
+/** @typedef {(request: string, parent?: NodeJS.Module, ...more: unknown[]) => Record<PropertyKey, unknown>} Load */
 const modules = /** @type {{ _load: Load, flushCompileCache: () => void }} */ (
   /** @type {unknown} */ (process.getBuiltinModule("node:module"))
 );
@@ -21,8 +21,9 @@ if (process.argv.at(-1)?.endsWith(".js")) delete process.env.PULUMI_NODEJS_TYPES
 
 const load = modules._load;
 /** @type {Load} */
-const loadSeldom = (request, ...more) => {
-  if (!SELDOM.has(request)) return load(request, ...more);
-  return new Proxy({}, { get: (_, key) => key === "__esModule" || load(request, ...more)[key] });
+const loadSeldom = (request, parent, ...more) => {
+  const get = () => load(request, parent, ...more);
+  if (!SELDOM.has(request) || !String(parent?.filename).includes("@pulumi")) return get();
+  return new Proxy({}, { get: (_, key) => key === "__esModule" || get()[key] });
 };
 modules._load = loadSeldom;

@@ -99,21 +99,20 @@ export class Stack {
     return `organization/${this.project}/${this.name}`;
   }
 
-  /** What `pulumi stack init` does, which takes the engine longer. */
-  private async init(): Promise<this> {
-    if (!this.backend.keepNew(this.project, this.name)) {
-      await this.succeed("stack", "init", this.name);
+  /** What `pulumi stack init` does, which takes the engine longer: keeps a new stack, and selects it. */
+  async init(project = this.project, name = this.name, folder = this.folder): Promise<this> {
+    if (!this.backend.keepNew(project, name)) {
+      await this.succeed("stack", "init", name, "--cwd", folder);
       return this;
     }
-    const file = join(this.folder, `Pulumi.${this.name}.yaml`);
-    if (!existsSync(file)) writeFileSync(file, "");
-    const salted = readFileSync(file, "utf8");
-    writeFileSync(file, `encryptionsalt: ${SALT}\n${salted}`);
-    const hash = createHash("sha1").update(join(this.folder, "Pulumi.yaml")).digest("hex");
+    const file = join(folder, `Pulumi.${name}.yaml`);
+    const configuration = existsSync(file) ? readFileSync(file, "utf8") : "";
+    writeFileSync(file, `encryptionsalt: ${SALT}\n${configuration}`);
+    const hash = createHash("sha1").update(join(folder, "Pulumi.yaml")).digest("hex");
     const workspaces = join(this.home, "home", "workspaces");
     mkdirSync(workspaces, { recursive: true });
-    const selected = JSON.stringify({ stack: this.fullName });
-    writeFileSync(join(workspaces, `${this.project}-${hash}-workspace.json`), selected);
+    const selected = JSON.stringify({ stack: `organization/${project}/${name}` });
+    writeFileSync(join(workspaces, `${project}-${hash}-workspace.json`), selected);
     return this;
   }
 

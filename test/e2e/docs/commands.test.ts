@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
+import { demoTelemetry, startEmulator, type Emulator } from "../../../emulator";
 import { blocksOf, isFile, outputOf, pages } from "../../support/markdown";
 import { NOT_RUN } from "./not-run";
 import { assertShown } from "./printed";
@@ -17,11 +18,14 @@ describe("commands in the documentation", () => {
     const commands = blocks.filter(({ language, text }) => language === "sh" && !(text in NOT_RUN));
     if (commands.length === 0) continue;
     describe(page.path, () => {
+      let emulator: Emulator;
       let reader: Reader;
-      before(() => {
-        reader = new Reader({ built: true });
+      before(async () => {
+        // As `npm run emulator` starts it, which the quickstart does.
+        emulator = await startEmulator({ telemetry: demoTelemetry(Date.now()) });
+        reader = new Reader({}, emulator);
       });
-      after(() => reader.end());
+      after(() => emulator.stop());
       for (const block of commands) {
         it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
           const printed = await reader.follow(block);

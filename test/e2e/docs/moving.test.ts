@@ -29,7 +29,7 @@ describe("the guide for a move to ClickHouse Cloud", () => {
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
     watch = new Watch(emulator.store, ALL);
-    reader = new Reader({ built: true, emulator });
+    reader = new Reader({}, emulator);
   });
   after(() => emulator.stop());
 

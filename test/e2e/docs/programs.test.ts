@@ -35,6 +35,19 @@ const MOST_BYTES = 2500;
 /** A secret that a program reads from its configuration. */
 const SECRET = /requireSecret\("(\w+)"\)/g;
 
+/** Programs that commands write to a file, by name, without what another command has written beside them. */
+function written(): [string, string][] {
+  return pages()
+    .flatMap(blocksOf)
+    .flatMap((block) => {
+      const texts = [...block.text.matchAll(/^cat > \S+\.ts <<'END'\n([^]*?)^END$/gm)];
+      return texts.map(([, text = ""], index): [string, string] => [
+        `${nameOf(block)}_${index}`,
+        text.replace(/^import "\.\/.*\n/gm, ""),
+      ]);
+    });
+}
+
 describe("programs in the documentation", () => {
   const all = pages().flatMap((page) => {
     const blocks = blocksOf(page);
@@ -53,7 +66,8 @@ describe("programs in the documentation", () => {
 
   it("are written in the types of the package", async () => {
     const folder = folderInClone("types");
-    for (const { block } of all) writeFileSync(join(folder, `${nameOf(block)}.ts`), block.text);
+    const texts = [...all.map(({ block }) => [nameOf(block), block.text] as const), ...written()];
+    for (const [name, text] of texts) writeFileSync(join(folder, `${name}.ts`), text);
     const config = {
       extends: join(clone, "tsconfig.json"),
       compilerOptions: { rootDir: clone },

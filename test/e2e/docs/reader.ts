@@ -6,9 +6,16 @@ import { clone, temporaryFolder } from "../../support/folders";
 import type { Emulator } from "../../../emulator";
 import type { Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
+import { QUICK_START } from "../../support/stack";
 
 /** Runs until it is stopped, in a terminal of its own. */
 export const EMULATOR = "npm run emulator";
+
+/** The types of what is shown are checked all at once: `programs.test.ts`. */
+const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+
+/** The same program, as the package has it. */
+const BUILT_EMULATOR = "node dist/cli/main.js emulator";
 
 /** Of the environment of the tests, what a reader has, too. The engine is on the PATH. */
 const INHERITED = [
@@ -28,12 +35,6 @@ const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi
 /** The longest that one block may take. */
 const BLOCK_MS = 280_000;
 
-interface ReaderOptions {
-  readonly built: boolean;
-  readonly changes?: NodeJS.ProcessEnv;
-  readonly emulator?: Pick<Emulator, "url">;
-}
-
 /** Does what a page says, in a clone of its own. The emulator is on a free port, and questions are answered by yes. */
 export class Reader {
   private readonly home = temporaryFolder("reader");
@@ -50,16 +51,17 @@ export class Reader {
   private emulator: ReturnType<typeof start> | undefined;
   private url = "";
   private introduction = "";
-  private readonly shared: Pick<Emulator, "url"> | undefined;
 
   /**
-   * `changes` are what this reader's environment has instead. With `built`, the first command finds the build of the
-   * tests, which saves it twenty seconds. With `emulator`, the reader works with that one and starts none.
+   * With an emulator that runs already, the reader starts none, finds the build of the tests instead of making one,
+   * and waits for no more of npm, Node and TypeScript than what is tried. `changes` is what the environment has instead.
    */
-  constructor({ built, changes = {}, emulator }: ReaderOptions) {
-    Object.assign(this.env, changes);
-    this.shared = emulator;
-    const left = built ? NOT_COPIED : [...NOT_COPIED, "dist"];
+  constructor(
+    changes: NodeJS.ProcessEnv,
+    private readonly shared?: Pick<Emulator, "url">,
+  ) {
+    Object.assign(this.env, changes, shared ? QUICK : {});
+    const left = shared ? NOT_COPIED : [...NOT_COPIED, "dist"];
     const filter = (path: string) => !left.includes(basename(path));
     cpSync(clone, this.clone, { recursive: true, preserveTimestamps: true, filter });
     symlinkSync(join(clone, "node_modules"), join(this.clone, "node_modules"), "junction");
@@ -111,7 +113,7 @@ export class Reader {
   private asTyped(text: string): string {
     return text
       .replace(/npx --no pulumi-clickstack /g, "node dist/cli/main.js ")
-      .replaceAll(`${EMULATOR} -- `, `${EMULATOR} -- --url ${this.url} `)
+      .replaceAll(`${EMULATOR} -- `, `${this.shared ? BUILT_EMULATOR : `${EMULATOR} --`} --url ${this.url} `)
       .replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, "$& --yes");
   }
 }

@@ -73,7 +73,7 @@ describe("the commands of the README and of the quickstart", () => {
   let reader: Reader;
   before(() => {
     machine = new BareMachine();
-    reader = new Reader({ built: false, changes: machine.environment });
+    reader = new Reader(machine.environment);
   });
   after(() => reader.end());
 

@@ -7,10 +7,9 @@ import { run, type Ended } from "../../support/child";
 import { onSelfHosted, onTransport } from "../../support/clickstacks";
 import { clone } from "../../support/folders";
 import { Forge } from "../../support/forge";
+import { PROGRAM } from "../../support/import-command";
 import { alerts } from "../../support/programs";
 import { succeeded } from "../../support/stack";
-
-const program = join(clone, "dist", "cli", "main.js");
 
 interface GitHubJob {
   readonly steps: readonly { readonly run?: string }[];
@@ -50,7 +49,7 @@ onTransport(onSelfHosted, ({ stage, tileAlert }) => {
       // Everything else on the service is managed elsewhere.
       const baseline = ["drift", "--stack", on.stack.fullName, "--write-baseline"];
       const options = { cwd: on.stack.folder, env: on.stack.environment() };
-      succeeded(await run(process.execPath, [program, ...baseline], options));
+      succeeded(await run(process.execPath, [PROGRAM, ...baseline], options));
     });
 
     for (const tool of ["gh", "glab"] as const) {
