@@ -48,6 +48,7 @@ async function test(only: string): Promise<void> {
       signal,
     });
     console.log(`\n${requests} requests in ${seconds} s, ${differences} differences, ${failures} failures`);
+    if (signal.aborted) console.log("interrupted; what was made is deleted");
     for (const path of left) console.log(`could not be deleted: ${path}`);
     if (differences + failures + left.length > 0 || signal.aborted) process.exitCode = 1;
   } finally {

@@ -53,8 +53,8 @@ export async function run(options: RunOptions): Promise<Figures> {
       await beside.close();
     }
     for (const transcript of transcripts) {
-      if (signal.aborted) break;
-      tell(await replay(recorder, transcript));
+      const outcome = await replay(recorder, transcript);
+      if (!signal.aborted) tell(outcome);
       left.push(...(await recorder.clean("all")));
     }
   } finally {
@@ -76,8 +76,9 @@ async function playAll(
   tell: (outcome: Outcome) => void,
 ): Promise<void> {
   for (const scene of scenes) {
-    if (signal.aborted) return;
-    tell(await playOnBoth(scene, here, beside));
+    const outcome = await playOnBoth(scene, here, beside);
+    if (signal.aborted) return; // what was cut short differs in any case
+    tell(outcome);
   }
 }
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { sourceKind } from "../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../provider/alerting/source-link/source-link.kind";
+import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
+import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { omit, type Plain } from "../../../provider/engine/plain";
 import { assertDrift, assertLife, assertRemoval, keysToChange, type Trial } from "../../support/lives";
@@ -13,7 +15,8 @@ import { hostOf, type Scene, type Stage } from "./scene";
 export function livesOn(transport: TransportCase): Scene[] {
   const offered = sampled.filter(({ kind }) => isOfferedOn(transport, kind));
   const links = isOfferedOn(transport, sourceKind) ? [lifeOfLink] : [];
-  return [...offered.flatMap(({ kind, sample }) => scenesOf(kind, taken(sample, transport))), ...links];
+  const lives = offered.flatMap(({ kind, sample }) => scenesOf(kind, taken(sample, transport)));
+  return [...lives, ...links, ...(transport.service === "cloud" ? adoptions : [])];
 }
 
 function scenesOf(kind: Kind, sample: Sample): Scene[] {
@@ -58,6 +61,22 @@ const lifeOfLink: Scene = {
     await link.destroy();
   },
 };
+
+/** Kinds that are only adopted belong to others: they are read, and left as they are. */
+const adoptions: readonly Scene[] = [organizationKind, backupConfigurationKind].map((kind) => ({
+  title: `the adoption of the account's ${kind.one}`,
+  isOfOthers: true,
+  async play(stage) {
+    const host = hostOf(stage, kind);
+    const resource = host.resource();
+    const program = kind === organizationKind ? {} : { serviceId: host.settings["alerting:serviceId"] };
+    await resource.up(program);
+    host.nextRun();
+    await resource.refresh();
+    assert.equal(await resource.preview(program), "same");
+    await resource.destroy();
+  },
+}));
 
 function taken(sample: Sample, transport: TransportCase): Sample {
   const refused = transport === transports[0] ? [] : (sample.selfHostedOnly ?? []);
