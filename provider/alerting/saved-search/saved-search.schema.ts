@@ -12,7 +12,7 @@ const filter = z.looseObject(
     /** Language of the condition. Default: `sql`. */
     type: z.string("expected a type, a string").optional(),
     /** A condition that the sidebar can show, such as `ServiceName IN ('api', 'web')`; at most 8192 characters. */
-    condition: text(8192).optional(),
+    condition: text(8192).min(1, "expected a condition that is not empty").optional(),
   },
   "expected a filter such as {condition: \"ServiceName IN ('api')\"}",
 );

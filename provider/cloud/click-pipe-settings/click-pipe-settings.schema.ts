@@ -3,8 +3,8 @@ import type { ResourceType } from "../../engine/kind/resource-type";
 import type { SettingName } from "../click-pipe/pipe-settings.schema";
 import { inOrganization, ofClickPipe } from "../place.schema";
 
-// The service changes its bounds, so it alone holds values to them.
-const number = z.int("expected a whole number").optional();
+// The service changes its upper bounds, so it alone holds values to them.
+const number = z.int("expected a whole number").min(0, "expected 0 or more").optional();
 const flag = z.boolean("expected true or false").optional();
 
 const SIMPLE = "expected a number, true, false or a string";
