@@ -10,6 +10,7 @@ import { findOwnLabels } from "./alert.labels";
 import { alertPresentation } from "./alert.presentation";
 import { listAlertRules } from "./alert.rules";
 import { alertArgs, alerts } from "./alert.schema";
+import { dropping } from "./alert.dropping";
 import { alertType } from "./alert.type";
 import { FILLED_IN, lay, noteMark, record, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
 
@@ -46,6 +47,7 @@ export const alertKind = collectionKind({
     ...FILLED_IN,
   ],
   filledIn: FILLED_IN,
+  dropping,
   serverDefaults: { detectionMode: "threshold" },
   sticky: { scheduleStartAt: null, scheduleOffsetMinutes: 0 },
   mark: noteMark,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type {
-  CheckFailure,
   CheckResult,
   ConfigureRequest,
   CreateResult,
@@ -10,6 +9,7 @@ import type {
   UpdateResult,
 } from "@pulumi/pulumi/dynamic";
 import { findProblems } from "../check";
+import { toFailures } from "./check-failures";
 import { Configured } from "./configured";
 import { readDeclaredKeys } from "./declared";
 import { computeDiff, diffByEngine, findReplacingKeys } from "./diff";
@@ -17,7 +17,8 @@ import { MARKED, readInstructions, readOwner } from "../instructions";
 import { ObjectsInUse } from "./objects-in-use";
 import { Replacements } from "./replacements";
 import type { Messages } from "../messages";
-import { Lossy } from "../kind/collection/losses";
+import { Foreseen } from "../kind/foreseen";
+import { readUnkept, recordUnkept } from "../kind/unkept";
 import { isFailure } from "../../http/errors";
 import type { Change, Kind, Run, Written } from "../kind/kind";
 import { readDigests, isDigestOf } from "../kind/write-only";
@@ -103,8 +104,8 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const result = diffByEngine(computeDiff(this.kind.diff, id, olds, wanted), olds, news);
     this.replacements.noteDiff(wanted, result.changes === undefined || Boolean(result.replaces?.length));
     if (result.changes === false) this.inUse.keep(id, readOwner(news));
-    if (!this.kind.mayLose || result.changes === false || result.replaces?.length)
-      return Promise.resolve(result);
+    const mayFail = this.kind.mayLose || readUnkept(olds).length > 0;
+    if (!mayFail || result.changes === false || result.replaces?.length) return Promise.resolve(result);
     return presentErrors(() => this.foresee(this.changeOf(id, olds, news))).then(() => result);
   }
 
@@ -115,7 +116,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
       .objects()
       .foresee?.(change)
       .catch((error: unknown) => {
-        if (error instanceof Lossy || isFailure(error, "garbled")) throw error;
+        if (error instanceof Foreseen || isFailure(error, "garbled")) throw error;
       });
   }
 
@@ -129,17 +130,22 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
         const written = await this.configured.objects().create(args, owner, replaced);
         return { id: written.id, outs: this.recordWrite(inputs, written) };
       },
-      // Without `__provider`, nobody could ever update or delete what was created.
-      () => ({ ...this.recordWrite(inputs, { state: args }), __provider: inputs.__provider }),
+      (written) => this.keepWritten(inputs, written),
     );
   }
 
   update(id: string, olds: Plain, news: Plain): Promise<UpdateResult<Plain>> {
     const change = this.changeOf(id, olds, news);
     this.inUse.keep(id, change.owner);
-    return presentErrors(async () => ({
-      outs: this.recordWrite(news, await this.configured.objects().update(change)),
-    }));
+    return presentErrors(
+      async () => ({ outs: this.recordWrite(news, await this.configured.objects().update(change)) }),
+      (written) => this.keepWritten(news, written),
+    );
+  }
+
+  /** Without `__provider`, nobody could ever update or delete the object. */
+  private keepWritten(inputs: Plain, written: Omit<Written, "id"> = { state: readArgs(inputs) }): Plain {
+    return { ...this.recordWrite(inputs, written), __provider: inputs.__provider };
   }
 
   private changeOf(id: string, olds: Plain, news: Plain): Change {
@@ -154,7 +160,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
         dropped.includes(key) || (args[key] !== undefined && !isDigestOf(readDigests(olds)[key], args[key])),
     );
     const marks = { owner, ownerBefore: readOwner(olds) };
-    return { id, recorded, args, declaredBefore, dropped, unseen, ...marks };
+    return { id, recorded, args, declaredBefore, dropped, unseen, unkept: readUnkept(olds), ...marks };
   }
 
   read(wanted: string, props: Plain = {}): Promise<ReadResult<Plain>> {
@@ -193,9 +199,10 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     });
   }
 
-  private recordWrite(inputs: Plain, { state, isUnread, writtenAt }: Omit<Written, "id">): Plain {
+  private recordWrite(inputs: Plain, { state, unkept, isUnread, writtenAt }: Omit<Written, "id">): Plain {
     const isMarked = this.kind.mark !== undefined && readOwner(inputs) !== undefined;
-    const recorded = recordTime(composeStateAfter(this.kind, inputs, state), writtenAt);
+    const composed = composeStateAfter(this.kind, inputs, state);
+    const recorded = recordUnkept(recordTime(composed, writtenAt), unkept);
     return this.protect(recordUnread(isMarked ? { ...recorded, [MARKED]: true } : recorded, isUnread));
   }
 
@@ -228,14 +235,6 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   private secretKeys(values: Plain): readonly string[] {
     return this.kind.type.secretKeys?.(values) ?? [];
   }
-}
-
-/** Problems become failures of the preview, but for those that are only worth saying. */
-function toFailures(noun: string, problems: readonly Problem[], messages: Messages): CheckFailure[] {
-  for (const { path, reason, warning } of problems) {
-    if (warning) messages.warnOnce(`${noun}: ${path}: ${reason}`);
-  }
-  return problems.filter(({ warning }) => !warning).map(({ path, reason }) => ({ property: path, reason }));
 }
 
 /** An object that is in state is gone; one that is only looked up was never there, and the engine would take that. */

@@ -1,5 +1,7 @@
 import type { Plain } from "../plain";
+import type { Written } from "../kind/kind";
 import { PartlyCreated } from "../kind/partly-created";
+import { WrittenOtherwise } from "../kind/written-otherwise";
 
 const OUR_NAME = "pulumi-clickstack";
 
@@ -9,13 +11,19 @@ const OUR_NAME = "pulumi-clickstack";
  * A fault of the code keeps its stack. An object that was created although something failed afterwards keeps its
  * resource in state, with the properties that `kept` gives.
  */
-export async function presentErrors<T>(operation: () => Promise<T>, kept?: () => Plain): Promise<T> {
+export async function presentErrors<T>(
+  operation: () => Promise<T>,
+  kept?: (written?: Written) => Plain,
+): Promise<T> {
   try {
     return await operation();
   } catch (error) {
     if (isBug(error)) throw error;
     const ours = error as Error;
-    if (ours instanceof PartlyCreated) Object.assign(ours, { properties: kept?.(), reasons: [ours.message] });
+    if (ours instanceof PartlyCreated || ours instanceof WrittenOtherwise) {
+      const written = ours instanceof WrittenOtherwise ? ours.written : undefined;
+      Object.assign(ours, { properties: kept?.(written), reasons: [ours.message] });
+    }
     ours.stack = ours.message;
     throw Object.assign(ours, { toString: () => OUR_NAME });
   }

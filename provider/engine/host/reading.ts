@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readDeclaredKeys } from "./declared";
 import { MARKED, OWNER, readInstructions, readOwner } from "../instructions";
 import type { Found, Kind, Objects } from "../kind/kind";
+import { keepUnkept } from "../kind/unkept";
 import { readRecorded, WRITTEN_AT } from "../kind/written-at";
 import { omit, pick, toPlain, dropInternals, type Plain } from "../plain";
 import { composeState } from "./state";
@@ -36,12 +37,12 @@ export async function readAgain(
   const declared = readDeclaredKeys(outputs, kind.diff.managed);
   const found = await objects.read(id, readRecorded(outputs));
   if (found === "gone") return found;
-  const { live } = found;
-  const instructions = keepInstructions(kind, outputs, found);
+  const { live, record } = keepUnkept(found.live, outputs);
+  const instructions = { ...keepInstructions(kind, outputs, found), ...record };
   const state = composeState(kind, live, { wanted: recorded, declared, before: outputs, instructions });
   const identity = pick(state, [kind.diff.identity]);
   const inputs = toPlain({ ...identity, ...kind.inputsOf(state, declared), ...readInstructions(state) });
-  return { live, state, inputs, owner: found.owner };
+  return { live: found.live, state, inputs, owner: found.owner };
 }
 
 /**

@@ -24,6 +24,8 @@ export type Reading = Found | "gone";
 export interface Written {
   readonly id: string;
   readonly state: Plain;
+  /** Arguments that the server did not keep. Default: none. */
+  readonly unkept?: readonly string[];
   /** The service took the write and refused to be read. */
   readonly isUnread?: boolean;
   /** When this machine wrote it, where only that tells whether a reading is older. */
@@ -42,6 +44,8 @@ export interface Change {
   readonly dropped: readonly string[];
   /** Write-only keys whose value on the service may not be the declared one. */
   readonly unseen: readonly string[];
+  /** Keys that the server did not keep of the latest write. Default: none. */
+  readonly unkept?: readonly string[];
   /** The URN that marks the object as this resource's, where that is wanted. */
   readonly owner?: string;
   /** The URN that marked it before. */
@@ -73,7 +77,7 @@ export interface Objects {
   delete(id: string, recorded: Plain): Promise<void>;
   /** The body that writing this would send; of a new object without an identifier. Missing where it is not known before. */
   planBody?(change: PlannedChange): Promise<Plain>;
-  /** Errors: the change would delete more than it says. Called at previews of kinds that `mayLose`. */
+  /** Errors: the change would delete more than it says, or make something else of the object. Called at previews. */
   foresee?(change: Change): Promise<void>;
   /** The object that is meant where the arguments do not name one. Missing where there is none such. */
   locate?(args: Plain): Promise<string>;

@@ -166,7 +166,8 @@ describe("a server that only updates alerts, as its contract's page shows", () =
   it("says which declared value it does not keep", async () => {
     await alert.up({ alertId: errorRate.id, threshold: 1, note: "by hand" });
     assert.equal(host.told.warnings.length, 1);
-    assert.match(host.told.warnings[0] ?? "", /did not keep note: declared "by hand", stored nothing/);
+    assert.match(host.told.warnings[0] ?? "", /did not keep note of alerts/);
+    assert.equal(await alert.preview({ alertId: errorRate.id, threshold: 1, note: "by hand" }), "same");
   });
 
   it("says which value it keeps that is no longer declared", async () => {

@@ -1,7 +1,7 @@
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
-import type { Found, Kind, Listed, Objects, PlannedChange, Reading, Run, Written } from "../kind";
+import type { Change, Found, Kind, Listed, Objects, PlannedChange, Reading, Run, Written } from "../kind";
 import {
   findDifferences,
   isAsRecorded,
@@ -18,6 +18,7 @@ import type { Child, CollectionDeclaration } from "./declaration";
 import { DryRuns } from "./dry-run";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
+import { Keeping } from "./keeping";
 import { LossGuard } from "./losses";
 import type { Laid } from "./overlay";
 import { ObjectsOfParents } from "./parents";
@@ -26,6 +27,7 @@ import { SettledReads } from "./settled-reads";
 import { findOccupant } from "./single";
 import { keepUnsent } from "./unsent";
 import { Writer } from "./writer";
+import { WrittenOtherwise } from "../written-otherwise";
 
 /** A kind of objects that a service lists, creates, replaces and deletes. */
 export function collectionKind<
@@ -75,7 +77,9 @@ export function collectionKind<
       same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
     },
     needsInspection: (args, before, settings) =>
-      needsRoom(whole, args, before) || whole.dryRun?.isWanted(settings) === true,
+      needsRoom(whole, args, before) ||
+      whole.dryRun?.isWanted(settings) === true ||
+      whole.dropping !== undefined,
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
     open: (connection, run) => {
       const open = (child: Partial<Child<W>>) =>
@@ -128,6 +132,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly writer: Writer<W>;
   private readonly messages: Messages;
   private readonly dryRuns?: DryRuns<W>;
+  private readonly keeping: Keeping<W>;
 
   constructor(
     private readonly kind: Declared<W>,
@@ -140,6 +145,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     const keys = Object.keys(kind.args.shape).filter((key) => key !== kind.type.identity);
     this.settled = new SettledReads(items, run.clock, (...reading) => isAsRecorded(kind, keys, ...reading));
     this.messages = run.messages;
+    this.keeping = new Keeping(kind, items, run.messages);
     if (kind.dryRun) this.dryRuns = new DryRuns({ ...kind, dryRun: kind.dryRun }, items, run.messages);
     this.writer = new Writer(
       kind,
@@ -158,6 +164,7 @@ class CollectionObjects<W extends Wire> implements Objects {
   }
 
   async create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<Written> {
+    this.keeping.refuse({ args, recorded: {} });
     const id = args[this.kind.type.identity];
     const unseen = this.kind.writeOnly(args).filter((key) => args[key] !== undefined);
     const item =
@@ -167,14 +174,24 @@ class CollectionObjects<W extends Wire> implements Objects {
     return this.written(item, { args, recorded: {}, dropped: [] });
   }
 
-  async update(change: Parameters<Objects["update"]>[0]): Promise<Written> {
+  async update(change: Change): Promise<Written> {
+    this.keeping.refuse(change, change.id);
     return this.written(await this.writer.reconcile(change), change);
   }
 
+  /** Errors: the server made something else of the object. */
   private written(item: W, change: Laid): Written {
     const { id } = item;
-    const state = this.stateAfter(item, change);
-    return { id, state, isUnread: !this.items.canBeRead, writtenAt: this.settled.timeOf(id, state) };
+    const { args, recorded } = change;
+    const live = readState(this.kind, item, { recorded, args });
+    const [labels, decisive] = this.keeping.find(live, args);
+    const unkept = [...labels, ...decisive];
+    this.warnOfOthers(id, live, { ...change, args: omit(args, unkept) });
+    const state = { ...live, ...pick(args, labels) };
+    const writtenAt = this.settled.timeOf(id, state);
+    const written = { id, state, unkept, isUnread: !this.items.canBeRead, writtenAt };
+    if (decisive.length === 0) return written;
+    throw new WrittenOtherwise(this.keeping.explain(id, decisive, { live, args }), written);
   }
 
   async read(id: string, recorded: Plain): Promise<Reading> {
@@ -187,16 +204,18 @@ class CollectionObjects<W extends Wire> implements Objects {
     return this.writer.planBody(change);
   }
 
-  foresee(change: Parameters<Objects["update"]>[0]): Promise<void> {
-    return this.writer.foresee(change);
+  async foresee(change: Change): Promise<void> {
+    await this.keeping.foresee(change);
+    await this.writer.foresee(change);
   }
 
   delete(id: string, recorded: Plain): Promise<void> {
     return this.writer.delete(id, recorded);
   }
 
-  inspect(args: Plain): Promise<readonly Problem[]> {
-    return this.dryRuns?.check(args) ?? findOccupant(this.kind, this.items);
+  async inspect(args: Plain): Promise<readonly Problem[]> {
+    if (this.dryRuns) return this.dryRuns.check(args);
+    return this.kind.isSingle ? findOccupant(this.kind, this.items) : this.keeping.listProblems(args);
   }
 
   async list(): Promise<readonly Listed[]> {
@@ -208,19 +227,15 @@ class CollectionObjects<W extends Wire> implements Objects {
     return { live: readState(this.kind, item, known), owner: readMark(this.kind, item) };
   }
 
-  /**
-   * The state after a write. Warns of what the server did not keep, since every later preview will show it, and of what
-   * it did not clear, since none will.
-   */
-  private stateAfter(item: W, { args, dropped, recorded }: Laid): Plain {
+  /** Every later preview will show what else the server did not keep, and none what it did not clear. */
+  private warnOfOthers(id: string, live: Plain, { args, dropped }: Laid): void {
     const { one, type } = this.kind;
-    const live = readState(this.kind, item, { recorded, args });
     const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);
     const say = (key: string, values: Plain): string =>
       secrets.includes(key) ? "[secret]" : quote(values[key]);
     for (const key of findDifferences(this.kind, live, omit(args, this.kind.writeOnly(args)))) {
       this.messages.warnOnce(
-        `${one} ${item.id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
+        `${one} ${id}: the server did not keep ${key}: declared ${say(key, args)}, stored ${say(key, live)}`,
       );
     }
     const cleared = dropped.filter((key) => !this.kind.filledIn.includes(key));
@@ -228,9 +243,8 @@ class CollectionObjects<W extends Wire> implements Objects {
       // An empty text is the documented contract's way to have none.
       if (live[key] === "") continue;
       this.messages.warnOnce(
-        `${one} ${item.id}: the server did not clear ${key}, which is no longer declared: stored ${say(key, live)}`,
+        `${one} ${id}: the server did not clear ${key}, which is no longer declared: stored ${say(key, live)}`,
       );
     }
-    return live;
   }
 }

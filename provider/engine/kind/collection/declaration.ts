@@ -6,6 +6,7 @@ import type { Presentation, ResourceType } from "../kind";
 import type { OwnerMark } from "../owner-mark";
 import type { Known } from "./content";
 import type { DryRun } from "./dry-run";
+import type { Dropping } from "./keeping";
 import type { Lister, Loss } from "./losses";
 import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
 import type { Double } from "./twins";
@@ -92,6 +93,8 @@ export interface CollectionDeclaration<
   readonly serverDefaults?: Plain;
   /** Arguments for which it fills in whatever it likes: state has them only where they are declared. */
   readonly filledIn?: readonly string[];
+  /** What older servers drop without a word. Default: nothing that this package knows. */
+  readonly dropping?: Dropping;
   /** Arguments that the service takes and never returns, of an object with these values. Default: none. */
   writeOnly?(values: Plain): readonly string[];
   /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */

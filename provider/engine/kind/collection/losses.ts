@@ -1,5 +1,6 @@
 import { isFailure } from "../../../http/errors";
 import type { Plain } from "../../plain";
+import { Foreseen } from "../foreseen";
 import type { Run } from "../kind";
 import { FreshReads } from "./fresh-reads";
 import type { Collection, CollectionConnection, Wire } from "./requests";
@@ -25,7 +26,7 @@ interface Guarded<W extends Wire> {
 }
 
 /** Why something is not done: it would delete more than it says. */
-export class Lossy extends Error {}
+export class Lossy extends Foreseen {}
 
 /** Refuses what would delete more than it says: at preview by lists of the run, before a write by fresh ones. */
 export class LossGuard<W extends Wire> {

@@ -35,6 +35,8 @@ export interface Requests<W extends Wire> {
 export interface Habits {
   /** Whether objects can be read; a server that offers no read speaks the documented contract only. */
   offersRead?: boolean;
+  /** Arguments that it did not keep, although an object does something else without them. */
+  unkept?: readonly string[];
   /** Spellings that a kind learns from answers. */
   [spelling: string]: unknown;
 }

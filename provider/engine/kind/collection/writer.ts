@@ -132,6 +132,7 @@ export class Writer<W extends Wire> {
 
   /** Refuses an update that would delete more than it says, by what this run has read of the object. */
   async foresee(wanted: Wanted): Promise<void> {
+    if (this.help.guard === undefined) return;
     const { id, args } = wanted;
     const list = await this.items.list();
     const item =
@@ -141,7 +142,7 @@ export class Writer<W extends Wire> {
       item === "notOffered"
         ? { body: this.createBody(args, wanted.owner) }
         : { current: item, body: this.updateBody(item, wanted) };
-    await this.help.guard?.refuse({ id, write, args }, true);
+    await this.help.guard.refuse({ id, write, args }, true);
   }
 
   /** An object that is gone already counts as deleted. */

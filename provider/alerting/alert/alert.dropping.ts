@@ -1,0 +1,31 @@
+import type { Dropping } from "../../engine/kind/collection/keeping";
+import type { AlertState } from "./alert.schema";
+
+/** Arguments that not every server keeps, and without which an alert fires, or notifies, at other times. */
+const DECISIVE = ["channels", "groupBy", "scheduleOffsetMinutes", "scheduleStartAt"];
+
+/** What older servers drop of an alert without a word. */
+export const dropping: Dropping = {
+  labels: ["displayName", "tags", "note"],
+  decisive: ({ detectionMode, numConsecutiveWindows }) => [
+    ...DECISIVE,
+    // One window is what an alert needs anyway.
+    ...(numConsecutiveWindows === 1 ? [] : ["numConsecutiveWindows"]),
+    "detectionMode",
+    // A threshold has no tuning.
+    ...(detectionMode === "threshold" ? [] : ["anomalyConfig"]),
+  ],
+  describe,
+};
+
+function describe({
+  detectionMode = "threshold",
+  thresholdType,
+  threshold,
+  thresholdMax,
+}: AlertState): string {
+  const values = [thresholdType, threshold, thresholdMax].filter((value) => value !== undefined).join(" ");
+  return detectionMode === "threshold"
+    ? `an alert with a threshold, ${values}`
+    : `an alert in the mode ${detectionMode}`;
+}

@@ -1,0 +1,105 @@
+import type { Messages } from "../../messages";
+import { omit, pick, type Plain } from "../../plain";
+import { quote, type Problem } from "../../problems";
+import { Foreseen } from "../foreseen";
+import type { Change } from "../kind";
+import { findDifferences, type Comparison } from "./content";
+import type { Items } from "./items";
+import type { Wire } from "./requests";
+
+/** What older servers drop of a kind without a word. */
+export interface Dropping {
+  /** Arguments that change nothing of what an object does. */
+  readonly labels: readonly string[];
+  /** Arguments without which an object with these values does something else. */
+  decisive(args: Plain): readonly string[];
+  /** What an object is that a server has made, in words that follow "it is". */
+  describe(live: Plain): string;
+}
+
+interface Kept<W extends Wire> extends Comparison<W> {
+  readonly one: string;
+  readonly many: string;
+  readonly dropping?: Dropping;
+}
+
+/** Finds out what a server does not keep, and refuses what would come out as something else. */
+export class Keeping<W extends Wire> {
+  constructor(
+    private readonly kind: Kept<W>,
+    private readonly items: Items<W>,
+    private readonly messages: Messages,
+  ) {}
+
+  /** What an answer to a write does not have: labels, and what is decisive. */
+  find(live: Plain, args: Plain): readonly [labels: readonly string[], decisive: readonly string[]] {
+    return [this.findLabels(live, args), this.findDecisive(live, args)];
+  }
+
+  /** The labels that an answer to a write does not have: state has them as declared, which one warning says. */
+  private findLabels(live: Plain, args: Plain): readonly string[] {
+    const { dropping, many } = this.kind;
+    const labels = Object.keys(args).filter(
+      (key) => dropping?.labels.includes(key) && live[key] === undefined,
+    );
+    if (labels.length > 0) {
+      this.messages.warnOnce(
+        `The server did not keep ${labels.join(" and ")} of ${many}, which newer ones do: ` +
+          "state has them as declared, because nothing else depends on them",
+      );
+    }
+    return labels;
+  }
+
+  /** The arguments that the server has made something else of; the run knows from now on. */
+  private findDecisive(live: Plain, args: Plain): readonly string[] {
+    const keys = findDifferences(this.kind, live, this.pickDecisive(args));
+    const { habits } = this.items;
+    if (keys.length > 0) habits.unkept = [...new Set([...(habits.unkept ?? []), ...keys])];
+    return keys;
+  }
+
+  explain(id: string, keys: readonly string[], { live, args }: { live: Plain; args: Plain }): string {
+    const { one, dropping } = this.kind;
+    const each = keys.map((key) => `${key}: declared ${quote(args[key])}, stored ${quote(live[key])}`);
+    return (
+      `${one} ${id} is not what the program declares, because the server did not keep ${each.join("; ")}. ` +
+      `It is ${dropping?.describe(live)}, and is in state as it is. ` +
+      `Declare what the server offers, or update the server and run "pulumi up" again`
+    );
+  }
+
+  /** What this run knows the server to drop, of arguments that are declared and that the object does not have. */
+  listProblems(args: Plain, recorded: Plain = {}): Problem[] {
+    const known = this.items.habits.unkept ?? [];
+    const keys = findDifferences(this.kind, recorded, pick(this.pickDecisive(args), known));
+    return keys.map((path) => ({
+      path,
+      reason: `expected nothing, because this server does not keep it; found ${quote(args[path])}`,
+    }));
+  }
+
+  /** Errors: the run knows that the server would make something else of it. */
+  refuse({ args, recorded }: Pick<Change, "args" | "recorded">, id = ""): void {
+    const problems = this.listProblems(args, recorded).map(({ path, reason }) => `${path}: ${reason}`);
+    if (problems.length === 0) return;
+    const what = [this.kind.one, id].join(" ").trim();
+    throw new Foreseen(`${what} is not written: ${problems.join("; ")}. Leave it out, or update the server`);
+  }
+
+  /** The same at a preview, by what state has of the latest write. A server that shows the argument now is a newer one. */
+  async foresee({ id, args, recorded, unkept = [] }: Change): Promise<void> {
+    const keys = findDifferences(this.kind, recorded, pick(this.pickDecisive(args), unkept));
+    if (keys.length === 0) return;
+    const list = await this.items.list();
+    const shown = list === "notOffered" ? [] : [...list.values()];
+    const missing = keys.filter((key) => !shown.some((item) => key in item));
+    if (missing.length === 0) return;
+    this.items.habits.unkept = [...(this.items.habits.unkept ?? []), ...missing];
+    this.refuse({ args, recorded }, id);
+  }
+
+  private pickDecisive(args: Plain): Plain {
+    return pick(omit(args, [this.kind.type.identity]), this.kind.dropping?.decisive(args) ?? []);
+  }
+}

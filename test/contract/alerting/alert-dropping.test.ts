@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { startEmulator, type Emulator } from "../../../emulator";
+import { alertKind } from "../../../provider/alerting/alert/alert.kind";
+import { WrittenOtherwise } from "../../../provider/engine/kind/written-otherwise";
+import type { Plain } from "../../../provider/engine/plain";
+import { searchAlert, tileAlert } from "../../support/alerts";
+import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { bodiesOf } from "../../support/settings";
+
+const ANOMALY = { detectionMode: "anomaly", anomalyConfig: { sensitivity: 3, window: "1d" } };
+
+describe("an alert that detects anomalies, on a server that knows none", () => {
+  let emulator: Emulator;
+  let host: Host;
+  let alert: Resource;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ rateLimits: false });
+    host = new Host(alertKind, emulator, {}, new QuickClock());
+    alert = host.resource();
+  });
+
+  afterEach(() => emulator.stop());
+
+  const stored = () => emulator.store.alerts.get(alert.id);
+
+  async function assertQuiet(args: object): Promise<void> {
+    host.nextRun();
+    await alert.refresh();
+    assert.equal(await alert.preview(args), "same");
+    assert.deepEqual(host.told.warnings, []);
+  }
+
+  const program = searchAlert(ANOMALY);
+
+  /** What the engine records of an error that names an object. */
+  async function fails(one: Resource, args: object): Promise<string> {
+    const inputs = await one.check(args);
+    const error: unknown = await one.up(args).catch((reason: unknown) => reason);
+    assert.ok(error instanceof WrittenOtherwise, String(error));
+    const { id, properties } = error as WrittenOtherwise & { properties?: Plain };
+    Object.assign(one, { id, outputs: properties, inputs });
+    return error.message;
+  }
+
+  it("is an error that says what the server made of it, and is in state as it is", async () => {
+    const message = await fails(alert, program);
+    assert.match(
+      message,
+      /^alert \w+ is not what the program declares, because the server did not keep detectionMode: declared "anomaly", stored nothing; anomalyConfig: .*\. It is an alert with a threshold, above \d+, and is in state as it is\. /,
+    );
+    assert.equal(stored()?.threshold, program.threshold);
+    assert.ok(!("detectionMode" in alert.outputs));
+    const { id } = alert;
+    host.nextRun();
+    await alert.destroy();
+    assert.equal(emulator.store.alerts.get(id), undefined);
+  });
+
+  it("is refused at each later preview, also after a refresh, and in the same run before it is created", async () => {
+    await fails(alert, program);
+    const message = /is not written: detectionMode: expected nothing, because this server does not keep it/;
+    await assert.rejects(host.resource().up({ ...program, name: "Another" }), {
+      message: /detectionMode expected nothing, because this server does not keep it; found "anomaly"/,
+    });
+    assert.equal(bodiesOf(emulator, "POST").length, 1);
+    host.nextRun();
+    await assert.rejects(alert.preview(program), { message });
+    host.nextRun();
+    await alert.refresh();
+    await assert.rejects(alert.preview(program), { message });
+    await assert.rejects(host.resource().preview(program), { message: /detectionMode/ });
+    assert.equal(bodiesOf(emulator, "PUT").length, 0);
+  });
+
+  it("is an error of an update, too, and none once the program takes it back", async () => {
+    await alert.up(searchAlert());
+    await fails(alert, program);
+    host.nextRun();
+    assert.equal(await alert.up(searchAlert({ threshold: 9 })), "update");
+    await assertQuiet(searchAlert({ threshold: 9 }));
+  });
+
+  it("is written once the server shows such modes", async () => {
+    await fails(alert, program);
+    emulator.newerAlerts({ anomalies: true });
+    await new Host(alertKind, emulator, {}, new QuickClock()).resource().up(tileAlert());
+    host.nextRun();
+    assert.equal(await alert.up(program), "update");
+    assert.partialDeepStrictEqual(stored(), ANOMALY);
+    await assertQuiet(program);
+  });
+});
