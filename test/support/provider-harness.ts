@@ -74,8 +74,6 @@ type Step = "create" | "replace" | "same" | "update";
 interface StepOptions {
   /** The flag `--replace` of `pulumi up`. Default: no. */
   readonly replace?: boolean;
-  /** The resource option `deleteBeforeReplace`. Default: no. */
-  readonly deletesFirst?: boolean;
 }
 
 /** What a preview says would be done, and the inputs for it. */
@@ -205,20 +203,18 @@ export class Resource {
     this.inputs = this.outputs = {};
   }
 
-  /** The engine checks the inputs of a replacement a second time, as those of a new resource. */
-  private async plan(program: object, { replace, deletesFirst }: StepOptions = {}): Promise<Plan> {
+  /**
+   * The engine checks the inputs of a replacement a second time, as those of a new resource. Of one that the command line
+   * asks for, that is the only check, and there is no diff.
+   */
+  private async plan(program: object, { replace }: StepOptions = {}): Promise<Plan> {
+    if (replace) return { step: "replace", inputs: await this.check(program, {}) };
     const inputs = await this.check(program);
     if (!this.exists) return { step: "create", inputs };
-    const replacement = async (first = deletesFirst): Promise<Plan> => ({
-      step: "replace",
-      inputs: await this.check(program, {}),
-      deletesFirst: first,
-    });
-    // The engine then asks for no diff.
-    if (replace) return replacement();
     const diff = await this.host.provider.diff(this.id, this.outputs, overTheWire(inputs));
-    if (diff.replaces?.length) return replacement(diff.deleteBeforeReplace);
-    return { step: diff.changes ? "update" : "same", inputs };
+    if (!diff.replaces?.length) return { step: diff.changes ? "update" : "same", inputs };
+    const deletesFirst = diff.deleteBeforeReplace;
+    return { step: "replace", inputs: await this.check(program, {}), deletesFirst };
   }
 }
 

@@ -53,8 +53,7 @@ export class BackupBucket extends ManagedResource {
     options?: CustomResourceOptions,
   ) {
     const resolver = new Resolver(cloudService);
-    // A service has room for one bucket only, also where the command line asks for a replacement.
-    super(backupBucketType, name, resolveService(args, resolver), { deleteBeforeReplace: true, ...options });
+    super(backupBucketType, name, resolveService(args, resolver), options);
     resolver.useProvider(this.getProvider(backupBucketType.token));
   }
 }

@@ -126,8 +126,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     this.inUse.replace(owner);
     return presentErrors(
       async () => {
-        const replaced = this.replacements.findForced({ ...args, ...readInstructions(inputs) });
-        const written = await this.configured.objects().create(args, owner, replaced);
+        const written = await this.configured.objects().create(args, owner);
         return { id: written.id, outs: this.recordWrite(inputs, written) };
       },
       (written) => this.keepWritten(inputs, written),

@@ -11,11 +11,10 @@ interface Checked {
 /**
  * The replacements of a run. The engine checks the inputs of a resource that it replaces a second time, as those of a
  * new one. Without a memory of the first time, the new resource would take its own object for another one that is in its
- * way. Where the command line asks for the replacement, the engine wants no diff, so only the two checks tell of it.
+ * way. Nothing tells of a replacement that the command line asks for: its only check is that of a new resource.
  */
 export class Replacements {
   private readonly checked = new Map<string, Checked[]>();
-  private readonly forced = new Map<string, Plain>();
 
   /** `identifying` are the keys that a new resource does not take over from an old one. */
   constructor(private readonly identifying: readonly string[]) {}
@@ -31,7 +30,6 @@ export class Replacements {
       return undefined;
     }
     const one = this.remove(key);
-    if (one && !one.isCompared) this.forced.set(key, one.before);
     return one?.before;
   }
 
@@ -40,11 +38,6 @@ export class Replacements {
     const key = this.keyOf(inputs);
     const one = this.remove(key, ({ isCompared }) => !isCompared);
     if (one && isReplaced) this.add(key, { ...one, isCompared: true });
-  }
-
-  /** The same of a resource that is created, where only the command line asks for it: no diff has named the object. */
-  findForced(inputs: Plain): Plain | undefined {
-    return this.forced.get(this.keyOf(inputs));
   }
 
   private add(key: string, one: Checked): void {

@@ -70,8 +70,7 @@ export interface Listed extends Found {
 
 /** The objects of one kind on one account, for one run. Errors: `notOffered` where the server refuses to do it. */
 export interface Objects {
-  /** `replaced` is what was declared of the object that the new one replaces, where the run has not met that object. */
-  create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<Written>;
+  create(args: Plain, owner: string | undefined): Promise<Written>;
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;

@@ -163,14 +163,14 @@ class CollectionObjects<W extends Wire> implements Objects {
     );
   }
 
-  async create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<Written> {
+  async create(args: Plain, owner: string | undefined): Promise<Written> {
     this.keeping.refuse({ args, recorded: {} });
     const id = args[this.kind.type.identity];
     const unseen = this.kind.writeOnly(args).filter((key) => args[key] !== undefined);
     const item =
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })
-        : await this.writer.create(args, owner, replaced);
+        : await this.writer.create(args, owner);
     return this.written(item, { args, recorded: {}, dropped: [] });
   }
 

@@ -40,8 +40,6 @@ export interface Creatable<W extends Wire> extends Comparison<W> {
 export interface Creation {
   readonly args: Plain;
   readonly owner: string | undefined;
-  /** What was declared of the object that it replaces, where the run has not met that object. */
-  readonly replaced?: Plain;
 }
 
 /** What a creation sends. */
@@ -72,11 +70,10 @@ export class CreateOnce<W extends Wire> {
     this.twins = new Twins(kind, items, run, (id) => this.made.has(id));
   }
 
-  create(body: Plain, { args, owner, replaced }: Creation): Promise<W> {
+  create(body: Plain, { args, owner }: Creation): Promise<W> {
     const sent = { args: this.selectTelling(args), mark: this.markOf(owner) };
     const posted = { ...sent, body, declared: omit(args, this.kind.writeOnly(args)) };
     const turn = toStableText(sent);
-    if (replaced) this.twins.noteReplaced(this.selectTelling(replaced));
     const before = this.queues.get(turn) ?? Promise.resolve();
     const create = (): Promise<W> => this.createNow(posted);
     const mine = before.then(create, create).finally(() => {
@@ -204,9 +201,9 @@ export class CreateOnce<W extends Wire> {
 
   private async warnOfTwins(index: ItemIndex<W>, sent: Sent): Promise<void> {
     const like = index.findLike({ ...sent, mark: undefined }).filter((item) => !this.hasMore(item, sent));
-    await this.twins.warn(like, LIKE, index);
+    await this.twins.warn(like, LIKE);
     const { double } = this.kind;
-    if (double) await this.twins.warn(index.findDoubles(double, sent.args), double.text, index);
+    if (double) await this.twins.warn(index.findDoubles(double, sent.args), double.text);
   }
 
   /** An object with more than was sent is another one: this run would have sent that, too. */
@@ -223,12 +220,11 @@ export class CreateOnce<W extends Wire> {
     const [twin] = index.findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
     if (isSingle) refuseSecond(this.kind, index.items, this.items.requests);
-    throw twin ? explainTwin(this.kind, error, { ...sent, ...this.judge(twin, sent, index) }) : error;
+    throw twin ? explainTwin(this.kind, error, { ...sent, ...this.judge(twin, sent) }) : error;
   }
 
   /** Whose the object is that has the name of a new one, as far as one can tell. */
-  private judge(item: W, { declared }: Posted, index: ItemIndex<W>): Omit<Twin, "args"> {
-    if (this.twins.isLeaving(item, index) === "yes") return { id: item.id, whose: "replaced" };
+  private judge(item: W, { declared }: Posted): Omit<Twin, "args"> {
     const live = readState(this.kind, item, { recorded: declared });
     const isSame = findDifferences(this.kind, live, declared).length === 0;
     return { id: item.id, whose: isSame && this.twins.isUnknown(item) ? "leftover" : "other" };

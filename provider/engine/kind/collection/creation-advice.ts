@@ -14,7 +14,7 @@ export interface Twin {
   readonly args: Plain;
   readonly id: string;
   /** A leftover has all that is declared, and no resource of this run has it. */
-  readonly whose: "replaced" | "leftover" | "other";
+  readonly whose: "leftover" | "other";
 }
 
 /** The refusal of a creation, with the object that is in its way, and how to go on. */
@@ -26,8 +26,6 @@ export function explainTwin(
   const shared = Object.entries(args).map(([key, value]) => `${key} ${quote(value)}`);
   const taken = `The ${one} ${id} has ${shared.join(" and ")}`;
   const ways: Readonly<Record<Twin["whose"], string>> = {
-    replaced:
-      " already, because it is the one to be replaced: set the resource option deleteBeforeReplace to true",
     leftover:
       " already, and it looks like this program's: it has all that the program declares. An interrupted run may have left it, " +
       `or its resource was renamed. Add this line to the arguments to adopt it: ${type.identity}: "${id}"`,

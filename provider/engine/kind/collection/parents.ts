@@ -21,8 +21,8 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
     private readonly open: (child: Child<W>) => Required<Pick<Objects, "inspect">> & Objects,
   ) {}
 
-  async create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<Written> {
-    return (await this.require(args[this.kind.identity], args)).create(args, owner, replaced);
+  async create(args: Plain, owner: string | undefined): Promise<Written> {
+    return (await this.require(args[this.kind.identity], args)).create(args, owner);
   }
 
   async update(change: Change): Promise<Written> {

@@ -1,6 +1,5 @@
 import type { Plain } from "../../plain";
 import type { Run } from "../kind";
-import type { ItemIndex } from "./item-index";
 import type { Items } from "./items";
 import type { Wire } from "./requests";
 
@@ -17,7 +16,6 @@ export interface Double {
 /** What there is to say of a kind. */
 interface Told {
   readonly one: string;
-  readonly many: string;
   readonly type: { readonly identity: string };
 }
 
@@ -27,8 +25,6 @@ interface Told {
  */
 export class Twins<W extends Wire> {
   private readonly reported = new Set<string>();
-  /** What identifies the objects that this run replaces, of which it knows no identifiers. */
-  private readonly leaving: Plain[] = [];
 
   constructor(
     private readonly kind: Told,
@@ -36,11 +32,6 @@ export class Twins<W extends Wire> {
     private readonly run: Pick<Run, "messages" | "known" | "clock">,
     private readonly isMade: (id: string) => boolean,
   ) {}
-
-  /** Notes that an object with these arguments goes once its replacement is there. */
-  noteReplaced(args: Plain): void {
-    this.leaving.push(args);
-  }
 
   /** Was the object named in a warning, as one that the run does not know? */
   hasReported(id: string): boolean {
@@ -51,28 +42,16 @@ export class Twins<W extends Wire> {
     return !this.run.known.has(id) && !this.isMade(id) && !this.items.hasWritten(id);
   }
 
-  /** Is it, as far as one can tell, an object that this run replaces? */
-  isLeaving(item: W, index: ItemIndex<W>): "no" | "maybe" | "yes" {
-    const like = this.leaving.map((args) => index.findWithArgs(args).filter((one) => this.isUnknown(one)));
-    const [candidates, ...others] = like.filter((all) => all.some(({ id }) => id === item.id));
-    if (candidates === undefined) return "no";
-    return candidates.length <= 1 + others.length ? "yes" : "maybe";
-  }
-
   /** Warns with this text of each object that the run does not know. */
-  async warn(like: readonly W[], text: string, index: ItemIndex<W>): Promise<void> {
-    const { many, type } = this.kind;
+  async warn(like: readonly W[], text: string): Promise<void> {
+    const { identity } = this.kind.type;
     for (const item of await this.findUnknown(like)) {
-      const leaving = this.isLeaving(item, index);
-      if (leaving === "yes") continue;
-      const advice =
-        `keep it instead of the new one by setting ${type.identity} (or the import option) to "${item.id}", ` +
-        `or delete it with ${this.items.requests.deleteCommand(item.id)}`;
-      const whose =
-        leaving === "maybe"
-          ? `This run replaces such ${many} and deletes the old ones at its end. If this one is still there then, an interrupted run left it`
-          : "If an interrupted run left it";
-      this.report(item, `${text}. ${whose}: ${advice}`);
+      this.report(
+        item,
+        `${text}. With --replace, it may be the old one, which goes at the end of this run. If it is still there then, an ` +
+          `interrupted run left it: keep it instead of the new one by setting ${identity} (or the import option) to ` +
+          `"${item.id}", or delete it with ${this.items.requests.deleteCommand(item.id)}`,
+      );
     }
   }
 

@@ -66,10 +66,10 @@ export class Writer<W extends Wire> {
   ) {}
 
   /** A new object; with an owner, the one that a killed run of the same resource left behind. */
-  async create(args: Plain, owner: string | undefined, replaced?: Plain): Promise<W> {
+  async create(args: Plain, owner: string | undefined): Promise<W> {
     const leftover = await this.help.creator.findLeftover(owner);
     if (leftover === undefined)
-      return this.help.creator.create(this.createBody(args, owner), { args, owner, replaced });
+      return this.help.creator.create(this.createBody(args, owner), { args, owner });
     this.messages.info(
       `${this.kind.one} ${leftover.id} was left by an interrupted run of this resource, and is taken over`,
     );

@@ -51,18 +51,18 @@ describe("a backup bucket of which a service has one only", () => {
     assert.equal(await resource.preview({ serviceId, ...arm.AZURE }), "same");
   });
 
-  it("is replaced where the command asks for it", async () => {
+  it("is not replaced because the command asks for it: nothing tells it from another one", async () => {
     await resource.up({ serviceId, ...arm.AWS });
-    const before = resource.id;
     host.nextRun();
-    await resource.up({ serviceId, ...arm.AWS }, { replace: true, deletesFirst: true });
-    assert.notEqual(resource.id, before);
+    await assert.rejects(resource.up({ serviceId, ...arm.AWS }, { replace: true }), {
+      message: /there is backup bucket .* already/,
+    });
     assert.equal(stored()?.id, resource.id);
   });
 
   it("is not moved to a service that has one, and stays where it is", async () => {
     await resource.up({ serviceId, ...arm.AWS });
-    for (const options of [{}, { replace: true, deletesFirst: true }]) {
+    for (const options of [{}, { replace: true }]) {
       host.nextRun();
       await assert.rejects(resource.up({ serviceId: analytics.id, ...arm.AWS }, options), {
         message: /there is backup bucket .* already/,

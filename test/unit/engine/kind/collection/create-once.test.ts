@@ -232,16 +232,6 @@ describe("a creation of what has to be unique", () => {
     });
   });
 
-  it("that is refused because of the object that it replaces says how to replace it", async () => {
-    const shelf = new Shelf();
-    shelf.put("b1", emma);
-    shelf.faults.push(nothing, refuse);
-    await assert.rejects(open(shelf, unique).objects.create(emma, undefined, emma), {
-      message:
-        /already, because it is the one to be replaced: set the resource option deleteBeforeReplace to true$/,
-    });
-  });
-
   it("that is refused for another reason says that alone", async () => {
     const shelf = new Shelf();
     shelf.put("b1", { title: "Emma", shelf: "B" });
