@@ -2,8 +2,9 @@ import { z } from "zod/v3";
 import { METRIC_TYPES } from "../chart-words";
 import { objectId } from "../validation";
 
+const filterName = z.string().min(1);
+
 const variable = {
-  name: z.string().min(1),
   isVariableEnabled: z.boolean().optional(),
   variableName: z
     .string()
@@ -16,20 +17,21 @@ const variable = {
 const queryFilter = z
   .object({
     type: z.enum(["QUERY_EXPRESSION"]),
-    ...variable,
+    name: filterName,
     expression: z.string().min(1),
     sourceMetricType: z.enum(METRIC_TYPES).optional(),
     where: z.string().optional(),
     whereLanguage: z.enum(["sql", "lucene"]).optional(),
     appliesToSourceIds: z.array(z.string().min(1)).optional(),
     isBroadcastEnabled: z.boolean().optional(),
+    ...variable, // here, as answers keep the order
     sourceId: objectId,
   })
   .strict();
 
 /** Newer servers have these, too. Nobody has recorded what else they must have. */
 const NEWER_TYPES = ["STATIC_LIST", "PROMETHEUS_LABEL"] as const;
-const newerFilter = z.object({ type: z.enum(NEWER_TYPES), ...variable }).passthrough();
+const newerFilter = z.object({ type: z.enum(NEWER_TYPES), name: filterName, ...variable }).passthrough();
 
 type QueryFilter = z.infer<typeof queryFilter>;
 export type FilterBody = Pick<QueryFilter, "name"> &
