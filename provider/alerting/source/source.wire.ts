@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
-import { UNKNOWN_OBJECT, type Known } from "../../engine/kind/collection/content";
+import type { Known } from "../../engine/kind/collection/content";
 import { isObject } from "../chart/chart.defaults";
 import { layOver, project } from "../chart/nested";
 import { normalizeIds } from "../object-id";
@@ -27,7 +27,7 @@ function prune(value: unknown): unknown {
 /** Objects of which a program declares some keys, and the service or people may set others. */
 const OBJECTS = ["from", "metricTables", "metadataMaterializedViews"];
 
-export function toState(wire: WireSource, { recorded, args }: Known = UNKNOWN_OBJECT): SourceState {
+export function toState(wire: WireSource, { recorded, args }: Known): SourceState {
   const { id: _, connection, from, disabled, materializedViews, ...fields } = wire;
   const live: Plain = { ...normalizeIds(prune(fields) as Plain, Object.keys(LINKS)), from };
   const shown = OBJECTS.map((key) => {
