@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 
-/** What Node tells of each call that its HTTP/2 server gets, in versions from 22.17 and 24.2 on. */
+/** The diagnostics channel for each call that an HTTP/2 server receives. Older versions of Node publish nothing on it. */
 const CALLS = "http2.server.stream.created";
 
 const CANCEL = "/pulumirpc.ResourceProvider/Cancel";

@@ -11,7 +11,7 @@ interface Checked {
 /**
  * The replacements of a run. The engine checks the inputs of a resource that it replaces a second time, as those of a
  * new one. Without a memory of the first time, the new resource would take its own object for another one that is in its
- * way. Nothing tells of a replacement that the command line asks for: its only check is that of a new resource.
+ * way. A replacement that the command line asks for cannot be recognized: its only check is that of a new resource.
  */
 export class Replacements {
   private readonly checked = new Map<string, Checked[]>();
