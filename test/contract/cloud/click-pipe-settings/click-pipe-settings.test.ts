@@ -302,6 +302,17 @@ describe("settings of a pipe", () => {
     });
   });
 
+  for (const [id, message] of [
+    [`${serviceId}/orders`, 'clickPipeId: expected the identifier of a pipe, a UUID; found "orders"'],
+    [`production/${pipes.s3.id}`, 'serviceId: expected the identifier of a service, a UUID; found "production"'],
+  ] as const) {
+    it(`are not asked for by what is no UUID: ${id}`, async () => {
+      const found = Object.assign(host.resource(), { id });
+      await assert.rejects(found.refresh(), { message });
+      assert.deepEqual(emulator.requests, []);
+    });
+  }
+
   it("tell what the key lacks", async () => {
     await resource.up(s3);
     for (const method of ["PUT", "GET"])
