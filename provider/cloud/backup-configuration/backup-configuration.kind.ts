@@ -35,8 +35,9 @@ export const backupConfigurationKind = adoptedKind({
     const place = await locate(connection, id, args);
     return startFitsStoredPeriod(await readBackupConfiguration(connection, place), args);
   },
-  needsInspection: ({ backupPeriodInHours, backupStartTime }: Args) =>
-    backupStartTime !== undefined && backupPeriodInHours === undefined,
+  // A service that is new here may not exist, and only a stored period tells whether a start alone fits.
+  needsInspection: ({ serviceId, backupPeriodInHours, backupStartTime }: Args, before: Args) =>
+    serviceId !== before.serviceId || (backupStartTime !== undefined && backupPeriodInHours === undefined),
   kept: ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"],
   get: async (connection, id, values: Args): Promise<FoundConfiguration> => {
     const place = await locate(connection, id, values);

@@ -35,8 +35,8 @@ export interface AdoptedDeclaration<
   canonical?(inputs: Plain): Plain;
   /** What is wrong with new or changed arguments beside what the service has; a preview asks. Default: nothing. */
   inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
-  /** May something be wrong that only `inspect` finds? Default: yes. */
-  needsInspection?(args: Partial<Args>): boolean;
+  /** May something be wrong that only `inspect` finds? `before` has the arguments of the latest run. Default: yes. */
+  needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
   /** Arguments that the service keeps when a program no longer declares them, which is worth a warning. Default: none. */
   readonly kept?: readonly string[];
   /** Equality of arguments for which it is not deep equality. */

@@ -35,7 +35,8 @@ export function adoptedKind<
         isSame({ same, serverDefaults: {} }, key, { recorded, declared, state }),
     },
     volatile: [],
-    needsInspection: (args) => erased.inspect !== undefined && erased.needsInspection?.(args) !== false,
+    needsInspection: (args, before) =>
+      erased.inspect !== undefined && erased.needsInspection?.(args, before) !== false,
     canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),
     inputsOf: pick,
     record: (live) => live,

@@ -19,7 +19,8 @@ export function singleOperations(kind: Kind, sample: Sample): readonly Operation
     isOnlyReading: true,
   } as const;
   // With a 404, the service says that there is none.
-  const before = { ...read, absence: new RegExp(`^${one} [^ ]+ does not exist: `) } as const;
+  const absence = (property: string) => new RegExp(`^${property}${one} [^ ]+ does not exist: `);
+  const before = { ...read, absence: absence("") } as const;
   const labelOf = (doing: string, method: string) =>
     new RegExp(`^${doing} ${one}( [^ ]+)? failed: ${method} ${path} `);
   return [
@@ -37,7 +38,12 @@ export function singleOperations(kind: Kind, sample: Sample): readonly Operation
       tolerates: { missing: "silently" },
       stage: (scene) => Promise.resolve(plays.creation(scene)),
     },
-    { ...before, name: `adopt a ${one}: the reading before`, stage: (scene) => plays.adoption(scene) },
+    {
+      ...read,
+      absence: absence(`${type.identity} `),
+      name: `adopt a ${one}: the reading before`,
+      stage: (scene) => plays.adoption(scene),
+    },
     {
       ...read,
       name: `read a ${one}: GET`,

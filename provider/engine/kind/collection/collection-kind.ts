@@ -24,7 +24,7 @@ import type { Laid } from "./overlay";
 import { ObjectsOfParents } from "./parents";
 import type { CollectionConnection, Wire } from "./requests";
 import { SettledReads } from "./settled-reads";
-import { findOccupant } from "./single";
+import { findMissing, findOccupant, isFirstOfSingle } from "./single";
 import { keepUnsent } from "./unsent";
 import { Writer } from "./writer";
 import { WrittenOtherwise } from "../written-otherwise";
@@ -77,7 +77,7 @@ export function collectionKind<
       same: (key, recorded, declared, state) => isSame(whole, key, { recorded, declared, state }),
     },
     needsInspection: (args, before, settings) =>
-      needsRoom(whole, args, before) ||
+      isFirstOfSingle(whole, args, before) ||
       whole.dryRun?.isWanted(settings) === true ||
       whole.dropping !== undefined,
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
@@ -86,18 +86,9 @@ export function collectionKind<
         new CollectionObjects({ ...whole, ...child }, connection, run);
       const { one, parents } = erased;
       if (parents === undefined) return open({});
-      return new ObjectsOfParents({ one, identity: type.identity, parents }, connection, open);
+      return new ObjectsOfParents({ one, type, parents }, connection, open);
     },
   };
-}
-
-/** Is it a new object, of which one only there is room for? */
-function needsRoom(
-  { isSingle, type }: Pick<Declared<Wire>, "isSingle" | "type">,
-  args: Plain,
-  before: Plain,
-): boolean {
-  return isSingle === true && args[type.identity] === undefined && Object.keys(before).length === 0;
 }
 
 /** Every argument that the object has and that is not what the server fills in anyway. */
@@ -215,7 +206,11 @@ class CollectionObjects<W extends Wire> implements Objects {
 
   async inspect(args: Plain): Promise<readonly Problem[]> {
     if (this.dryRuns) return this.dryRuns.check(args);
-    return this.kind.isSingle ? findOccupant(this.kind, this.items) : this.keeping.listProblems(args);
+    if (!this.kind.isSingle) return this.keeping.listProblems(args);
+    const id = args[this.kind.type.identity];
+    return typeof id === "string"
+      ? findMissing(this.kind, id, () => this.items.read(id))
+      : findOccupant(this.kind, this.items);
   }
 
   async list(): Promise<readonly Listed[]> {

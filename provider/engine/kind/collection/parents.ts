@@ -2,7 +2,9 @@ import type { Problem } from "../../problem";
 import type { Plain } from "../../plain";
 import type { Change, Objects, Reading, Written } from "../kind";
 import type { Child, Parents } from "./declaration";
+import type { ResourceType } from "../resource-type";
 import type { Wire } from "./requests";
+import { findMissing } from "./single";
 
 /**
  * The objects of many collections, one for each parent. What is declared or recorded says whose an object is; one that
@@ -14,7 +16,7 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
   constructor(
     private readonly kind: {
       readonly one: string;
-      readonly identity: string;
+      readonly type: Pick<ResourceType, "identity">;
       readonly parents: Parents<Connection, W>;
     },
     private readonly connection: Connection,
@@ -22,7 +24,7 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
   ) {}
 
   async create(args: Plain, owner: string | undefined): Promise<Written> {
-    return (await this.require(args[this.kind.identity], args)).create(args, owner);
+    return (await this.require(args[this.kind.type.identity], args)).create(args, owner);
   }
 
   async update(change: Change): Promise<Written> {
@@ -42,12 +44,21 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
   async inspect(args: Plain, replaced?: Plain): Promise<readonly Problem[]> {
     const { parents } = this.kind;
     const child = await parents.find(this.connection, args);
+    if (child === undefined) return this.inspectAnywhere(args);
     const left = replaced && (await parents.find(this.connection, replaced));
-    return child === undefined || child.route === left?.route ? [] : this.at(child).inspect(args);
+    return child.route === left?.route ? [] : this.at(child).inspect(args);
+  }
+
+  private async inspectAnywhere(args: Plain): Promise<readonly Problem[]> {
+    const id = args[this.kind.type.identity];
+    return typeof id === "string" ? findMissing(this.kind, id, () => this.read(id, args)) : [];
   }
 
   private async require(id: unknown, values: Plain): Promise<Objects> {
-    const { one, identity } = this.kind;
+    const {
+      one,
+      type: { identity },
+    } = this.kind;
     const objects = await this.find(id, values);
     if (objects) return objects;
     throw new Error(`${one} ${String(id)} does not exist: correct ${identity} (or the import option)`);

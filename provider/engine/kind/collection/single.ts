@@ -39,20 +39,46 @@ export function refuseSecond<W extends Wire>(
   throw new Error(`${kind.one} cannot be created: ${describeOccupant(kind, occupant, requests)}`);
 }
 
+/** Is it an object that the resource did not have before, of which one only there is room for? */
+export function isFirstOfSingle(
+  { isSingle, type: { identity } }: Pick<Single<Wire>, "type"> & { readonly isSingle?: true },
+  args: Plain,
+  before: Plain,
+): boolean {
+  const isNew = Object.keys(before).length === 0;
+  return isSingle === true && (args[identity] === undefined ? isNew : args[identity] !== before[identity]);
+}
+
 /** Is there an object in the way of a new one? A preview says so before anything is done. */
-export async function findOccupant<W extends Wire>(
-  kind: Single<W>,
-  items: Items<W>,
-): Promise<readonly Problem[]> {
-  const { identity } = kind.type;
-  try {
+export function findOccupant<W extends Wire>(kind: Single<W>, items: Items<W>): Promise<readonly Problem[]> {
+  const path = kind.type.identity;
+  return orRefusal(path, async () => {
     const list = await items.requireList();
     return [...list.values()].map((item) => ({
-      path: identity,
+      path,
       reason: `${describeOccupant(kind, item, items.requests)}; found nothing`,
     }));
+  });
+}
+
+/** Is there no object to adopt? */
+export function findMissing(
+  { one, type: { identity: path } }: Pick<Single<Wire>, "one" | "type">,
+  id: string,
+  read: () => Promise<unknown>,
+): Promise<readonly Problem[]> {
+  return orRefusal(path, async () => {
+    if ((await read()) !== "gone") return [];
+    const reason = `${one} ${id} does not exist: correct ${path} (or the import option)`;
+    return [{ path, reason }];
+  });
+}
+
+async function orRefusal(path: string, find: () => Promise<readonly Problem[]>): Promise<readonly Problem[]> {
+  try {
+    return await find();
   } catch (error) {
-    if (error instanceof ServiceError) return [{ path: identity, reason: error.message }];
+    if (error instanceof ServiceError) return [{ path, reason: error.message }];
     throw error;
   }
 }

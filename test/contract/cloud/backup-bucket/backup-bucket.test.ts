@@ -145,6 +145,25 @@ describe("a backup bucket", () => {
       assert.deepEqual(writes(), []);
     });
 
+    for (const [what, place] of [
+      ["at its service", { serviceId }],
+      ["at any service", {}],
+    ] as const) {
+      it(`one to adopt that does not exist ${what}`, async () => {
+        const { id } = seed.backups.full;
+        assert.equal(
+          await refusal({ backupBucketId: id, ...place }),
+          `backupBucketId backup bucket ${id} does not exist: correct backupBucketId (or the import option)`,
+        );
+      });
+    }
+
+    it("one that is to be adopted in place of the one before, and that does not exist", async () => {
+      await resource.up({ serviceId, ...arm.AWS });
+      const message = await refusal({ serviceId, ...arm.AWS, backupBucketId: seed.backups.full.id });
+      assert.match(message, /^backupBucketId backup bucket \S+ does not exist/);
+    });
+
     it("a new one that a key declares which may not see whether there is one", async () => {
       emulator.fault({ method: "GET", path: PATH, status: 403 });
       assert.match(
@@ -196,7 +215,9 @@ describe("a backup bucket", () => {
     assert.equal(resource.outputs.bucketPath, "gs://acme-backups");
     host.nextRun();
     await resource.refresh();
+    emulator.clearRequests();
     assert.equal(await resource.preview({ backupBucketId, serviceId: analytics.id }), "same");
+    assert.deepEqual(emulator.requests, []);
   });
 
   it("is found by its identifier alone, among the services of the key", async () => {
@@ -207,8 +228,15 @@ describe("a backup bucket", () => {
     const adopted = host.resource();
     await adopted.up({ backupBucketId: seed.backupBucket.id });
     assert.equal(adopted.outputs.serviceId, analytics.id);
-    await assert.rejects(host.resource().up({ backupBucketId: seed.backups.full.id }), {
-      message: `backup bucket ${seed.backups.full.id} does not exist: correct backupBucketId (or the import option)`,
+  });
+
+  it("that is to be adopted and went after the preview does not exist", async () => {
+    const { id: backupBucketId } = seed.backupBucket;
+    const inputs = await resource.check({ backupBucketId });
+    emulator.store.backupBuckets.delete(backupBucketId);
+    host.nextRun();
+    await assert.rejects(host.provider.create(inputs), {
+      message: `backup bucket ${backupBucketId} does not exist: correct backupBucketId (or the import option)`,
     });
   });
 

@@ -5,6 +5,7 @@ import { Host, QuickClock, Refused, type Resource } from "../../../support/provi
 import { bodiesOf, requestsOf } from "../../../support/settings";
 
 const serviceId = seed.services.production.id;
+const NOBODY = "00000000-0000-4000-8000-000000000000";
 const PATH = `/v1/organizations/${seed.organization.id}/services/${serviceId}/backupConfiguration`;
 
 describe("a backup configuration", () => {
@@ -32,9 +33,9 @@ describe("a backup configuration", () => {
     return refused.message;
   };
 
-  it("is adopted by one read when nothing differs, and shows what the service has as whole numbers", async () => {
+  it("is adopted without a write when nothing differs, and shows what the service has as whole numbers", async () => {
     await resource.up({ serviceId: serviceId.toUpperCase() });
-    assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`]);
+    assert.deepEqual(requestsOf(emulator), [`GET ${PATH}`, `GET ${PATH}`]);
     const { __provider: _, __undeclared: __, ...outputs } = resource.outputs;
     assert.deepEqual(outputs, { organizationId: seed.organization.id, serviceId, ...daily });
     assert.equal(resource.id, serviceId);
@@ -82,6 +83,23 @@ describe("a backup configuration", () => {
       await resource.up({ serviceId, backupStartTime: "02:00", backupPeriodInHours: 48 }),
       "create",
     );
+  });
+
+  it("is refused at preview: a service that does not exist", async () => {
+    const message = await refusal({ serviceId: NOBODY, backupPeriodInHours: 12 });
+    assert.match(
+      message,
+      /^serviceId reading backup configuration of service .* failed: .*Check the identifier of the service/,
+    );
+    await resource.up({ serviceId });
+    assert.match(await refusal({ serviceId: NOBODY }), /^serviceId reading backup configuration of service /);
+  });
+
+  it("asks a preview nothing of a service that it has and that is changed otherwise", async () => {
+    await resource.up({ serviceId });
+    emulator.clearRequests();
+    assert.equal(await resource.preview({ serviceId, backupPeriodInHours: 12 }), "update");
+    assert.deepEqual(emulator.requests, []);
   });
 
   it("loses a stored start time with a period that excludes it, in the same request", async () => {
@@ -194,7 +212,14 @@ describe("a backup configuration", () => {
     await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
       message: /permission to manage backups/,
     });
-    emulator.fault({ method: "GET", path: PATH, status: 403, body: { status: 403, error: "FORBIDDEN: no" } });
+    // A preview that may not read leaves it to the update to say so.
+    emulator.fault({
+      method: "GET",
+      path: PATH,
+      status: 403,
+      body: { status: 403, error: "FORBIDDEN: no" },
+      times: 2,
+    });
     await assert.rejects(resource.up({ serviceId, backupPeriodInHours: 12 }), {
       message: /permission to view backups/,
     });
