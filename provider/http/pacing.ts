@@ -132,8 +132,8 @@ export class Pacer {
     const wait = oldest === undefined ? "answer" : oldest + limit.windowMs - now;
     if (used >= limit.requests) return wait;
     if (used < limit.requests - REQUESTS_OF_PROGRAM || now - this.openedAt >= limit.windowMs) return 0;
-    // How many more there are shows with the first answers: then all that can begin have asked for their turn.
-    if (recent.length < 2) return "answer";
+    // The first three answers show how many more there are: after a list, the proof that it is of ClickStack, and one more.
+    if (recent.length < 3 && this.inFlight > 0) return "answer";
     // A run that needs a second window anyway leaves room in its first one: that costs less than to be refused.
     return used + this.repeated.size + this.queued.size > limit.requests ? wait : 0;
   }

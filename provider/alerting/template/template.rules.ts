@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/check";
 import type { Plain } from "../../engine/plain";
-import { findTemplateError } from "./template";
+import { findTemplateError } from "./syntax";
 
 /** The helpers that ClickStack adds to those of Handlebars, by where a template stands. */
 const HELPERS = {

@@ -40,10 +40,10 @@ for (const { kind, program, more } of KINDS) {
       }
       assert.deepEqual(host.told.warnings, []);
       await object.destroy();
-      // That of an alert which cannot exist proves that it is ClickStack that has deleted the object.
-      const real = emulator.requests.filter(({ path }) => !/\/alerts\/0+$/.test(path));
-      assert.ok(real.every(({ status = 0 }) => status === 200));
-      assert.equal(emulator.requests.length - real.length, 1);
+      // A run asks at most once for an alert that cannot exist: the answer proves that this is ClickStack.
+      const others = emulator.requests.filter(({ path }) => !/\/alerts\/0+$/.test(path));
+      assert.ok(others.every(({ status = 0 }) => status === 200));
+      assert.ok(emulator.requests.length - others.length <= 1);
     });
 
     it("of which only the name is managed keeps the rest", async () => {
