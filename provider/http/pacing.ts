@@ -132,7 +132,7 @@ export class Pacer {
     const wait = oldest === undefined ? "answer" : oldest + limit.windowMs - now;
     if (used >= limit.requests) return wait;
     if (used < limit.requests - REQUESTS_OF_PROGRAM || now - this.openedAt >= limit.windowMs) return 0;
-    // The first three answers show how many more there are: after a list, the proof that it is of ClickStack, and one more.
+    // The first three answers show how many more there are: that of a list, of what proves its server, and of one more.
     if (recent.length < 3 && this.inFlight > 0) return "answer";
     // A run that needs a second window anyway leaves room in its first one: that costs less than to be refused.
     return used + this.repeated.size + this.queued.size > limit.requests ? wait : 0;
