@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
 import { run } from "../support/child";
-import { stackOf } from "../support/example";
+import { stackOf, watchSeeded } from "../support/example";
 import { clone } from "../support/folders";
 import { settingsFor } from "../support/settings";
 import type { Stack } from "../support/stack";
@@ -30,6 +30,7 @@ export async function tellStory(): Promise<Story> {
   const emulator = await startEmulator();
   const stack = await stackOf("quickstart");
   stack.env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+  await watchSeeded(stack);
   try {
     return await play(stack, emulator);
   } finally {

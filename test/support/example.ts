@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { after, before, describe, it } from "mocha";
-import { startEmulator, type Emulator } from "../../emulator";
+import { seed, startEmulator, type Emulator } from "../../emulator";
 import { assertShown } from "../e2e/docs/printed";
 import { run } from "./child";
 import { clone, folderInClone } from "./folders";
@@ -40,7 +40,8 @@ export function runsAsItsPage(name: string): void {
     let emulator: Emulator;
     let stack: Stack;
     before(async () => {
-      emulator = await startEmulator();
+      // The quickstart is for people whose ClickStack is new.
+      emulator = await startEmulator({ seed: name === "quickstart" ? "fresh" : "company" });
       stack = await stackOf(name);
       stack.env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
     });
@@ -77,6 +78,14 @@ export async function stackOf(name: string): Promise<Stack> {
   cpSync(folder, copy, { recursive: true });
   linkPackage(copy);
   return Stack.open(copy, { name: "dev" });
+}
+
+/** Lets the quickstart watch a tile that the seeded company has. */
+export async function watchSeeded(stack: Stack): Promise<void> {
+  const { api } = seed.dashboards;
+  const watched = { dashboardId: api.id, tileId: api.tiles.errorRate.id, webhookId: seed.webhooks.oncall.id };
+  const values = Object.entries(watched).flatMap(([key, value]) => ["--plaintext", `${key}=${value}`]);
+  await stack.succeed("config", "set-all", ...values);
 }
 
 async function follow({ text, marks, page: path, line }: Block, stack: Stack, url: string): Promise<string> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
-import { stackOf } from "../../support/example";
+import { stackOf, watchSeeded } from "../../support/example";
 import { bodiesOf } from "../../support/settings";
 import { succeeded, type Stack } from "../../support/stack";
 
@@ -17,6 +17,7 @@ describe("the quickstart, pointed by configuration alone at a server that offers
       await stack.succeed("config", "set", `${service}:endpoint`, server.url);
     // Nothing but PUT of an alert is documented, so there has to be one.
     await stack.succeed("config", "set", "alertId", id);
+    await watchSeeded(stack);
   });
   after(async () => {
     stack.dispose();
