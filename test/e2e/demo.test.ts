@@ -46,7 +46,7 @@ describe("npx --no pulumi-clickstack demo, from the package and outside of a clo
     assert.deepEqual(headingsIn(output), HEADINGS);
     assert.match(output, /API error rate is high: fires 1 time$/m);
     assert.match(output, /~ threshold {4}: 50 => 500/);
-    assert.match(output, /1 changed, 17 unmanaged/);
+    assert.match(output, /1 changed, 6 unmanaged/);
     assert.match(output, /~ 1 updated/);
     assert.match(output, new RegExp(`^file:///.*/${REPORT}$`, "m"));
     assert.match(readFileSync(join(cwd, REPORT), "utf8"), /^<!doctype html>[^]*API error rate is high/i);

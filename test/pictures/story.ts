@@ -27,7 +27,7 @@ const TERMINAL = "Object.assign(process.stdout, { isTTY: true, columns: 96, hasC
 
 /** An update, an edit outside of Pulumi, the drift and the repair, on an emulator. */
 export async function tellStory(): Promise<Story> {
-  const emulator = await startEmulator();
+  const emulator = await startEmulator({ seed: "fresh" });
   const stack = await stackOf("quickstart");
   stack.env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
   try {

@@ -40,7 +40,8 @@ export function runsAsItsPage(name: string): void {
     let emulator: Emulator;
     let stack: Stack;
     before(async () => {
-      emulator = await startEmulator();
+      // The quickstart is for people whose ClickStack is new.
+      emulator = await startEmulator({ seed: name === "quickstart" ? "fresh" : "company" });
       stack = await stackOf(name);
       stack.env = { ...settingsFor(emulator.url), PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
     });

@@ -17,13 +17,16 @@ export interface DemoOptions {
 /** In the directory where the command runs, where a browser may read it. */
 const REPORT = "pulumi-clickstack-demo.html";
 
-/** The quickstart on an emulator: its firings, an edit outside of Pulumi, the drift, and the repair. */
+/**
+ * The quickstart on an emulator whose ClickStack is new: its firings, an edit outside of Pulumi, the drift, and the repair.
+ */
 export async function demo({ managed }: DemoOptions, world: World): Promise<void> {
   await refuseWithoutEngine(world);
   // Loaded only here: its help has to wait for nothing.
   const emulated = await import("../../../dist/emulator/index.js");
-  const way = managed ? managedWay(emulated) : selfHostedWay;
-  const emulator = await emulated.startEmulator({ telemetry: emulated.demoTelemetry(world.clock.now()) });
+  const way = managed ? managedWay(emulated.credentials) : selfHostedWay;
+  const telemetry = emulated.demoTelemetry(world.clock.now());
+  const emulator = await emulated.startEmulator({ seed: "fresh", telemetry });
   try {
     await runInterruptible((interrupted) => play(emulator, way, world, interrupted));
   } finally {
@@ -43,11 +46,11 @@ async function play(emulator: Emulator, way: Way, world: World, interrupted: Abo
   const stack = new DemoStack({ environment, colors: terminal.colors, interrupted });
   try {
     const heading = headings(world);
-    heading("Both services, emulated on this machine");
+    heading("Both services, emulated on this machine: a new ClickStack, and an organization");
     terminal.print(emulator.url);
     await stack.create(way.config);
 
-    heading("pulumi up: one alert, one private endpoint, two lookups");
+    heading("pulumi up: an alert with its dashboard and webhook, one private endpoint, two lookups");
     await stack.pulumi("up", "--yes", "--skip-preview");
 
     const alertId = await stack.read("stack", "output", "alertId");

@@ -8,8 +8,10 @@ import type { Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 import { QUICK_START } from "../../support/stack";
 
+const EMULATOR = "npm run emulator";
+
 /** Runs until it is stopped, in a terminal of its own. */
-export const EMULATOR = "npm run emulator";
+const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed \\w+)?$`);
 
 /** The types of what is shown are checked all at once: `programs.test.ts`. */
 const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
@@ -71,7 +73,7 @@ export class Reader {
 
   /** Runs a block and checks how it ends. Gives what it printed. */
   async follow({ text, marks, page, line }: Block): Promise<string> {
-    if (text === EMULATOR) return this.openEmulator();
+    if (STARTS_EMULATOR.test(text)) return this.openEmulator(text);
     const script = [
       "exec 2>&1",
       `. "${this.exports}"`,
@@ -95,16 +97,19 @@ export class Reader {
     await end;
   }
 
-  private async openEmulator(): Promise<string> {
-    if (this.shared === undefined) await this.startEmulator();
+  private async openEmulator(command: string): Promise<string> {
+    if (this.shared === undefined) await this.startEmulator(command);
     else this.url = this.shared.url;
     // The environment wins over the settings of the quickstart, which name the usual port.
     Object.assign(this.env, settingsFor(this.url));
     return this.introduction;
   }
 
-  private async startEmulator(): Promise<void> {
-    this.emulator = start("bash", ["-c", `${EMULATOR} -- --port 0`], { cwd: this.clone, env: this.env });
+  /** A page that starts another one has stopped the first. */
+  private async startEmulator(command: string): Promise<void> {
+    await this.end();
+    const onFreePort = command === EMULATOR ? `${EMULATOR} -- --port 0` : `${command} --port 0`;
+    this.emulator = start("bash", ["-c", onFreePort], { cwd: this.clone, env: this.env });
     this.introduction = await introductionOf(this.emulator.child);
     this.url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.introduction)?.[0] ?? "";
   }

@@ -7,6 +7,7 @@ import { succeeded, type Stack } from "../../support/stack";
 
 describe("the quickstart, pointed by configuration alone at a server that offers only the documented contracts", () => {
   const { id } = seed.alerts.errorRate;
+  const { api } = seed.dashboards;
   let server: Emulator;
   let stack: Stack;
   before(async () => {
@@ -15,8 +16,15 @@ describe("the quickstart, pointed by configuration alone at a server that offers
     stack.env = { PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
     for (const service of ["alerting", "cloud"])
       await stack.succeed("config", "set", `${service}:endpoint`, server.url);
-    // Nothing but PUT of an alert is documented, so there has to be one.
-    await stack.succeed("config", "set", "alertId", id);
+    // Nothing but PUT of an alert is documented, so there has to be one, with its tile and webhook.
+    const existing = {
+      alertId: id,
+      dashboardId: api.id,
+      tileId: api.tiles.errorRate.id,
+      webhookId: seed.webhooks.oncall.id,
+    };
+    const values = Object.entries(existing).flatMap(([key, value]) => ["--plaintext", `${key}=${value}`]);
+    await stack.succeed("config", "set-all", ...values);
   });
   after(async () => {
     stack.dispose();
