@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { source as axe, type AxeResults } from "axe-core";
 import { describe, it } from "mocha";
 import { html } from "../../provider/cli/backtest/formats/html";
+import { faultsInEveryWay, none } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { changed, every, nothing, reportOf } from "../support/backtest-reports";
 
@@ -10,30 +10,15 @@ const pages = {
   nothing: html(nothing, { colors: false }),
 };
 
-const ways = {
-  light: { colorScheme: "light" },
-  dark: { colorScheme: "dark" },
-  narrow: { viewport: { width: 360, height: 740 } },
-} as const;
-
 describe("the HTML report of a backtest", () => {
   const reader = withBrowser();
 
   for (const [name, text] of Object.entries(pages)) {
-    for (const [way, context] of Object.entries(ways)) {
-      it(`has no fault that axe finds: ${name}, ${way}`, async () => {
-        const { page } = await reader.openText(text, context);
-        await page.evaluate(
-          `for (const details of document.querySelectorAll("details")) details.open = true`,
-        );
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ["violations"] })`);
-        assert.deepEqual(
-          violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)),
-          [],
-        );
-      });
-    }
+    it(`has no fault that axe finds, light, dark and narrow: ${name}`, async () => {
+      const { page } = await reader.openText(text);
+      await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
+      assert.deepEqual(await faultsInEveryWay(page), none);
+    });
   }
 
   it("asks for nothing, says nothing to the console, and shows texts as they are", async () => {

@@ -7,7 +7,7 @@ import { serveSite } from "../../tools/docs/server.mjs";
 import { buildSite } from "../../tools/docs/site.mjs";
 import { launchBrowser } from "../support/chromium";
 import { temporaryFolder } from "../support/folders";
-import { faultsInBothThemes, PHONE, visitAll, type Visit } from "../support/site";
+import { faultsInBothThemes, PHONE, visitAll, type Visit } from "./visits";
 
 const sections = readSections();
 const paths = placedPages(sections);
