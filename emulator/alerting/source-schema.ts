@@ -1,5 +1,7 @@
 import { z } from "zod/v3";
 import { AGGREGATE_FUNCTIONS } from "./chart-words";
+import { OrLater } from "./later";
+import type { Schema } from "./validation";
 
 const text = z.string().optional();
 const requiredText = (message: string) => z.string().min(1, { message });
@@ -152,7 +154,9 @@ const metric = source("metric", {
   seriesTable: text,
 });
 
-/** The body of POST and PUT alike: what a PUT omits is gone, or back at its default. */
-export const sourceSchema = z.discriminatedUnion("kind", [log, trace, session, metric, source("promql", {})]);
+const known = z.discriminatedUnion("kind", [log, trace, session, metric, source("promql", {})]);
 
-export type SourceBody = z.infer<typeof sourceSchema>;
+export type SourceBody = z.infer<typeof known>;
+
+/** The body of POST and PUT alike: what a PUT omits is gone, or back at its default. */
+export const sourceSchema: Schema<SourceBody> = new OrLater("kind", known);

@@ -1093,6 +1093,12 @@ export interface CommonSourceArgs {
   disabled?: Input<boolean>;
   /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
   querySettings?: Input<Input<SourceQuerySettingArgs>[]>;
+  /**
+   * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
+   * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
+   * ones are managed. Default: unchanged.
+   */
+  otherProperties?: Input<{ [key: string]: unknown }>;
 }
 
 /** The identifier of an existing Source. */
@@ -1236,7 +1242,8 @@ export interface SourceArgsBesideSeriesTable {
 export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Required for a new source. API field: `kind`.
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
    */
   kind: "log";
   /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
@@ -1283,7 +1290,8 @@ export interface SourceArgsWithLog extends SourceArgsBesideSeriesTable {
 export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Required for a new source. API field: `kind`.
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
    */
   kind: "trace";
   /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
@@ -1325,7 +1333,8 @@ export interface SourceArgsWithTrace extends SourceArgsBesideSeriesTable {
 export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Required for a new source. API field: `kind`.
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
    */
   kind: "metric";
   /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
@@ -1417,7 +1426,8 @@ export interface SourceArgsWithMetric extends SourceArgsBesideSeriesTable {
 export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Required for a new source. API field: `kind`.
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
    */
   kind: "session";
   /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
@@ -1506,7 +1516,8 @@ export interface SourceArgsWithSession extends SourceArgsBesideSeriesTable {
 export interface SourceArgsWithPromql {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Required for a new source. API field: `kind`.
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
    */
   kind: "promql";
   /** The same as `logSourceId`, by name. The source exists, or the program declares it, before or after this one. */
@@ -1608,7 +1619,8 @@ export interface SourceArgsWithPromql {
 export interface SourceArgsWithoutResourceAttributesExpression extends SourceArgsBesideSeriesTable {
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Required for a new source. API field: `kind`.
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
    */
   kind?: undefined;
   /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
@@ -1816,6 +1828,12 @@ export interface SourceOutputs {
    * Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`.
    */
   readonly metricSourceId: Output<string | undefined>;
+  /**
+   * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
+   * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
+   * ones are managed. Default: unchanged.
+   */
+  readonly otherProperties: Output<{ [key: string]: unknown } | undefined>;
   /** Kind of the rows. */
   readonly kind: Output<"log" | "metric" | "promql" | "session" | "trace">;
   /** Name of the source. */

@@ -5,6 +5,7 @@ export type { AlertsFromFileOptions } from "./alert/file/alerts-from-file";
 export { otherInterval } from "./alert/interval";
 export { above, below, between } from "./alert/threshold";
 export * from "./alerting.types";
+export { otherChart } from "./chart/other-chart";
 export { avg, count, countDistinct, max, min, p95, p99, quantile, rate, sum } from "./chart/select";
 export type { SelectOptions } from "./chart/select";
 export { Dashboard } from "./dashboard/dashboard";
@@ -23,6 +24,7 @@ export { getTeamMembers, getTeamMembersOutput } from "./lookups/get-team-members
 export { getTile, getTileOutput } from "./lookups/get-tile";
 export { getWebhook, getWebhookOutput } from "./lookups/get-webhook";
 export { SavedSearch } from "./saved-search/saved-search";
+export { otherSourceKind } from "./source/other-kind";
 export { Source } from "./source/source";
 export { SourceLink } from "./source-link/source-link";
 export { Webhook } from "./webhook/webhook";

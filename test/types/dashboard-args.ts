@@ -2,7 +2,7 @@
 import { output, type Output } from "@pulumi/pulumi";
 import { alerting } from "../../provider";
 
-const { Alert, Dashboard, above } = alerting;
+const { Alert, Dashboard, Source, above, otherChart, otherSourceKind } = alerting;
 
 const often = { ...above(100), interval: "5m", channel: { webhook: "on-call" } } as const;
 const place = { x: 0, y: 0, w: 12, h: 4 };
@@ -29,6 +29,21 @@ export const watched = [
 /** Of all others, nobody knows. */
 export const unsure: (Output<string> | undefined)[] = [listed.tileIds.errors, computed.tileIds.errors];
 
+const gauge = { displayType: "gauge", ticks: [1] } as const;
+const table = {
+  connectionId: "…",
+  from: { databaseName: "a", tableName: "b" },
+  timestampValueExpression: "t",
+};
+
+/** Types that this package does not know, by the functions for them. */
+export const escaped = [
+  new Dashboard("j", { name: "API", tiles: { load: { ...place, config: otherChart(gauge) } } }),
+  new Source("a", { ...table, kind: otherSourceKind("profile"), name: "A", otherProperties: { x: 1 } }),
+];
+
+// @ts-expect-error a chart of an unknown type without the function for it
+export const unescaped = new Dashboard("k", { name: "API", tiles: { load: { ...place, config: gauge } } });
 // @ts-expect-error a tile that the program does not declare may not be there
 export const unknown = new Alert("c", { ...often, dashboardId: api.id, tileId: api.tileIds.error });
 // @ts-expect-error a misspelled property of a tile

@@ -1,4 +1,5 @@
 import { z } from "zod/v3";
+import { OrLater } from "../later";
 import { objectId, type Schema } from "../validation";
 import {
   color,
@@ -174,4 +175,4 @@ class TileConfigSchema extends z.ZodType<TileConfig, z.ZodTypeDef, unknown> {
   }
 }
 
-export const tileConfig: Schema<TileConfig> = new TileConfigSchema({});
+export const tileConfig: Schema<TileConfig> = new OrLater("displayType", new TileConfigSchema({}));

@@ -1,11 +1,16 @@
 import type { SelectItem } from "./chart-parts";
+import { isLaterChart } from "../later";
 import type { BuilderConfig, RawSqlConfig, TileConfig } from "./config-schema";
 
 type Display<Type extends TileConfig["displayType"]> = Extract<BuilderConfig, { displayType: Type }>;
 
 /** The config of a tile as answers show it: in this order, with the defaults that its display type has. */
 export function storedConfig(config: TileConfig): object {
-  if ("configType" in config) return rawSql(config);
+  if (isLaterChart(config)) return config;
+  return "configType" in config ? rawSql(config) : built(config);
+}
+
+function built(config: BuilderConfig): object {
   switch (config.displayType) {
     case "line":
     case "stacked_bar":

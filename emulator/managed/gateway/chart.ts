@@ -6,6 +6,7 @@ import {
   numberFormat as anyNumberFormat,
   onClick,
 } from "../../alerting/dashboards/chart-parts";
+import { OrLater } from "../../alerting/later";
 import type { GatewaySchema } from "./check";
 
 const AGGREGATE_FUNCTIONS = [
@@ -108,4 +109,4 @@ class ChartConfig extends z.ZodType<unknown, z.ZodTypeDef, unknown> {
   }
 }
 
-export const chartConfig: GatewaySchema = new ChartConfig({});
+export const chartConfig: GatewaySchema = new OrLater("displayType", new ChartConfig({}));

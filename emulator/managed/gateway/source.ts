@@ -1,4 +1,5 @@
 import { z } from "zod/v3";
+import { OrLater } from "../../alerting/later";
 import type { GatewaySchema } from "./check";
 
 const text = z.string().nullish();
@@ -101,14 +102,16 @@ const promql = { ...common, timestampValueExpression: z.string() };
 
 const shapes = { log, trace, metric, session, promql };
 
-/** The body of POST and PUT alike. */
-export const sourceBody: GatewaySchema = z.discriminatedUnion("kind", [
+const known = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("log"), ...log }).strict(),
   z.object({ kind: z.literal("trace"), ...trace }).strict(),
   z.object({ kind: z.literal("metric"), ...metric }).strict(),
   z.object({ kind: z.literal("session"), ...session }).strict(),
   z.object({ kind: z.literal("promql"), ...promql }).strict(),
 ]);
+
+/** The body of POST and PUT alike. */
+export const sourceBody: GatewaySchema = new OrLater("kind", known);
 
 /** The fields of a kind that may be null, and are texts: answers show them as empty ones while they are unset. */
 export function optionalTexts(kind: string): string[] {

@@ -43,7 +43,9 @@ export const alertPresentation: Partial<Presentation> = {
     chartConfig: chartReferences,
   },
   namedAfter: [WATCHED.tile.required, WATCHED.search.required],
-  escapes: { interval: { known: INTERVALS, call: "otherInterval" } },
+  escapes: {
+    interval: { isOther: (one) => !INTERVALS.some((known) => known === one), call: "otherInterval" },
+  },
   terraformType: "clickhouse_clickstack_alert",
   describe,
   writeNames,

@@ -1,5 +1,6 @@
 import { omit, type Plain } from "../../engine/plain";
 import { normalizeId } from "../object-id";
+import { isOtherChart } from "./other-chart";
 
 /** What the service makes of a chart: defaults that its answers add, and spellings. */
 
@@ -27,6 +28,7 @@ export function isObject(value: unknown): value is Plain {
 /** The chart with all that the service fills in, as far as this package knows it; null is absent. */
 export function fillDefaults(config: unknown): unknown {
   if (!isObject(config)) return config;
+  if (isOtherChart(config)) return clean(config);
   const full: Plain = { ...defaultsOf(config), ...(tidy(config) as Plain) };
   return Array.isArray(full.select) ? { ...full, select: full.select.map(fillItem) } : full;
 }
@@ -34,6 +36,7 @@ export function fillDefaults(config: unknown): unknown {
 /** The chart without what the service fills in anyway. */
 export function dropDefaults(config: unknown): unknown {
   if (!isObject(config)) return config;
+  if (isOtherChart(config)) return clean(config);
   const short = dropEqual(tidy(config) as Plain, defaultsOf(config));
   return Array.isArray(short.select)
     ? {
@@ -45,7 +48,7 @@ export function dropDefaults(config: unknown): unknown {
 
 /** Two leftovers that answers have and requests must not. */
 export function dropLeftovers(config: unknown): unknown {
-  if (!isObject(config) || !Array.isArray(config.select)) return config;
+  if (!isObject(config) || !Array.isArray(config.select) || isOtherChart(config)) return config;
   return { ...config, select: config.select.map(dropLeftoversOfItem) };
 }
 

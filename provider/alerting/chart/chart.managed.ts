@@ -1,6 +1,7 @@
 import { omit, pick, type Plain } from "../../engine/plain";
 import { isObject } from "./chart.defaults";
-import { AGGREGATE_FUNCTIONS } from "./words";
+import { isOtherChart } from "./other-chart";
+import { AGGREGATE_FUNCTIONS, type DISPLAY_TYPES } from "./words";
 
 /** What the gateway of ClickHouse Cloud knows of charts; it refuses a body with anything else. */
 
@@ -12,7 +13,7 @@ const RANKED = [...SERIES, "groupBy", "orderBy", "limit"];
 const SEARCH = ["displayType", "sourceId", "select", "where", "whereLanguage"];
 const RAW = ["configType", "displayType", "connectionId", "sqlTemplate", "sourceId", "numberFormat"];
 
-const BUILDER: Readonly<Record<string, readonly string[]>> = {
+const BUILDER: Readonly<Record<(typeof DISPLAY_TYPES)[number], readonly string[]>> = {
   line: [...SERIES, "groupBy", ...OVER_TIME, ...OF_LINES, ...COMPUTED, "seriesLimit"],
   stacked_bar: [...SERIES, "groupBy", ...OVER_TIME, ...COMPUTED, "seriesLimit"],
   table: [
@@ -52,8 +53,11 @@ const NOT_OFFERED: Readonly<Record<string, readonly unknown[]>> = {
   whereLanguage: ["promql"],
 };
 
-function keysOf({ configType, displayType }: Plain): readonly string[] | undefined {
-  return (configType === "sql" ? SQL : BUILDER)[String(displayType)];
+/** Nothing for a chart of an unknown type: a newer gateway knows its keys. */
+function keysOf(config: Plain): readonly string[] | undefined {
+  const { configType, displayType } = config;
+  const known: Readonly<Record<string, readonly string[]>> = configType === "sql" ? SQL : BUILDER;
+  return isOtherChart(config) ? undefined : known[String(displayType)];
 }
 
 function selectKeysOf({ displayType }: Plain): readonly string[] {

@@ -3,6 +3,7 @@ import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 import { findUnique } from "../names/references";
 import { isObject } from "./chart.defaults";
+import { isOtherChart } from "./other-chart";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 
 /** Where charts hold identifiers, at every depth. */
@@ -28,7 +29,7 @@ type Listed = Readonly<Record<string, readonly Named[] | undefined>>;
 /** The value with names in place of identifiers, wherever a name stands for exactly one thing. */
 export function writeNamesWithin(value: unknown, listed: Listed, linked: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((one) => writeNamesWithin(one, listed, linked));
-  if (!isObject(value)) return value;
+  if (!isObject(value) || isOtherChart(value)) return value;
   const entries = Object.entries(value).map(([key, held]): [string, unknown] => {
     const to = NAMES_IN_CHARTS.find((one) => nameIdKey(one, value) === key);
     const known = to && !linked.has(String(held)) ? findUnique(listed[to], held)?.name : undefined;

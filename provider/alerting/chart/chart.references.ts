@@ -7,6 +7,7 @@ import { createUnresolved } from "../../engine/unresolved";
 import type { AlertingConnection } from "../connection";
 import { isObject } from "./chart.defaults";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
+import { isOtherChart } from "./other-chart";
 import { findConnection, findSource } from "../names/find";
 import type { AlertingSettings } from "../settings";
 
@@ -29,7 +30,7 @@ export function resolveWithin(value: unknown, path: string, names: Resolver): un
   if (Array.isArray(value)) {
     return value.map((entry, index) => resolveWithin(entry, `${path}[${index}]`, names));
   }
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || isOtherChart(value as Plain)) return value;
   const entries = Object.entries(value).map(([key, held]) => [
     key,
     resolveWithin(held, `${path}.${key}`, names),
@@ -60,7 +61,7 @@ function describeDouble(path: string, name: NameInCharts, key: string): Problem 
 /** The names beside identifiers in a value that is all known. */
 export function findDoublesWithin(value: unknown, path: string): Problem[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => findDoublesWithin(one, `${path}[${index}]`));
-  if (!isObject(value)) return [];
+  if (!isObject(value) || isOtherChart(value)) return [];
   const own = NAMES_IN_CHARTS.filter(
     (name) => value[name] !== undefined && value[nameIdKey(name, value)] !== undefined,
   );

@@ -1,15 +1,17 @@
 import { z } from "../../zod";
+import { isOtherChart } from "./other-chart";
 import { otherCharts } from "./other.schema";
 import { seriesCharts } from "./series.schema";
 import { sqlCharts } from "./sql.schema";
+import { text } from "./values.schema";
+import { DISPLAY_TYPES } from "./words";
 
 const builderCharts = [...seriesCharts, ...otherCharts] as const;
 
-const TYPES = builderCharts.map(({ shape }) => `"${shape.displayType.value}"`).join(", ");
+const TYPES = DISPLAY_TYPES.map((type) => `"${type}"`).join(", ");
 const SQL_TYPES = sqlCharts.map(({ shape }) => `"${shape.displayType.value}"`).join(", ");
 
-/** A chart: what a tile draws, and what an alert may watch without one. */
-export const chart = z
+const knownChart = z
   .discriminatedUnion(
     "configType",
     [
@@ -33,6 +35,19 @@ export const chart = z
         context.addIssue({ code: "custom", path: [key], message: `expected ${key}, or the name as ${name}` });
     }
   });
+
+const unknownChart = z
+  .looseObject({
+    /** A type of chart that this package does not know. Its properties are sent as written. */
+    displayType: text(Infinity, 1).meta({ not: { enum: DISPLAY_TYPES } }),
+  })
+  .superRefine((one, { issues }) => {
+    // A known type, or a typo of it: the union then tells what is wrong with the known one.
+    if (!isOtherChart(one)) issues.push({ code: "invalid_type", expected: "object", input: one });
+  });
+
+/** A chart: what a tile draws. The compiler takes one of an unknown type from \`otherChart\` only. */
+export const chart = z.union([knownChart, unknownChart]) as unknown as typeof knownChart;
 
 /** What a chart reads: a source, or a connection for raw SQL; each by its identifier or its name. */
 function listNeeded({ configType, displayType }: { configType?: unknown; displayType: string }) {

@@ -47,5 +47,14 @@ export const NUMBER_OUTPUTS = [
   "throughput",
 ] as const;
 
+/** The types of charts whose properties are known. */
+export const DISPLAY_TYPES = [
+  ...(["line", "stacked_bar", "table", "number", "pie", "bar"] as const),
+  ...(["heatmap", "search", "event_patterns", "markdown"] as const),
+] as const;
+
+/** What the service calls charts of raw SQL, and all others; those leave it out. */
+export const CONFIG_TYPES = ["sql", "builder"] as const;
+
 /** The types of charts that alerts can watch. */
 export const ALERTABLE: readonly unknown[] = ["line", "stacked_bar", "number"];

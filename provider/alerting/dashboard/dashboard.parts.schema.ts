@@ -1,7 +1,7 @@
-import { distance } from "fastest-levenshtein";
 import { z } from "../../zod";
 import { metricType } from "../chart/parts.schema";
 import { flag, oneOf, sourceKeys, text } from "../chart/values.schema";
+import { isNearKnown } from "../known-words";
 
 /** What a dashboard has beside its tiles. */
 
@@ -57,7 +57,7 @@ const otherFilter = z
   })
   .superRefine((one, { issues }) => {
     // The known type, or a typo of it: the union then tells what is wrong with the known one.
-    if (distance(one.type.toUpperCase(), QUERY_FILTER) <= 3)
+    if (isNearKnown(one.type, [QUERY_FILTER]))
       issues.push({ code: "invalid_type", expected: "object", input: one });
   });
 

@@ -1,6 +1,8 @@
 import type { Presentation } from "../../engine/kind/kind";
 import { pick } from "../../engine/plain";
+import { isObject } from "../chart/chart.defaults";
 import { chartReferences, writeNamesWithin } from "../chart/chart.presentation";
+import { isOtherChart } from "../chart/other-chart";
 
 const WITH_NAMES = ["tiles", "filters"];
 
@@ -9,6 +11,9 @@ export const dashboardPresentation: Partial<Presentation> = {
   terraformType: "clickhouse_clickstack_dashboard",
   hasOwnFile: true,
   references: Object.fromEntries(WITH_NAMES.map((key) => [key, chartReferences])),
+  escapes: {
+    tiles: { isOther: (one) => isObject(one) && isOtherChart(one), call: "otherChart", within: "config" },
+  },
   writeNames: (args, listed, linked) => ({
     ...args,
     ...(writeNamesWithin(pick(args, WITH_NAMES), listed, linked) as typeof args),

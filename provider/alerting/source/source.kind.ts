@@ -2,7 +2,7 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
 import { sourceLinkType } from "../source-link/source-link.schema";
 import { isManaged } from "../settings";
-import { SPECIAL_KEYS } from "./source.kinds";
+import { isSourceKind, SPECIAL_KEYS } from "./source.kinds";
 import { toReferences, writeNames } from "../names/references";
 import { sourceReferences } from "./source.references";
 import { managedRules, sourceRules } from "./source.rules";
@@ -20,6 +20,7 @@ export const sourceKind = collectionKind({
   terraformType: "clickhouse_clickstack_source",
   references: toReferences(sourceReferences, { kind: sourceLinkType.reference, from: "sourceId" }),
   writeNames: writeNames(sourceReferences),
+  escapes: { kind: { isOther: (kind) => !isSourceKind(kind), call: "otherSourceKind" } },
   args: sourceArgs,
   written: sourceArgsWithNames,
   rules: (settings) => [...sourceRules, ...(isManaged(settings) ? managedRules : [])],
@@ -31,7 +32,7 @@ export const sourceKind = collectionKind({
   lay,
   same: SAME,
   serverOwned: ["id"],
-  clearable: ["section", "disabled", "querySettings", ...SPECIAL_KEYS],
+  clearable: ["section", "disabled", "querySettings", ...SPECIAL_KEYS, "otherProperties"],
   serverDefaults: SERVER_DEFAULTS,
   users: findSourceUsers,
   deletedInUse: true,

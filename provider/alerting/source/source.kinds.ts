@@ -1,3 +1,15 @@
+/** The API fields that sources of every kind have. */
+export const COMMON_FIELDS = [
+  "name",
+  "kind",
+  "connection",
+  "from",
+  "section",
+  "disabled",
+  "querySettings",
+  "timestampValueExpression",
+];
+
 /** What both logs and traces can have. */
 const EVENTS = [
   "serviceNameExpression",
@@ -96,6 +108,7 @@ export function isSourceKind(kind: unknown): kind is SourceKind {
 
 /** What a source of this kind cannot have, and one of another kind can. */
 export function listForeignKeys(kind: unknown): string[] {
-  const own = isSourceKind(kind) ? listKindKeys(kind) : SPECIAL_KEYS;
+  if (kind === undefined) return [];
+  const own = isSourceKind(kind) ? listKindKeys(kind) : [];
   return SPECIAL_KEYS.filter((key) => !own.includes(key));
 }

@@ -1,6 +1,7 @@
 import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
 import { isSourceKind, KINDS, LINKS, listKindKeys, nameKey, SPECIAL_KEYS } from "./source.kinds";
+import { listTaken } from "./source.others";
 import type { SourceInputs } from "./source.schema";
 
 type Args = Partial<SourceInputs>;
@@ -12,6 +13,7 @@ export const sourceRules: readonly Rule<SourceInputs>[] = [
   { keys: ["sourceId", "connectionId"], check: findMissingConnection },
   { keys: ["kind", "from"], check: findMissingTable },
   { keys: ["materializedViews"], check: findMissingColumns },
+  { keys: ["kind", "otherProperties"], check: findTaken },
   ...(SPECIAL_KEYS as Key[]).flatMap((key): Rule<SourceInputs>[] => [
     {
       keys: ["sourceId", "kind", key],
@@ -22,6 +24,7 @@ export const sourceRules: readonly Rule<SourceInputs>[] = [
 
 /** The gateway of ClickHouse Cloud refuses what it does not know. */
 export const managedRules: readonly Rule<SourceInputs>[] = [
+  { keys: ["kind", "otherProperties"], check: findUnlisted },
   {
     keys: ["seriesTable"],
     check: ({ seriesTable }) => {
@@ -42,9 +45,35 @@ function findMissingConnection({ sourceId, connectionId }: Args): Problem[] {
   return [{ path: "connectionId", reason }];
 }
 
+/** Every property has one argument. */
+function findTaken({ kind, otherProperties = {} }: Args): Problem[] {
+  const taken = listTaken(kind ?? "log");
+  return listOthers(otherProperties, (key) =>
+    taken.includes(key) ? `the argument ${ARGUMENTS[key] ?? key} has it` : undefined,
+  );
+}
+
+const ARGUMENTS: Readonly<Record<string, string>> = { id: "sourceId", connection: "connectionId" };
+
+function findUnlisted({ kind, otherProperties = {} }: Args): Problem[] {
+  if (!isSourceKind(kind)) return [];
+  return listOthers(
+    otherProperties,
+    () => "ClickStack in ClickHouse Cloud does not accept it of a known kind",
+  );
+}
+
+function listOthers(others: object, why: (key: string) => string | undefined): Problem[] {
+  return Object.entries(others).flatMap(([key, value]): Problem[] => {
+    const reason = why(key);
+    if (reason === undefined) return [];
+    return [{ path: `otherProperties.${key}`, reason: `expected none: ${reason}; found ${quote(value)}` }];
+  });
+}
+
 /** Metrics are in tables of their own. */
 function findMissingTable({ kind, from }: Args): Problem[] {
-  if (kind === undefined || kind === "metric" || from === undefined || from.tableName) return [];
+  if (!isSourceKind(kind) || kind === "metric" || from === undefined || from.tableName) return [];
   return [{ path: "from.tableName", reason: `is required for the kind ${quote(kind)}; found nothing` }];
 }
 
@@ -69,9 +98,13 @@ function findMissing(args: Args, key: Key): Problem[] {
   ];
 }
 
-/** The service drops it without a word,which would show as drift forever. */
+/** The service drops it without a word, which would show as drift forever. */
 function findForeign(args: Args, key: Key): Problem[] {
   const { kind } = args;
-  if (!isSourceKind(kind) || args[key] === undefined || listKindKeys(kind).includes(key)) return [];
-  return [{ path: key, reason: `does not belong to the kind ${quote(kind)}; found ${quote(args[key])}` }];
+  if (kind === undefined || args[key] === undefined) return [];
+  if (isSourceKind(kind) && listKindKeys(kind).includes(key)) return [];
+  const advice = isSourceKind(kind) ? "" : ": write it into otherProperties";
+  return [
+    { path: key, reason: `does not belong to the kind ${quote(kind)}${advice}; found ${quote(args[key])}` },
+  ];
 }

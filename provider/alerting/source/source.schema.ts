@@ -1,5 +1,7 @@
 import { z } from "../../zod";
+import { isNearKnown } from "../known-words";
 import { objectId } from "../object-id.schema";
+import { isSourceKind, KINDS, type SourceKind } from "./source.kinds";
 import {
   attribute,
   expression,
@@ -35,6 +37,20 @@ const from = z.strictObject({
 
 const list = <T extends z.ZodType>(one: T) => z.array(one, "expected a list").optional();
 
+const WORDS = Object.keys(KINDS);
+const LISTED = `${WORDS.slice(0, -1)
+  .map((word) => `"${word}"`)
+  .join(", ")} or "${WORDS.at(-1)}"`;
+
+/** The compiler takes an unknown kind from `otherSourceKind` only. */
+const kind = z
+  .string(`expected ${LISTED}`)
+  .min(1, `expected ${LISTED}`)
+  .refine(
+    (word) => isSourceKind(word) || !isNearKnown(word, WORDS),
+    `expected ${LISTED}`,
+  ) as z.ZodType<string> as z.ZodType<SourceKind>;
+
 /** What a program may declare of a source. */
 export const sourceArgs = z.strictObject({
   /**
@@ -44,14 +60,10 @@ export const sourceArgs = z.strictObject({
   sourceId: objectId("a source").optional(),
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
-   * does not replace the source. Required for a new source. API field: `kind`.
+   * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
+   * source. API field: `kind`.
    */
-  kind: z
-    .enum(
-      ["log", "trace", "metric", "session", "promql"],
-      'expected "log", "trace", "metric", "session" or "promql"',
-    )
-    .optional(),
+  kind: kind.optional(),
   /** Name of the source; not unique. Required for a new source. API field: `name`. */
   name: text("a name").optional(),
   /**
@@ -149,6 +161,12 @@ export const sourceArgs = z.strictObject({
   sessionSourceId: objectId("a source").optional(),
   /** Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`. */
   metricSourceId: objectId("a source").optional(),
+  /**
+   * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
+   * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
+   * ones are managed. Default: unchanged.
+   */
+  otherProperties: z.record(z.string(), z.unknown(), "expected properties by their API names").optional(),
 });
 
 const { shape } = sourceArgs;

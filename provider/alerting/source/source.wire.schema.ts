@@ -1,8 +1,8 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { omit } from "../../engine/plain";
+import { dropAbsent, omit } from "../../engine/plain";
 import { bodyOf } from "../strict-body.schema";
-import { isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
+import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
 
 /** A source as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
 const wireSource = z.looseObject({
@@ -14,22 +14,16 @@ const wireSource = z.looseObject({
 
 export type WireSource = z.infer<typeof wireSource>;
 
-const COMMON = [
-  "name",
-  "kind",
-  "connection",
-  "from",
-  "section",
-  "disabled",
-  "querySettings",
-  "timestampValueExpression",
-];
-
-/** The gateway of ClickHouse Cloud knows no other field of a kind, and insists on the precision of traces. */
-const strictBody = bodyOf([...COMMON, ...SPECIAL_KEYS, "filterSettings"]).transform(({ kind, ...body }) => {
-  const known = isSourceKind(kind) ? omit(body, listForeignKeys(kind)) : body;
-  return { kind, ...known, ...(kind === "trace" ? { durationPrecision: body.durationPrecision ?? 3 } : {}) };
-});
+/** The gateway of ClickHouse Cloud knows no other field of a known kind, and insists on the precision of traces. */
+const knownBody = bodyOf([...COMMON_FIELDS, ...SPECIAL_KEYS, "filterSettings"], {
+  kind: z.custom(isSourceKind),
+}).transform(({ kind, ...body }) => ({
+  kind,
+  ...omit(body, listForeignKeys(kind)),
+  ...(kind === "trace" ? { durationPrecision: body.durationPrecision ?? 3 } : {}),
+}));
+/** A source of a newer gateway, which knows its fields. */
+const otherBody = z.looseObject({}).transform((body) => dropAbsent(body));
 
 /** The sources of a team: what ClickStack reads in ClickHouse. */
 export const sources: Collection<WireSource> = {
@@ -37,5 +31,5 @@ export const sources: Collection<WireSource> = {
   many: "sources",
   route: "sources",
   wire: wireSource,
-  strict: { schema: strictBody, readById: false },
+  strict: { schema: z.union([knownBody, otherBody]), readById: false },
 };

@@ -4,7 +4,8 @@ import type { Known } from "../../engine/kind/collection/content";
 import { isObject } from "../chart/chart.defaults";
 import { layOver, project } from "../chart/nested";
 import { normalizeIds } from "../object-id";
-import { LINKS, listForeignKeys } from "./source.kinds";
+import { COMMON_FIELDS, isSourceKind, LINKS, listForeignKeys } from "./source.kinds";
+import { layOthers, showOthers } from "./source.others";
 import type { SourceInputs, SourceState } from "./source.schema";
 import type { WireSource } from "./source.wire.schema";
 
@@ -27,9 +28,11 @@ function prune(value: unknown): unknown {
 /** Objects of which a program declares some keys, and the service or people may set others. */
 const OBJECTS = ["from", "metricTables", "metadataMaterializedViews"];
 
-export function toState(wire: WireSource, { recorded, args }: Known): SourceState {
+export function toState(wire: WireSource, known: Known): SourceState {
+  const { recorded, args } = known;
   const { id: _, connection, from, disabled, materializedViews, ...fields } = wire;
-  const live: Plain = { ...normalizeIds(prune(fields) as Plain, Object.keys(LINKS)), from };
+  const own = isSourceKind(wire.kind) ? fields : pick(fields, COMMON_FIELDS);
+  const live: Plain = { ...normalizeIds(prune(own) as Plain, Object.keys(LINKS)), from };
   const shown = OBJECTS.map((key) => {
     const short = live[key];
     const full = key === "from" && isObject(short) ? { tableName: "", ...short } : short;
@@ -40,7 +43,10 @@ export function toState(wire: WireSource, { recorded, args }: Known): SourceStat
     ...(Object.fromEntries(shown) as Plain),
     connectionId: connection,
     disabled: disabled ?? false,
-    materializedViews: (materializedViews as Plain[] | undefined)?.map(withDimensions),
+    ...(isSourceKind(wire.kind) && {
+      materializedViews: (materializedViews as Plain[] | undefined)?.map(withDimensions),
+    }),
+    otherProperties: showOthers(wire, known),
   }) as SourceState;
 }
 
@@ -49,18 +55,25 @@ function withDimensions(view: Plain): Plain {
   return { ...(prune(view) as Plain), dimensionColumns: view.dimensionColumns ?? "" };
 }
 
-export function toWire({ connectionId, from, ...args }: SourceInputs): Plain {
-  return dropAbsent({ ...args, connection: connectionId, from: from && { tableName: "", ...from } });
+export function toWire({ connectionId, from, otherProperties, ...args }: SourceInputs): Plain {
+  return dropAbsent({
+    ...args,
+    ...otherProperties,
+    connection: connectionId,
+    from: from && { tableName: "", ...from },
+  });
 }
 
 /**
  * An empty list that the program does not declare is left out: every byte of state is written again at each step. So is
- * a reference that it does not declare: it may be that of a link, and would show as a change of this source, too.
+ * a reference that it does not declare: it may be that of a link, and would show as a change of this source, too. And
+ * so are properties that this package does not know.
  */
 export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
   const isManaged = Object.keys(wanted).length > 0;
   const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-  const isLeftOut = (key: string): boolean => isEmpty(live[key]) || (isManaged && key in LINKS);
+  const isOfOthers = (key: string): boolean => key in LINKS || key === "otherProperties";
+  const isLeftOut = (key: string): boolean => isEmpty(live[key]) || (isManaged && isOfOthers(key));
   return omit(
     live,
     Object.keys(live).filter((key) => isLeftOut(key) && !declared.includes(key)),
@@ -80,7 +93,11 @@ export function lay(body: Plain, args: SourceInputs, _habits: unknown, recorded:
   const declared: Plain = { ...args };
   const objects = OBJECTS.filter((key) => declared[key] !== undefined);
   const laid = objects.map((key) => [key, layOver(body[key], declared[key], recorded[key])]);
-  Object.assign(body, toWire({ ...args, ...(Object.fromEntries(laid) as Plain) }));
+  layOthers(body, declared, recorded);
+  Object.assign(
+    body,
+    toWire({ ...args, otherProperties: undefined, ...(Object.fromEntries(laid) as Plain) }),
+  );
 }
 
 const withTable = (from: unknown): Plain => ({ tableName: "", ...(from as Plain | undefined) });

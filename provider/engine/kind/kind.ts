@@ -145,10 +145,13 @@ export interface ReferenceLink {
   canFollow(args: Plain): boolean;
 }
 
-/** The values that the type of an argument has, and the function of the library that programs write around another one. */
+/** The function of the library that programs write around a value that the type of an argument does not have. */
 export interface Escape {
-  readonly known: readonly unknown[];
+  /** Is this such a value? */
+  isOther(value: unknown): boolean;
   readonly call: string;
+  /** The property within the argument, at any depth, that has such values. Default: the argument itself. */
+  readonly within?: string;
 }
 
 /** What credentials need to read and to change objects, by the names that the service has for permissions. */

@@ -93,6 +93,21 @@ const ofKind = (kind: SourceKind): fc.Arbitrary<Plain> =>
     )
     .map(([one, other]) => structuredClone({ ...one, ...other, kind }) as Plain);
 
+/** A kind that the package does not know. */
+const ofLaterKind: fc.Arbitrary<Plain> = fc
+  .tuple(
+    commonKeys,
+    fc.record({
+      kind: fc.constant("later_profile"),
+      otherProperties: fc.dictionary(
+        fc.constantFrom("stack", "bodyExpression", "a b"),
+        fc.oneof(expression, fc.constant(""), fc.boolean(), fc.array(attribute, { maxLength: 2 })),
+        { minKeys: 1, noNullPrototype: true },
+      ),
+    }),
+  )
+  .map(([one, other]) => structuredClone({ ...one, ...other }) as Plain);
+
 export const sourceSample: Sample = {
   args: { ...common, ...required, kind: "trace" },
   change: { section: "Changed" },
@@ -130,7 +145,7 @@ export const sourceSample: Sample = {
     metadataMaterializedViews: { kvRollupTable: "kv", granularity: "1h" },
     useTextIndexForImplicitColumn: "disabled",
   },
-  any: fc.oneof(...(Object.keys(KINDS) as SourceKind[]).map(ofKind)),
+  any: fc.oneof(...(Object.keys(KINDS) as SourceKind[]).map(ofKind), ofLaterKind),
   selfHostedOnly: ["seriesTable"],
   collection: sources,
   documents: (store) => store.sources,

@@ -57,8 +57,10 @@ function readConfig({ config, isRequired, isRecord }: Asked): Node {
 function argument(resource: PlannedResource, key: string, value: unknown, naming: Naming): Node {
   const { references: all, escapes = {} } = resource.kind;
   const escape = escapes[key];
-  if (escape !== undefined && !escape.known.includes(value))
-    return property(key, call(path([readLibrary(resource), escape.call]), [data(value)]));
+  const wrap = (held: string, one: unknown, node: Node): Node =>
+    escape !== undefined && held === (escape.within ?? key) && escape.isOther(one)
+      ? call(path([readLibrary(resource), escape.call]), [node])
+      : node;
   const references = [all[key] ?? []].flat();
   const meant = references.map(({ to }) => to);
   const constants = new Map(
@@ -76,5 +78,5 @@ function argument(resource: PlannedResource, key: string, value: unknown, naming
     const comment = `${separateWords(reference.to)} ${titles.map((title) => quote(title)).join(", ")}`;
     return titles.length === 0 ? [] : [comment];
   });
-  return property(key, data(value, known), comments);
+  return property(key, wrap(key, value, data(value, { known, wrap })), comments);
 }

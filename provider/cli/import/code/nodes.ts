@@ -47,14 +47,24 @@ function quote(value: string): Node {
   return { type: "Literal", value, raw: visible(JSON.stringify(value)) };
 }
 
-/** Plain data; what `known` gives for a text takes its place. */
-export function data(value: unknown, known: (text: string) => Node | undefined = () => undefined): Node {
-  if (typeof value === "string") return known(value) ?? text(value);
+interface Writing {
+  /** What takes the place of a text. Default: the text. */
+  readonly known?: (text: string) => Node | undefined;
+  /** What the value of a property is written as. Default: as it is. */
+  readonly wrap?: (key: string, value: unknown, node: Node) => Node;
+}
+
+/** Plain data. */
+export function data(value: unknown, writing: Writing = {}): Node {
+  const { known, wrap = (_key, _value, node) => node } = writing;
+  if (typeof value === "string") return known?.(value) ?? text(value);
   if (typeof value === "number") return number(value);
   if (Array.isArray(value))
-    return { type: "ArrayExpression", elements: value.map((item) => data(item, known)) };
+    return { type: "ArrayExpression", elements: value.map((item) => data(item, writing)) };
   if (typeof value === "object" && value !== null) {
-    return object(Object.entries(value).map(([key, held]) => property(key, data(held, known))));
+    return object(
+      Object.entries(value).map(([key, held]) => property(key, wrap(key, held, data(held, writing)))),
+    );
   }
   return { type: "Literal", value, raw: String(value) };
 }

@@ -54,6 +54,38 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
     await assertStays({ name: "Shop", tiles, filters: [{ ...query, ...asVariable, ...least }] });
   });
 
+  it("is created, updated and read as written: a chart of a type that nothing here lists", async () => {
+    const gauge = {
+      ...{ displayType: "later_gauge", sourceId, source: "x", ticks: [{ level: 0.5, at: 1 }] },
+      select: [{ aggFn: "count", level: 0.9, valueExpression: "", whereLanguage: "lucene" }],
+    };
+    const tile = { x: 0, y: 0, w: 12, h: 4, config: gauge };
+    const args = { name: "Shop", tiles: { gauge: tile } };
+    const resource = host.resource();
+    await resource.up(args);
+    const stored = () => emulator.store.dashboards.get(resource.id) ?? assert.fail("gone");
+    assert.deepEqual(stored().tiles[0]?.config, gauge);
+
+    // Somebody adds to it what the program does not declare: that stays.
+    const dashboard = stored();
+    const edited = dashboard.tiles.map((one) => ({
+      ...one,
+      config: { ...one.config, needle: { width: 2 } },
+    }));
+    emulator.store.dashboards.set(resource.id, { ...dashboard, tiles: edited });
+    host.nextRun();
+    await resource.refresh();
+    assert.equal(await resource.preview(args), "same");
+    await resource.up({ ...args, name: "Store" });
+    assert.deepEqual(stored().tiles[0]?.config, { ...gauge, needle: { width: 2 } });
+
+    await resource.up({ ...args, tiles: { gauge: { ...tile, config: { ...gauge, ticks: [] } } } });
+    assert.deepEqual(stored().tiles[0]?.config, { ...gauge, ticks: [], needle: { width: 2 } });
+    host.nextRun();
+    await resource.refresh();
+    assert.deepEqual(await resource.differences(args), ["tiles"]);
+  });
+
   if (transport === transports[0])
     it("is created, updated and read: a filter of another type, with properties that nothing here lists", async () => {
       const region = { type: "STATIC_LIST", name: "Region", isVariableEnabled: true, choices: ["eu", "us"] };

@@ -7,6 +7,7 @@ import { exportWorkspace } from "../../../../provider/cli/export/export";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
+import { plantLater } from "../../../support/later";
 import { QuickClock } from "../../../support/provider-harness";
 import { succeeded } from "../../../support/stack";
 import { describeEveryTransport, startFor } from "../../../support/transports";
@@ -47,10 +48,15 @@ describeEveryTransport("an export", (transport) => {
     assert.ok(requestsOf(emulator).every((request) => request.startsWith("GET ")));
   });
 
-  it("compiles, also where the compiler is strict about indices", async () => {
+  it("compiles, also where the compiler is strict about indices, with types that this package does not know", async () => {
+    plantLater(emulator);
     const folder = folderInClone("export");
     const { files } = await exported(folder);
-    assert.match(Object.values(files).join("\n"), /tileId: \w+\.tileIds[.[]/);
+    const text = Object.values(files).join("\n");
+    assert.match(text, /tileId: \w+\.tileIds[.[]/);
+    assert.match(text, /config: alerting\.otherChart\(\{\s+displayType: "later_gauge",/);
+    assert.match(text, /kind: alerting\.otherSourceKind\("later_profile"\),/);
+    assert.match(text, /otherProperties: \{\s+stackExpression: "Stack",\s+bodyExpression: "Body",/);
     const strict = { noUncheckedIndexedAccess: true, noPropertyAccessFromIndexSignature: true };
     const compilerOptions = { rootDir: clone, ...strict };
     const config = { extends: join(clone, "tsconfig.json"), compilerOptions, include: ["."] };

@@ -10,6 +10,7 @@ import { dropInternals } from "../../../../provider/engine/plain";
 import { kinds } from "../../../../provider/kinds";
 import { correlate } from "../../../support/clickstacks";
 import { temporaryFolder } from "../../../support/folders";
+import { plantLater } from "../../../support/later";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { recordedStack } from "../../../support/recorded-stack";
 import { describeEveryTransport, isOfferedOn, startFor } from "../../../support/transports";
@@ -27,6 +28,7 @@ describeEveryTransport("an import of", (transport) => {
   beforeEach(async () => {
     emulator = await startFor(transport, { rateLimits: false });
     correlate(emulator, seed.sources);
+    plantLater(emulator);
   });
   afterEach(() => emulator.stop());
 
@@ -62,6 +64,15 @@ describeEveryTransport("an import of", (transport) => {
         assert.equal(await resource.preview(planned.args), "same", planned.name);
       }
       assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    });
+
+    it(`${kind.many} declares all of them, also where one is of a type that this package does not know`, async () => {
+      const { resources } = await chosen(kind);
+      const refused = resources.flatMap(({ name, flags }) => flags.map((flag) => `${name}: ${flag}`));
+      assert.deepEqual(
+        refused.filter((flag) => !/is a secret/.test(flag)),
+        [],
+      );
     });
 
     it(`${kind.many} writes no secret, neither into the program nor into the import file`, async () => {

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { chart } from "../../../../provider/alerting/chart/chart.schema";
+import { otherCharts } from "../../../../provider/alerting/chart/other.schema";
+import { seriesCharts } from "../../../../provider/alerting/chart/series.schema";
+import { DISPLAY_TYPES } from "../../../../provider/alerting/chart/words";
 import { findProblems } from "../../../../provider/engine/check";
 import type { Plain } from "../../../../provider/engine/plain";
 import { z } from "../../../../provider/zod";
@@ -17,6 +20,11 @@ const line = (more: Plain = {}): Plain => ({
 });
 
 describe("the schema of a chart", () => {
+  it("knows the properties of every type that it does not take for an unknown one", () => {
+    const types = [...seriesCharts, ...otherCharts].map(({ shape }) => shape.displayType.value);
+    assert.deepEqual(types, DISPLAY_TYPES);
+  });
+
   const right: Record<string, Plain> = {
     "a line chart with the name of its source": line(),
     "a line chart with the identifier of its source": {
@@ -34,6 +42,12 @@ describe("the schema of a chart", () => {
       select: [{ aggFn: "count", where: "level:error" }, { aggFn: "count" }],
       formulas: [{ expression: "A / B" }],
     }),
+    "a chart of a type that this package does not know": { displayType: "gauge", source: "any", ticks: [1] },
+    "a chart of a language that it does not know": {
+      configType: "promql",
+      displayType: "line",
+      query: "up",
+    },
     "a heatmap": { displayType: "heatmap", source: "Traces", select: [{ valueExpression: "Duration" }] },
   };
   for (const [what, config] of Object.entries(right)) {
@@ -46,6 +60,11 @@ describe("the schema of a chart", () => {
       "a misspelled type",
       line({ displayType: "lines" }),
       'config.displayType: expected one of "line", "stacked_bar"',
+    ],
+    [
+      "a misspelled language",
+      line({ configType: "SQL" }),
+      'config.configType: expected "sql", or no configType',
     ],
     [
       "a type that raw SQL has not",

@@ -1,0 +1,12 @@
+import type { SourceArgsWithPromql } from "../alerting.types";
+
+/**
+ * A kind of source that this package does not know, for a server that accepts it, as in
+ * `{ kind: otherSourceKind("profile"), name: "Profiles", otherProperties: { … } }`.
+ *
+ * @param text The kind, by its API name.
+ */
+export function otherSourceKind(text: string): SourceArgsWithPromql["kind"] {
+  // Of the known kinds, this one has no argument of its own.
+  return text as SourceArgsWithPromql["kind"];
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import type { Emulator } from "../../../../emulator";
+import { sourceKind } from "../../../../provider/alerting/source/source.kind";
+import { Host, QuickClock, Refused } from "../../../support/provider-harness";
+import { describeEveryTransport, resetFor, startFor, transports } from "../../../support/transports";
+import { sourceSample } from "../../../support/samples/source";
+import { seed } from "../../../../emulator";
+
+const program = {
+  kind: "later_profile",
+  name: "Profiles",
+  connectionId: seed.connectionId,
+  from: { databaseName: "default", tableName: "profiles" },
+  timestampValueExpression: "Timestamp",
+  otherProperties: { stackExpression: "Stack", bodyExpression: "Body", frames: { depth: 2 } },
+};
+
+describeEveryTransport("a source of a kind that nothing here lists", (transport) => {
+  let emulator: Emulator;
+  let host: Host;
+
+  before(async () => {
+    emulator = await startFor(transport, { rateLimits: false });
+  });
+  beforeEach(() => {
+    resetFor(transport, emulator);
+    host = new Host(sourceKind, emulator, transport.settings, new QuickClock());
+  });
+  after(() => emulator.stop());
+
+  const stored = (id: string) => emulator.store.sources.get(id) ?? assert.fail("gone");
+
+  const reasonsOf = async (args: object): Promise<string[]> => {
+    try {
+      await host.resource().check(args);
+      return [];
+    } catch (error) {
+      assert.ok(error instanceof Refused);
+      return error.message.split("\n");
+    }
+  };
+
+  it("is created with its own properties, and an update keeps those that are not declared", async () => {
+    const source = host.resource();
+    await source.up(program);
+    assert.equal(stored(source.id).stackExpression, "Stack");
+    assert.equal(stored(source.id).bodyExpression, "Body");
+    const frames = { depth: 2, isInlined: true };
+    emulator.store.sources.set(source.id, { ...stored(source.id), frames, language: "go" });
+    host.nextRun();
+    await source.refresh();
+    assert.equal(await source.preview(program), "same");
+    await source.up({ ...program, name: "CPU" });
+    const { name, language, ...rest } = stored(source.id);
+    assert.deepEqual({ name, language, frames: rest.frames }, { name: "CPU", language: "go", frames });
+  });
+
+  it("shows what somebody changed of them, and loses those that are no longer declared", async () => {
+    const source = host.resource();
+    await source.up(program);
+    emulator.store.sources.set(source.id, { ...stored(source.id), stackExpression: "Other" });
+    host.nextRun();
+    await source.refresh();
+    assert.deepEqual(await source.differences(program), ["otherProperties"]);
+    const { stackExpression, ...fewer } = program.otherProperties;
+    await source.up({ ...program, otherProperties: fewer });
+    assert.equal(stored(source.id).stackExpression, undefined);
+    assert.equal(stackExpression, "Stack");
+    const { otherProperties: _, ...without } = program;
+    await source.up(without);
+    assert.equal(stored(source.id).bodyExpression, undefined);
+    host.nextRun();
+    await source.refresh();
+    assert.equal(await source.preview(without), "same");
+  });
+
+  it("is refused at preview for a typo of a known kind, and for arguments that other kinds have", async () => {
+    assert.deepEqual(await reasonsOf({ ...program, kind: "logs" }), [
+      'kind expected "log", "trace", "metric", "session" or "promql"; found "logs"',
+    ]);
+    assert.deepEqual(await reasonsOf({ ...program, bodyExpression: "Body" }), [
+      'bodyExpression does not belong to the kind "later_profile": write it into otherProperties; found "Body"',
+    ]);
+    assert.deepEqual(await reasonsOf({ ...program, otherProperties: { name: "Twice" } }), [
+      'otherProperties.name: expected none: the argument name has it; found "Twice"'.replace(": ", " "),
+    ]);
+  });
+
+  it("is the only one with other properties in ClickHouse Cloud, whose API refuses them elsewhere", async () => {
+    const { args } = sourceSample;
+    const reasons = await reasonsOf({ ...args, otherProperties: { x: 1 } });
+    const refusal =
+      "otherProperties.x expected none: ClickStack in ClickHouse Cloud does not accept it of a known kind; found 1";
+    assert.deepEqual(reasons, transport === transports[0] ? [] : [refusal]);
+  });
+});
