@@ -18,14 +18,16 @@ describe("commands in the documentation", () => {
     const commands = blocks.filter(({ language, text }) => language === "sh" && !(text in NOT_RUN));
     if (commands.length === 0) continue;
     describe(page.path, () => {
-      let emulator: Emulator;
+      let company: Emulator;
+      let fresh: Emulator;
       let reader: Reader;
       before(async () => {
         // As `npm run emulator` starts it, which the quickstart does.
-        emulator = await startEmulator({ telemetry: demoTelemetry(Date.now()) });
-        reader = new Reader({}, emulator);
+        company = await startEmulator({ telemetry: demoTelemetry(Date.now()) });
+        fresh = await startEmulator({ seed: "fresh" });
+        reader = new Reader({}, { company, fresh });
       });
-      after(() => emulator.stop());
+      after(() => Promise.all([company.stop(), fresh.stop()]));
       for (const block of commands) {
         it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
           const printed = await reader.follow(block);

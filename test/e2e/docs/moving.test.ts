@@ -29,7 +29,7 @@ describe("the guide for a move to ClickHouse Cloud", () => {
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
     watch = new Watch(emulator.store, ALL);
-    reader = new Reader({}, emulator);
+    reader = new Reader({}, { company: emulator });
   });
   after(() => emulator.stop());
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { collect, run, start } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
-import type { Emulator } from "../../../emulator";
+import type { Emulator, SeedKind } from "../../../emulator";
 import type { Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 import { QUICK_START } from "../../support/stack";
@@ -11,7 +11,7 @@ import { QUICK_START } from "../../support/stack";
 const EMULATOR = "npm run emulator";
 
 /** Runs until it is stopped, in a terminal of its own. */
-const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed \\w+)?$`);
+const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed (?<seed>\\w+))?$`);
 
 /** The types of what is shown are checked all at once: `programs.test.ts`. */
 const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
@@ -55,12 +55,12 @@ export class Reader {
   private introduction = "";
 
   /**
-   * With an emulator that runs already, the reader starts none, finds the build of the tests instead of making one,
+   * With emulators that run already, one for each seed, the reader starts none, finds the build of the tests instead of making one,
    * and waits for no more of npm, Node and TypeScript than what is tried. `changes` is what the environment has instead.
    */
   constructor(
     changes: NodeJS.ProcessEnv,
-    private readonly shared?: Pick<Emulator, "url">,
+    private readonly shared?: Partial<Record<SeedKind, Pick<Emulator, "url">>>,
   ) {
     Object.assign(this.env, changes, shared ? QUICK : {});
     const left = shared ? NOT_COPIED : [...NOT_COPIED, "dist"];
@@ -98,10 +98,12 @@ export class Reader {
   }
 
   private async openEmulator(command: string): Promise<string> {
+    const seed = (STARTS_EMULATOR.exec(command)?.groups?.seed ?? "company") as SeedKind;
     if (this.shared === undefined) await this.startEmulator(command);
-    else this.url = this.shared.url;
+    else this.url = this.shared[seed]?.url ?? assert.fail(`There is no emulator for: ${command}`);
     // The environment wins over the settings of the quickstart, which name the usual port.
-    Object.assign(this.env, settingsFor(this.url));
+    const settings = Object.entries(settingsFor(this.url));
+    appendFileSync(this.exports, settings.map(([name, value]) => `export ${name}='${value}'\n`).join(""));
     return this.introduction;
   }
 
