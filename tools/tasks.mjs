@@ -27,7 +27,7 @@ export const tasks = {
   /** Rewrites the interfaces that programs know; a test says when they are stale. */
   types: { run: (_args, env) => run("node", [...typescript, "tools/types/index.ts"], env) },
 
-  /** Rewrites docs/reference and builds the site; `npm test` says when it would change or a link is broken. */
+  /** Rewrites docs/reference and builds the site; `npm test` says when it would change. */
   docs: {
     needs: ["build"], // the test kit brings the built emulator
     run: (args, env) => run("node", ["tools/docs/index.mjs", ...args], inTemporaryFolder(env, cache)),

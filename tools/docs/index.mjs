@@ -1,10 +1,9 @@
 /**
- * `npm run docs`: writes the generated parts of docs and builds the site. With `--check` nothing of the
- * repository is written: it is an error when a page is stale, something public says nothing, or a link leads nowhere.
+ * `npm run docs`: writes the generated parts of docs and builds the site. With `--check` nothing is written: it is an
+ * error when a page is stale or something public says nothing. The browser tests build the site and follow its links.
  * With `--serve` a browser can open the site until the command is interrupted.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { clone } from "../prepare/folders.mjs";
 import { ciPage } from "./copies.mjs";
@@ -15,7 +14,7 @@ import { serveSite } from "./server.mjs";
 import { buildSite } from "./site.mjs";
 
 const checking = process.argv.includes("--check");
-const folder = checking ? mkdtempSync(join(tmpdir(), "site-")) : join(clone, "site");
+const folder = join(clone, "site");
 
 const { app, project, surfaces } = await readModel();
 const pages = await referencePages(surfaces);
@@ -28,9 +27,10 @@ for (const [path, text] of [...pages, ciPage()]) {
   else writeFileSync(path, text);
 }
 app.validate(project);
-await buildSite(folder);
-problems.push(...brokenLinks(folder).map((link) => `Broken link: ${link}`));
-if (checking) rmSync(folder, { recursive: true, force: true });
+if (!checking) {
+  await buildSite(folder);
+  problems.push(...brokenLinks(folder).map((link) => `Broken link: ${link}`));
+}
 
 for (const problem of problems) console.error(problem);
 const failed = problems.length > 0 || app.logger.hasErrors() || app.logger.hasWarnings();
