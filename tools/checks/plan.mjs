@@ -28,7 +28,12 @@ const checks = [
       ["eslint", "--max-warnings=0", "."],
     ],
   },
-  { name: "format", needs: [], commands: [["prettier", "--check", "--log-level=warn", "."]] },
+  {
+    name: "format",
+    needs: [],
+    // By content, as a clone gets new times: the cache is in node_modules/.cache.
+    commands: [["prettier", "--check", "--log-level=warn", "--cache", "--cache-strategy=content", "."]],
+  },
   { name: "docs", needs: ["build"], commands: [["node", "tools/docs/index.mjs", "--check"]] },
   { name: "size", needs: ["build"], commands: [["node", "tools/package/size.mjs"]] },
 ];
