@@ -20,6 +20,7 @@ import type { Messages } from "../messages";
 import { Foreseen } from "../kind/foreseen";
 import { readUnkept, recordUnkept } from "../kind/unkept";
 import { isFailure } from "../../http/errors";
+import type { Inspection } from "../kind/inspection";
 import type { Change, Kind, Run, Written } from "../kind/kind";
 import { readDigests, isDigestOf } from "../kind/write-only";
 import { readRecorded, recordTime } from "../kind/written-at";
@@ -73,8 +74,8 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const found = findProblems(kind.args, rules, args, kind.written);
     const isRight = [...known, ...found].every(({ warning }) => warning);
     const replaced = this.replacements.noteCheck({ ...args, ...readInstructions(news) }, before);
-    const asked =
-      isRight && !isDeepStrictEqual(args, before) ? await this.inspect(args, before, replaced) : [];
+    const isAsked = isRight && !isDeepStrictEqual(args, before);
+    const asked = isAsked ? await this.inspect(args, { before, replaced, owner }) : [];
     const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
     const problems = [...dropRepeated(known), ...all];
     const failures = toFailures(this.describe(args), problems, this.messages);
@@ -91,11 +92,11 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   }
 
   /** Only of arguments that are new or changed: a preview without a change asks nothing. */
-  private async inspect(args: Plain, before: Plain, replaced?: Plain): Promise<readonly Problem[]> {
+  private async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
     const { configured, kind } = this;
     if (!configured.isReady || containsUnknown(args)) return [];
-    if (!kind.needsInspection?.(args, before, configured.known)) return [];
-    return (await configured.objects().inspect?.(args, replaced)) ?? [];
+    if (!kind.needsInspection?.(args, inspection.before, configured.known)) return [];
+    return (await configured.objects().inspect?.(args, inspection)) ?? [];
   }
 
   diff(id: string, olds: Plain, news: Plain): Promise<DiffResult> {

@@ -2,6 +2,7 @@ import type { z } from "../../zod";
 import type { Clock } from "../../http/clock";
 import type { Rule } from "../check";
 import type { Messages } from "../messages";
+import type { Inspection } from "./inspection";
 import type { Plain } from "../plain";
 import type { Problem } from "../problem";
 import type { Named, Service } from "../service";
@@ -82,9 +83,9 @@ export interface Objects {
   locate?(args: Plain): Promise<string>;
   /**
    * What is wrong with new or changed arguments, as far as only the service knows. Called where `needsInspection` says
-   * so. `replaced` is what was declared of the object that the new one replaces.
+   * so.
    */
-  inspect?(args: Plain, replaced?: Plain): Promise<readonly Problem[]>;
+  inspect?(args: Plain, inspection: Inspection): Promise<readonly Problem[]>;
   /** Every object that the account has; missing where the service cannot list them. */
   list?(): Promise<readonly Listed[]>;
 }

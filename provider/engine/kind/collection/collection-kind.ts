@@ -1,6 +1,7 @@
 import type { Messages } from "../../messages";
 import { omit, pick, dropAbsent, type Plain } from "../../plain";
 import { quote, type Problem } from "../../problems";
+import type { Inspection } from "../inspection";
 import type { Change, Found, Kind, Listed, Objects, PlannedChange, Reading, Run, Written } from "../kind";
 import {
   findDifferences,
@@ -14,7 +15,7 @@ import {
 } from "./content";
 import { listRefusals, requiredForNew, roomForMark } from "./common-rules";
 import { CreateOnce } from "./create-once";
-import type { Child, CollectionDeclaration } from "./declaration";
+import type { Child, CollectionDeclaration, WholeDeclaration } from "./declaration";
 import { DryRuns } from "./dry-run";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
@@ -25,6 +26,7 @@ import { ObjectsOfParents } from "./parents";
 import type { CollectionConnection, Wire } from "./requests";
 import { SettledReads } from "./settled-reads";
 import { findMissing, findOccupant, isFirstOfSingle } from "./single";
+import { TakenNames, takesName } from "./taken";
 import { keepUnsent } from "./unsent";
 import { Writer } from "./writer";
 import { WrittenOtherwise } from "../written-otherwise";
@@ -78,6 +80,7 @@ export function collectionKind<
     },
     needsInspection: (args, before, settings) =>
       isFirstOfSingle(whole, args, before) ||
+      takesName(whole, args, before) ||
       whole.dryRun?.isWanted(settings) === true ||
       whole.dropping !== undefined,
     canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
@@ -93,7 +96,7 @@ export function collectionKind<
 
 /** Every argument that the object has and that is not what the server fills in anyway. */
 function describe(
-  { args, type, serverDefaults }: Pick<Declared<Wire>, "args" | "type" | "serverDefaults">,
+  { args, type, serverDefaults }: Pick<WholeDeclaration<Wire>, "args" | "type" | "serverDefaults">,
   live: Plain,
 ): Plain {
   const keys = Object.keys(args.shape).filter((key) => key !== type.identity);
@@ -105,18 +108,6 @@ function describe(
   );
 }
 
-/** What of a declaration the objects need, with all that it may leave out filled in. */
-type Declared<W extends Wire> = Omit<
-  CollectionDeclaration<object, CollectionConnection, Plain, W>,
-  "service" | "parents"
-> &
-  Required<
-    Pick<
-      CollectionDeclaration<object, CollectionConnection, Plain, W>,
-      "same" | "serverDefaults" | "filledIn" | "volatile" | "writeOnly" | "users" | "missing"
-    >
-  >;
-
 class CollectionObjects<W extends Wire> implements Objects {
   private readonly items: Items<W>;
   private readonly settled: SettledReads<W>;
@@ -124,9 +115,10 @@ class CollectionObjects<W extends Wire> implements Objects {
   private readonly messages: Messages;
   private readonly dryRuns?: DryRuns<W>;
   private readonly keeping: Keeping<W>;
+  private readonly taken: TakenNames<W>;
 
   constructor(
-    private readonly kind: Declared<W>,
+    private readonly kind: WholeDeclaration<W>,
     connection: CollectionConnection,
     run: Run,
   ) {
@@ -137,6 +129,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     this.settled = new SettledReads(items, run.clock, (...reading) => isAsRecorded(kind, keys, ...reading));
     this.messages = run.messages;
     this.keeping = new Keeping(kind, items, run.messages);
+    this.taken = new TakenNames(kind, items, run);
     if (kind.dryRun) this.dryRuns = new DryRuns({ ...kind, dryRun: kind.dryRun }, items, run.messages);
     this.writer = new Writer(
       kind,
@@ -204,9 +197,10 @@ class CollectionObjects<W extends Wire> implements Objects {
     return this.writer.delete(id, recorded);
   }
 
-  async inspect(args: Plain): Promise<readonly Problem[]> {
+  async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
     if (this.dryRuns) return this.dryRuns.check(args);
-    if (!this.kind.isSingle) return this.keeping.listProblems(args);
+    if (!this.kind.isSingle)
+      return [...this.keeping.listProblems(args), ...(await this.taken.find(args, inspection))];
     const id = args[this.kind.type.identity];
     return typeof id === "string"
       ? findMissing(this.kind, id, () => this.items.read(id))

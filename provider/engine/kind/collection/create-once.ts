@@ -11,7 +11,7 @@ import {
   UNKNOWN_OBJECT,
   type Comparison,
 } from "./content";
-import { describeUnlisted, describeUnsure, explainTwin, type Twin } from "./creation-advice";
+import { describeUnlisted, describeUnsure, describeTwin, type Twin } from "./creation-advice";
 import { ItemIndex, type Sent } from "./item-index";
 import type { ItemList, Items } from "./items";
 import type { Wire } from "./requests";
@@ -220,7 +220,7 @@ export class CreateOnce<W extends Wire> {
     const [twin] = index.findWithArgs(sent.args);
     if (twin && isOurs(twin.id)) return twin;
     if (isSingle) refuseSecond(this.kind, index.items, this.items.requests);
-    throw twin ? explainTwin(this.kind, error, { ...sent, ...this.judge(twin, sent) }) : error;
+    throw twin ? error.withAdvice(describeTwin(this.kind, { ...sent, ...this.judge(twin, sent) })) : error;
   }
 
   /** Whose the object is that has the name of a new one, as far as one can tell. */

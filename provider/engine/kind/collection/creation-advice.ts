@@ -17,12 +17,8 @@ export interface Twin {
   readonly whose: "leftover" | "other";
 }
 
-/** The refusal of a creation, with the object that is in its way, and how to go on. */
-export function explainTwin(
-  { one, type }: Created,
-  error: ServiceError,
-  { args, id, whose }: Twin,
-): ServiceError {
+/** The object that is in the way, and how to go on. */
+export function describeTwin({ one, type }: Created, { args, id, whose }: Twin): string {
   const shared = Object.entries(args).map(([key, value]) => `${key} ${quote(value)}`);
   const taken = `The ${one} ${id} has ${shared.join(" and ")}`;
   const ways: Readonly<Record<Twin["whose"], string>> = {
@@ -31,7 +27,7 @@ export function explainTwin(
       `or its resource was renamed. Add this line to the arguments to adopt it: ${type.identity}: "${id}"`,
     other: ` already: set ${type.identity} (or the import option) to "${id}" to adopt it, or choose another name`,
   };
-  return error.withAdvice(taken + ways[whose]);
+  return taken + ways[whose];
 }
 
 /** The error is about the creation, also when the search for its object failed in the end. */

@@ -119,3 +119,15 @@ export interface CollectionDeclaration<
   /** Where the object names its owner. Default: nowhere. */
   readonly mark?: OwnerMark;
 }
+
+/** What of a declaration the objects need, with all that it may leave out filled in. */
+export type WholeDeclaration<W extends Wire> = Omit<
+  CollectionDeclaration<object, CollectionConnection, Plain, W>,
+  "service" | "parents"
+> &
+  Required<
+    Pick<
+      CollectionDeclaration<object, CollectionConnection, Plain, W>,
+      "same" | "serverDefaults" | "filledIn" | "volatile" | "writeOnly" | "users" | "missing"
+    >
+  >;

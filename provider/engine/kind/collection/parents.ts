@@ -1,5 +1,6 @@
 import type { Problem } from "../../problem";
 import type { Plain } from "../../plain";
+import type { Inspection } from "../inspection";
 import type { Change, Objects, Reading, Written } from "../kind";
 import type { Child, Parents } from "./declaration";
 import type { ResourceType } from "../resource-type";
@@ -41,12 +42,13 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
   }
 
   /** An object that is replaced at its own place makes room for the new one. */
-  async inspect(args: Plain, replaced?: Plain): Promise<readonly Problem[]> {
+  async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
+    const { replaced } = inspection;
     const { parents } = this.kind;
     const child = await parents.find(this.connection, args);
     if (child === undefined) return this.inspectAnywhere(args);
     const left = replaced && (await parents.find(this.connection, replaced));
-    return child.route === left?.route ? [] : this.at(child).inspect(args);
+    return child.route === left?.route ? [] : this.at(child).inspect(args, inspection);
   }
 
   private async inspectAnywhere(args: Plain): Promise<readonly Problem[]> {

@@ -1,10 +1,8 @@
 import type { Plain } from "../../plain";
 import type { Run } from "../kind";
 import type { Items } from "./items";
+import { waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
-
-/** The engine is done asking about resources when it has asked about no further one for this long. */
-const QUIET_MS = 1000;
 
 /** When an object looks like a double of a new one, although the two are not equal. */
 export interface Double {
@@ -66,12 +64,8 @@ export class Twins<W extends Wire> {
    * other, while this create runs. Nobody must be told to delete an object that is in use.
    */
   private async findUnknown(like: readonly W[]): Promise<W[]> {
-    const { known, clock } = this.run;
     const unknown = (): W[] => like.filter((item) => !this.reported.has(item.id) && this.isUnknown(item));
-    for (let before = -1; unknown().length > 0 && known.size > before;) {
-      before = known.size;
-      await clock.sleep(QUIET_MS);
-    }
+    await waitForOthers(this.run, () => unknown().length > 0);
     return unknown();
   }
 }

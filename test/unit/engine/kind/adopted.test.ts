@@ -116,7 +116,7 @@ describe("an adopted kind", () => {
   });
 
   it("is inspected by what the service has, and not where that may not be read", async () => {
-    const inspect = (args: object) => open().inspect?.({ dialId: "d", box: "b", ...args });
+    const inspect = (args: object) => open().inspect?.({ dialId: "d", box: "b", ...args }, { before: {} });
     assert.deepEqual(await inspect({ level: 9 }), [{ path: "level", reason: "is far from 1" }]);
     assert.deepEqual(await inspect({ level: 2 }), []);
     boxes.get = () => Promise.reject(failure("forbidden", "GET"));

@@ -1,0 +1,104 @@
+import { isFailure, ServiceError } from "../../../http/errors";
+import { omit, pick, type Plain } from "../../plain";
+import { quote, type Problem } from "../../problems";
+import type { Inspection } from "../inspection";
+import type { Run } from "../kind";
+import { findDifferences, readMark, readState, type Comparison } from "./content";
+import { describeTwin } from "./creation-advice";
+import { ItemIndex } from "./item-index";
+import type { Items } from "./items";
+import { waitForOthers } from "./quiet";
+import type { Wire } from "./requests";
+
+/** What no two objects of a kind share. */
+interface Distinct<W extends Wire> extends Comparison<W> {
+  readonly one: string;
+  readonly uniqueBy?: readonly string[];
+  writeOnly(values: Plain): readonly string[];
+}
+
+/** Is an argument new or changed that no two objects share? */
+export function takesName(
+  { uniqueBy = [] }: Pick<Distinct<Wire>, "uniqueBy">,
+  args: Plain,
+  before: Plain,
+): boolean {
+  return (
+    uniqueBy.some((key) => args[key] !== before[key]) && uniqueBy.every((key) => args[key] !== undefined)
+  );
+}
+
+/**
+ * Finds the object that has the name which another one is to get: the service would refuse that when half of an update
+ * is done. A service that cannot be asked now refuses nothing, because the update asks it once more.
+ */
+export class TakenNames<W extends Wire> {
+  constructor(
+    private readonly kind: Distinct<W>,
+    private readonly items: Items<W>,
+    private readonly run: Pick<Run, "known" | "clock">,
+  ) {}
+
+  async find(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
+    // The old object of a replacement has the name.
+    if (inspection.replaced !== undefined || !takesName(this.kind, args, inspection.before)) return [];
+    try {
+      return await this.findNow(args, inspection);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return isFailure(error, "garbled") ? [{ path: "", reason: error.message }] : [];
+    }
+  }
+
+  private async findNow(args: Plain, { before, owner }: Inspection): Promise<readonly Problem[]> {
+    const list = await this.items.list();
+    if (list === "notOffered") return [];
+    const index = new ItemIndex(this.kind, list);
+    const own = owner === undefined ? undefined : this.kind.mark?.textOf(owner);
+    const taken = index
+      .findWithArgs(this.select(args))
+      .filter(
+        (item) => !this.isMeant(item, args) && (own === undefined || readMark(this.kind, item) !== own),
+      );
+    if (taken.length === 0 || this.mayBeOwn(index, args, before)) return [];
+    const left = (): W[] => taken.filter((item) => !this.isRenamed(item, args));
+    await waitForOthers(this.run, () => left().length > 0);
+    return left().map((item) => this.describe(item, args, before));
+  }
+
+  private select(values: Plain): Plain {
+    return pick(values, this.kind.uniqueBy ?? []);
+  }
+
+  private isMeant({ id }: W, args: Plain): boolean {
+    return args[this.kind.type.identity] === id;
+  }
+
+  /** Somebody may have given a resource of the stack its new name already: then nothing has the old one. */
+  private mayBeOwn(index: ItemIndex<W>, args: Plain, before: Plain): boolean {
+    const isKnown = args[this.kind.type.identity] !== undefined || Object.keys(before).length === 0;
+    return !isKnown && index.findWithArgs(this.select(before)).length === 0;
+  }
+
+  /** The same program gives the object another name in this run. */
+  private isRenamed({ id }: W, args: Plain): boolean {
+    const planned = this.run.known.get(id) ?? {};
+    return (this.kind.uniqueBy ?? []).some((key) => planned[key] !== undefined && planned[key] !== args[key]);
+  }
+
+  /** An object that is as declared may be the old one of a replacement that the command line asks for. */
+  private describe(item: W, args: Plain, before: Plain): Problem {
+    const { kind } = this;
+    const declared = omit(args, [kind.type.identity, ...kind.writeOnly(args)]);
+    const isNew = Object.keys(before).length === 0 && !this.run.known.has(item.id);
+    const live = readState(kind, item, { recorded: declared });
+    const isAlike = isNew && findDifferences(kind, live, declared).length === 0;
+    const path = kind.uniqueBy?.at(-1) ?? "";
+    const whose = isAlike ? "leftover" : "other";
+    const twin = describeTwin(kind, { id: item.id, args: this.select(args), whose });
+    const reason = isAlike
+      ? `${twin}. With --replace, it may be the old one, which the new one can only follow with deleteBeforeReplace`
+      : `${twin}; found ${quote(args[path])}`;
+    return { path, reason, ...(isAlike && { warning: true }) };
+  }
+}
