@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import { collect, run, start } from "../support/child";
 import { temporaryFolder } from "../support/folders";
+import { blocksOf, outputOf, page } from "../support/markdown";
 import { packed } from "../support/packed";
-import { failed, succeeded } from "../support/stack";
+import { failed, QUICK_START, succeeded } from "../support/stack";
+import { assertShown } from "./docs/printed";
 
 const REPORT = "pulumi-clickstack-demo.html";
 
@@ -36,14 +38,24 @@ describe("npx --no pulumi-clickstack demo, from the package and outside of a clo
     const temporary = temporaryFolder("demo-temporary");
     // Of what the user has for work of their own, the demo uses nothing.
     const own = { PULUMI_BACKEND_URL: "https://pulumi.example.com", PULUMI_STACK: "production" };
-    const env = { ...process.env, ...own, TMPDIR: temporary, CLICKSTACK_ENDPOINT: "https://example.com" };
+    const others = {
+      TMPDIR: temporary,
+      CLICKSTACK_ENDPOINT: "https://example.com",
+      NODE_OPTIONS: QUICK_START,
+    };
+    const env = { ...process.env, ...own, ...others };
     return { cwd: temporaryFolder("demo"), temporary, env };
   }
 
-  it("shows an update, firings, an edit, drift and its repair, and leaves the report", async () => {
+  it("shows an update, firings, an edit, drift and its repair, as the quickstart says, and leaves the report", async () => {
     const { cwd, temporary, env } = place();
     const { output } = succeeded(await run("node", [main, "demo"], { cwd, env, timeoutMs: 280_000 }));
     assert.deepEqual(headingsIn(output), HEADINGS);
+    const blocks = blocksOf(page("docs/quickstart.md"));
+    const command = blocks.find(({ text }) => text === "npx --no pulumi-clickstack demo");
+    const shown = command && outputOf(command, blocks);
+    assert.ok(shown);
+    assertShown(output, shown);
     assert.match(output, /API error rate is high: fires 1 time$/m);
     assert.match(output, /~ threshold {4}: 50 => 500/);
     assert.match(output, /1 changed, 6 unmanaged/);

@@ -33,6 +33,8 @@ export class DemoStack {
       PULUMI_HOME: join(this.folder, "home"),
       PULUMI_CONFIG_PASSPHRASE: "",
       PULUMI_SKIP_UPDATE_CHECK: "1",
+      // The program is that of the package, whose types are right.
+      PULUMI_NODEJS_TRANSPILE_ONLY: "true",
     };
   }
 

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { demoTelemetry, startEmulator, type Emulator } from "../../../emulator";
-import { blocksOf, isFile, outputOf, pages } from "../../support/markdown";
+import { blocksOf, isFile, pages } from "../../support/markdown";
 import { NOT_RUN } from "./not-run";
-import { assertShown } from "./printed";
 import { Reader } from "./reader";
 
 /**
@@ -30,9 +29,7 @@ describe("commands in the documentation", () => {
       after(() => Promise.all([company.stop(), fresh.stop()]));
       for (const block of commands) {
         it(`line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
-          const printed = await reader.follow(block);
-          const output = outputOf(block, blocks);
-          if (output) assertShown(printed, output);
+          await reader.follow(block, blocks);
         });
       }
     });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
-import { blocksOf, outputOf, page, type Block } from "../../support/markdown";
-import { assertShown } from "./printed";
+import { blocksOf, page, type Block } from "../../support/markdown";
 import { Reader } from "./reader";
 import { Watch } from "./watch";
 
@@ -37,9 +36,7 @@ describe("the guide for a move to ClickHouse Cloud", () => {
     const step = stepOf(block);
     it(`loses no page in step ${step}, line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
       const lost = await watch.listLost(async () => {
-        const printed = await reader.follow(block);
-        const output = outputOf(block, blocks);
-        if (output) assertShown(printed, output);
+        await reader.follow(block, blocks);
       });
       assert.deepEqual(lost, []);
       if (step === 0) watch.begin();

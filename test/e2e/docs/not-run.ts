@@ -9,6 +9,7 @@ export const NOT_RUN: Record<string, string> = {
   "npm run test:browser": "what npm test runs before this test",
   "npm run test:e2e": "this test is a part of it",
   "npm run test:postgres": "runs this test",
+  "npx --no pulumi-clickstack demo": "test/e2e/demo.test.ts runs it, from the package",
   'npm install "$(npm pack --silent ../pulumi-clickstack)" @pulumi/pulumi':
     "test/install does so, with each package manager",
   "npm install --save-dev --save-exact pulumi@3.255.0\nnpx pulumi version":

@@ -4,9 +4,10 @@ import { basename, join } from "node:path";
 import { collect, run, start } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
 import type { Emulator, SeedKind } from "../../../emulator";
-import type { Block } from "../../support/markdown";
+import { outputOf, type Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 import { QUICK_START } from "../../support/stack";
+import { assertShown } from "./printed";
 
 const EMULATOR = "npm run emulator";
 
@@ -18,6 +19,10 @@ const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" 
 
 /** The same program, as the package has it. */
 const BUILT_EMULATOR = "node dist/cli/main.js emulator";
+
+/** What npm starts takes less without npm. */
+const PULUMI = /npm run (--silent )?pulumi --/g;
+const STARTED_PULUMI = "node tools/run.mjs pulumi";
 
 /** Of the environment of the tests, what a reader has, too. The engine is on the PATH. */
 const INHERITED = [
@@ -31,7 +36,7 @@ const INHERITED = [
   "npm_node_execpath",
 ];
 
-/** What `git clone` does not bring, and what the first `npm` command does. */
+/** What `git clone` does not bring. */
 const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi.dev.yaml"];
 
 /** The longest that one block may take. */
@@ -45,6 +50,7 @@ export class Reader {
   private readonly exports = join(this.home, "exports");
   private readonly env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
+    ...QUICK,
     // No PULUMI_HOME: `npm run pulumi` has one of its own, so a plain `pulumi` does not know what that one selected.
     HOME: join(this.home, "user"),
     PULUMI_SKIP_UPDATE_CHECK: "1",
@@ -55,30 +61,37 @@ export class Reader {
   private introduction = "";
 
   /**
-   * With emulators that run already, one for each seed, the reader starts none, finds the build of the tests instead of making one,
-   * and waits for no more of npm, Node and TypeScript than what is tried. `changes` is what the environment has instead.
+   * With emulators that run already, one for each seed, the reader starts none, and does not wait for npm. The build is
+   * that of the tests, which `npm test` made as any command does. `changes` is what the environment has instead.
    */
   constructor(
     changes: NodeJS.ProcessEnv,
     private readonly shared?: Partial<Record<SeedKind, Pick<Emulator, "url">>>,
   ) {
-    Object.assign(this.env, changes, shared ? QUICK : {});
-    const left = shared ? NOT_COPIED : [...NOT_COPIED, "dist"];
-    const filter = (path: string) => !left.includes(basename(path));
+    Object.assign(this.env, changes);
+    const filter = (path: string) => !NOT_COPIED.includes(basename(path));
     cpSync(clone, this.clone, { recursive: true, preserveTimestamps: true, filter });
     symlinkSync(join(clone, "node_modules"), join(this.clone, "node_modules"), "junction");
     writeFileSync(this.exports, "");
     mkdirSync(join(this.home, "user"));
   }
 
-  /** Runs a block and checks how it ends. Gives what it printed. */
-  async follow({ text, marks, page, line }: Block): Promise<string> {
-    if (STARTS_EMULATOR.test(text)) return this.openEmulator(text);
+  /** Runs one of the blocks of a page, and checks how it ends and that it prints what the page shows. */
+  async follow(block: Block, blocks: readonly Block[]): Promise<void> {
+    const shown = outputOf(block, blocks);
+    const isStart = STARTS_EMULATOR.test(block.text);
+    const printed = isStart ? await this.openEmulator(block.text) : await this.run(block, shown);
+    if (shown) assertShown(printed, shown);
+  }
+
+  /** An update has a preview where the page shows it. */
+  private async run({ text, marks, page, line }: Block, shown: Block | undefined): Promise<string> {
+    const preview = shown?.text.includes("Previewing") ? "" : " --skip-preview";
     const script = [
       "exec 2>&1",
       `. "${this.exports}"`,
       "set -e",
-      this.asTyped(text),
+      this.asTyped(text, preview),
       `export -p > "${this.exports}"`,
     ];
     const options = { cwd: this.clone, env: this.env, timeoutMs: BLOCK_MS };
@@ -117,11 +130,14 @@ export class Reader {
   }
 
   /** A clone is no project that has the package installed, so its command line is run where it was built. */
-  private asTyped(text: string): string {
-    return text
+  private asTyped(text: string, preview: string): string {
+    const typed = text
       .replace(/npx --no pulumi-clickstack /g, "node dist/cli/main.js ")
-      .replaceAll(`${EMULATOR} -- `, `${this.shared ? BUILT_EMULATOR : `${EMULATOR} --`} --url ${this.url} `)
-      .replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, "$& --yes");
+      .replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, `$& --yes${preview}`);
+    if (this.shared === undefined) return typed.replaceAll(`${EMULATOR} -- `, `$& --url ${this.url} `);
+    return typed
+      .replaceAll(`${EMULATOR} -- `, `${BUILT_EMULATOR} --url ${this.url} `)
+      .replaceAll(PULUMI, STARTED_PULUMI);
   }
 }
 

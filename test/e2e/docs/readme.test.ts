@@ -4,9 +4,8 @@ import { delimiter, dirname, join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { version } from "../../../tools/prepare/engine.mjs";
 import { temporaryFolder } from "../../support/folders";
-import { blocksOf, outputOf, page, type Block, type Page } from "../../support/markdown";
+import { blocksOf, page, type Block, type Page } from "../../support/markdown";
 import { NOT_RUN } from "./not-run";
-import { assertShown } from "./printed";
 import { Reader } from "./reader";
 
 /** Where the README sends its reader to the quickstart. */
@@ -79,9 +78,7 @@ describe("the commands of the README and of the quickstart", () => {
 
   const follow = (block: Block) =>
     it(`${block.page}, line ${block.line}: ${block.text.split("\n")[0]}`, async () => {
-      const printed = await reader.follow(block);
-      const output = outputOf(block, all);
-      if (output) assertShown(printed, output);
+      await reader.follow(block, all);
     });
 
   describe("with Node and npm on the PATH and nothing else", () => {
