@@ -1,6 +1,7 @@
 /**
  * What every Node process of the engine loads first in tests, by NODE_OPTIONS: most of its time goes into loading
- * Pulumi's SDK, and most of that into modules that serialize functions, which no test does. They load at first use here.
+ * Pulumi's SDK, and most of that into what no test does: serialize functions, trace requests, and map the lines of
+ * built modules to their sources. Each loads at first use here.
  */
 const { setFlagsFromString } = process.getBuiltinModule("node:v8");
 
@@ -9,7 +10,15 @@ const modules = /** @type {{ _load: Load, flushCompileCache: () => void }} */ (
   /** @type {unknown} */ (process.getBuiltinModule("node:module"))
 );
 
-const SELDOM = new Set(["@npmcli/arborist", "typescript"]);
+/** Modules that load when one of their properties is read. */
+const SELDOM = new Set(["@npmcli/arborist", "./automation", "typescript"]);
+/** Modules of which functions and classes load when they are called. */
+const TRACING = /^@opentelemetry\/(exporter|instrumentation|resources|sdk)/;
+/** Modules that begin to watch the whole process when they load. */
+const WATCHING = new Map([
+  ["../../runtime/closure/v8Hooks", { isInitializedAsync: () => Promise.resolve() }],
+  ["source-map-support/register", {}],
+]);
 const FLUSH_MS = 1500;
 
 // The SDK sets this flag while it loads. V8 rejects what Node has kept of the compiler unless all flags are the same.
@@ -20,10 +29,22 @@ setTimeout(() => modules.flushCompileCache(), FLUSH_MS).unref();
 if (process.argv.at(-1)?.endsWith(".js")) delete process.env.PULUMI_NODEJS_TYPESCRIPT;
 
 const load = modules._load;
-/** @type {Load} */
-const loadSeldom = (request, parent, ...more) => {
-  const get = () => load(request, parent, ...more);
-  if (!SELDOM.has(request) || !String(parent?.filename).includes("@pulumi")) return get();
-  return new Proxy({}, { get: (_, key) => key === "__esModule" || get()[key] });
+/** @type {(get: () => unknown) => object} */
+const callLate = (get) => {
+  const loaded = () => /** @type {new (...args: unknown[]) => object} */ (get());
+  return new Proxy(class {}, {
+    apply: (_, self, args) => /** @type {unknown} */ (Reflect.apply(loaded(), self, args)),
+    construct: (_, args) => Reflect.construct(loaded(), args),
+  });
 };
-modules._load = loadSeldom;
+/** @type {Load} */
+const loadLate = (request, parent, ...more) => {
+  const get = () => load(request, parent, ...more);
+  if (!String(parent?.filename).includes("@pulumi")) return get();
+  const isTracing = TRACING.test(request);
+  if (!isTracing && !SELDOM.has(request)) return WATCHING.get(request) ?? get();
+  /** @type {(key: PropertyKey) => unknown} */
+  const read = (key) => (isTracing ? callLate(() => get()[key]) : get()[key]);
+  return new Proxy({}, { get: (_, key) => key === "__esModule" || read(key) });
+};
+modules._load = loadLate;
