@@ -3,7 +3,7 @@ import { before, describe, it } from "mocha";
 import { credentials } from "../../../emulator";
 import { filesOf, imports, typescriptProject } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
-import { onEachTransport } from "../../support/clickstacks";
+import { onManaged, onSelfHosted, onTransport } from "../../support/clickstacks";
 
 const ALERT = "clickhouse_clickstack_alert";
 
@@ -30,8 +30,8 @@ function stateOf(...resources: object[]): string {
   });
 }
 
-onEachTransport(({ company, stage, clickStack }) => {
-  const { errorRate, latency, errors } = company.alerts;
+onTransport(onManaged, ({ company, stage }) => {
+  const { latency, errors, errorRate } = company.alerts;
 
   describe("alerts that Terraform manages", () => {
     const on = stage();
@@ -105,17 +105,19 @@ onEachTransport(({ company, stage, clickStack }) => {
       assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
     });
   });
+});
 
+// Only a self-hosted ClickStack has connections.
+onTransport(onSelfHosted, ({ company, stage }) => {
   describe("a whole workspace that Terraform manages", () => {
     const on = stage();
-    const isManaged = clickStack === "managed";
     const named = {
       webhook: company.webhooks.oncall,
       source: { id: company.sources.logs },
       saved_search: company.savedSearches.errors,
       dashboard: company.dashboards.api,
-      alert: errorRate,
-      ...(isManaged ? {} : { connection: { id: company.connectionId } }),
+      alert: company.alerts.errorRate,
+      connection: { id: company.connectionId },
     };
     const addresses = Object.keys(named).map((kind) => `clickhouse_clickstack_${kind}.our_${kind}`);
     before(() => {
@@ -132,15 +134,14 @@ onEachTransport(({ company, stage, clickStack }) => {
     it("is planned at once, with references between what was named there", async () => {
       const args = ["--all", "--terraform-state", "terraform.tfstate", "--out", "taken"];
       const { stdout } = succeeded(await imports(on.stack, ...args));
-      const first = isManaged ? "1 webhook" : "1 webhook, 1 connection";
-      const counts = `${first}, 1 source, 1 saved search, 1 dashboard, 1 alert for stack test`;
+      const counts = "1 webhook, 1 connection, 1 source, 1 saved search, 1 dashboard, 1 alert for stack test";
       assert.ok(stdout.startsWith(counts), stdout);
       const program = Object.values(filesOf(on.stack, "taken")).join("\n");
       assert.match(program, /const ourDashboard = new alerting\.Dashboard\("our-dashboard", \{$/m);
       assert.match(program, /dashboardId: ourDashboard\.id,\n {2}tileId: ourDashboard\.tileIds\.errorRate/);
       assert.match(program, /sourceId: ourSource\.id/);
       assert.match(program, /webhookId: ourWebhook\.id/);
-      if (!isManaged) assert.match(program, /connectionId: ourConnection\.id/);
+      assert.match(program, /connectionId: ourConnection\.id/);
     });
 
     it("is imported without a request that writes, and can then be removed from the state of Terraform", async () => {
