@@ -31,6 +31,21 @@ describe("onceARun", () => {
     assert.equal(asked, 1);
   });
 
+  it("shares a failure among all who asked before it, and asks again after it", async () => {
+    await mockedRun();
+    let asked = 0;
+    const answer = async (): Promise<number> => {
+      asked += 1;
+      await Promise.resolve();
+      if (asked === 1) throw new Error("not now");
+      return asked;
+    };
+    const first = [rememberInRun("q", answer), rememberInRun("q", answer)];
+    for (const { status } of await Promise.allSettled(first)) assert.equal(status, "rejected");
+    assert.equal(asked, 1);
+    assert.deepEqual(await Promise.all([rememberInRun("q", answer), rememberInRun("q", answer)]), [2, 2]);
+  });
+
   it("asks again after a question that could not even be asked", async () => {
     await mockedRun();
     const refuse = () => {
