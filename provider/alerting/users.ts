@@ -8,9 +8,13 @@ import { normalizeId } from "./object-id";
 /** A collection whose objects may use others, without what the mapping of each would say. */
 type Using = Pick<Collection<Wire>, "one" | "many" | "route" | "wire">;
 
+const UNKNOWN =
+  "Without that list, nobody can tell what uses it, so nothing was deleted: delete it in the web app, or let Pulumi " +
+  "forget it with the option retainOnDelete";
+
 /**
  * What has the identifier anywhere in it, in words. The lists of the run answer as long as they show no user; before
- * somebody is named, they are read again.
+ * somebody is named, they are read again. Errors: a list that the service does not offer.
  */
 export async function findUsers(
   connection: AlertingConnection,
@@ -39,8 +43,9 @@ async function listUsers(
       .filter((wire) => textsIn(wire).some((text) => normalizeId(text) === normalizeId(id)))
       .map((wire) => `${collection.one} ${quote(wire.name)} (${wire.id})`);
   } catch (error) {
-    // What a server does not offer uses nothing.
-    if (isFailure(error, "missing", "notOffered")) return [];
-    throw error;
+    // What cannot be looked up is not absent.
+    if (!isFailure(error, "missing", "notOffered")) throw error;
+    const { advice } = error.details;
+    throw error.withAdvice(advice === undefined ? UNKNOWN : `${advice}. ${UNKNOWN}`);
   }
 }

@@ -38,6 +38,27 @@ describe("an object that others use, and that the service would delete without a
     assert.ok(emulator.store.connections.has(seed.connectionId));
   });
 
+  for (const [what, answer] of [
+    ["without such objects", { status: 404, body: { message: "Not found" } }],
+    ["without such a route", { status: 404, body: "<html></html>" }],
+  ] as const)
+    it(`is not deleted where its users cannot be looked up, on a server ${what}`, async () => {
+      emulator.store.dashboards.clear();
+      const source = host.resource();
+      await source.up({ sourceId: seed.sources.logs });
+      host.nextRun();
+      emulator.fault({ times: 99, method: "GET", path: "/api/v2/saved-searches", ...answer });
+      await assert.rejects(source.destroy(), (error: Error) => {
+        assert.match(error.message, /^listing saved searches failed: .*404/);
+        assert.match(
+          error.message,
+          /Without that list, nobody can tell what uses it, so nothing was deleted: .* retainOnDelete/,
+        );
+        return true;
+      });
+      assert.ok(emulator.store.sources.has(seed.sources.logs));
+    });
+
   it("can be deleted once nothing uses it", async () => {
     emulator.store.savedSearches.clear();
     emulator.store.dashboards.clear();
