@@ -108,22 +108,21 @@ describe("what an editor shows while somebody writes a program", () => {
   });
 
   it("tells of each argument of each lookup what it means", () => {
-    for (const lookup of lookups) {
-      const hasArguments = propertiesOf(`Parameters<typeof ${lookup}>[0]`).every((key) => key !== "provider");
-      for (const form of hasArguments ? [lookup, `${lookup}Output`] : []) {
-        const keys = propertiesOf(`NonNullable<Parameters<typeof ${form}>[0]>`);
-        assertTold(keys.map((key) => [`${form} ${key}`, `void ${form}({ /**/${key}: output({}) });`]));
-      }
-    }
+    const first = propertiesOfEach(lookups.map((lookup) => `Parameters<typeof ${lookup}>[0]`));
+    const forms = lookups
+      .filter((_, index) => !first[index]?.includes("provider"))
+      .flatMap((lookup) => [lookup, `${lookup}Output`]);
+    const keysOf = propertiesOfEach(forms.map((form) => `NonNullable<Parameters<typeof ${form}>[0]>`));
+    assertEachTold(forms, keysOf, (form, key) => `void ${form}({ /**/${key}: output({}) });`);
   });
 
   it("tells of each property that a lookup gives what it means", () => {
-    for (const lookup of lookups) {
+    const results = lookups.map((lookup) => {
       const result = `Awaited<ReturnType<typeof ${lookup}>>`;
-      const one = `(${result} extends (infer Item)[] ? Item : ${result})`;
-      const keys = propertiesOf(one);
-      assertTold(keys.map((key) => [`${lookup} ${key}`, `(undefined as unknown as ${one})./**/${key};`]));
-    }
+      return `(${result} extends (infer Item)[] ? Item : ${result})`;
+    });
+    const keysOf = propertiesOfEach(results);
+    assertEachTold(results, keysOf, (one, key) => `(undefined as unknown as ${one})./**/${key};`);
   });
 
   it("tells of each property inside of objects, too", () => {
@@ -134,8 +133,7 @@ describe("what an editor shows while somebody writes a program", () => {
       }),
       ...lookups.map((lookup) => `Awaited<ReturnType<typeof ${lookup}>>`),
     ];
-    const silent = types.flatMap((type) => silentInside(type));
-    assert.deepEqual(silent, []);
+    assert.deepEqual(silentInside(types), []);
   });
 
   it("tells of each setting of a Provider what it means", () => {
@@ -171,6 +169,21 @@ function assertTold(lines: (readonly [name: string, line: string])[]): void {
   );
 }
 
+/** As `assertTold`, for the keys of many at once: the compiler begins again with each edit. */
+function assertEachTold(
+  names: string[],
+  keysOf: string[][],
+  lineOf: (name: string, key: string) => string,
+): void {
+  const silent = names.filter((_, index) => !keysOf[index]?.length);
+  assert.deepEqual(silent, []);
+  assertTold(
+    names.flatMap((name, index) =>
+      (keysOf[index] ?? []).map((key) => [`${name} ${key}`, lineOf(name, key)] as const),
+    ),
+  );
+}
+
 /** What is shown of each name that has a mark before it. */
 function hoverTexts(): string[] {
   return [...text.matchAll(/\/\*\*\//g)].map(({ index }) => {
@@ -180,12 +193,16 @@ function hoverTexts(): string[] {
 }
 
 function propertiesOf(type: string): string[] {
-  const { checker, declared } = declare(type);
-  return [...propertySymbols(checker, declared).keys()];
+  return propertiesOfEach([type])[0] ?? [];
 }
 
-function silentInside(type: string): string[] {
-  const { checker, declared } = declare(type);
+function propertiesOfEach(types: string[]): string[][] {
+  const { checker, declared } = declare(types);
+  return declared.map((type) => [...propertySymbols(checker, type).keys()]);
+}
+
+function silentInside(types: string[]): string[] {
+  const { checker, declared } = declare(types);
   const seen = new Set<ts.Type>();
   const visit = (inside: ts.Type, path: string): string[] => {
     if (seen.has(inside)) return [];
@@ -198,7 +215,7 @@ function silentInside(type: string): string[] {
         return told ? deeper : [`${path}.${name}`, ...deeper];
       });
   };
-  return visit(declared, type);
+  return declared.flatMap((type, index) => visit(type, types[index] ?? ""));
 }
 
 function isOurs(symbol: ts.Symbol | undefined): boolean {
@@ -226,14 +243,13 @@ function propertiesOfObject(checker: ts.TypeChecker, type: ts.Type): readonly ts
   return isObject ? checker.getPropertiesOfType(type).filter(({ name }) => !name.startsWith("__")) : [];
 }
 
-function declare(type: string): { checker: ts.TypeChecker; declared: ts.Type } {
-  edit(`type Asked = ${type};`);
+function declare(types: string[]): { checker: ts.TypeChecker; declared: ts.Type[] } {
+  edit(types.map((type, index) => `type Asked${index} = ${type};`).join("\n"));
   const program = service.getProgram();
-  const source = program?.getSourceFile(FILE);
-  const alias = source?.statements.find(ts.isTypeAliasDeclaration);
-  assert.ok(program && alias);
+  const aliases = program?.getSourceFile(FILE)?.statements.filter(ts.isTypeAliasDeclaration);
+  assert.ok(program && aliases?.length === types.length);
   const checker = program.getTypeChecker();
-  return { checker, declared: checker.getTypeAtLocation(alias.name) };
+  return { checker, declared: aliases.map(({ name }) => checker.getTypeAtLocation(name)) };
 }
 
 function edit(body: string): void {

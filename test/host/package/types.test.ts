@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import ts from "typescript";
-import { run } from "../../support/child";
-import { clone } from "../../support/folders";
 import { link, packed } from "../../support/packed";
-import { succeeded } from "../../support/stack";
 
 /** What a user writes, right and wrong; the wrong must stay an error. */
 const PROGRAM = `
@@ -41,21 +38,20 @@ export const missing = cloud.getBackup({ serviceId: "" });
 export const plain: number = alert.threshold;
 `;
 
-/** The compiler's own declarations of the language and the DOM are right, and slower to check than all others. */
-const WHOLE = "--strict --target es2022 --types node --noEmit --skipDefaultLibCheck";
+const STRICT = "--strict --target es2022 --types node --noEmit";
 
 const KINDS = ["program.cts", "program.mts"];
 const NEITHER = ["program.ts"];
 
 const consumers: [string, "typescript 5" | "typescript 6", string, string[]][] = [
-  ["a program of each kind", "typescript 6", `${WHOLE} --module nodenext`, KINDS],
-  ["a program of each kind", "typescript 5", `${WHOLE} --module node16`, KINDS],
-  ["a bundled program", "typescript 6", `${WHOLE} --module preserve --moduleResolution bundler`, NEITHER],
-  ["a bundled program", "typescript 5", `${WHOLE} --module esnext --moduleResolution bundler`, NEITHER],
+  ["a program of each kind", "typescript 6", `${STRICT} --module nodenext`, KINDS],
+  ["a program of each kind", "typescript 5", `${STRICT} --module node16`, KINDS],
+  ["a bundled program", "typescript 6", `${STRICT} --module preserve --moduleResolution bundler`, NEITHER],
+  ["a bundled program", "typescript 5", `${STRICT} --module esnext --moduleResolution bundler`, NEITHER],
   [
     "a program of Pulumi's template",
     "typescript 5",
-    `${WHOLE} --module commonjs --moduleResolution node10`,
+    `${STRICT} --module commonjs --moduleResolution node10`,
     NEITHER,
   ],
 ];
@@ -69,11 +65,8 @@ describe("the types of the packed package", () => {
   });
 
   for (const [what, compiler, options, files] of consumers) {
-    it(`fit ${what}: ${compiler}, ${options.replace(/^.*--module /, "module ")}`, async () => {
-      const tsc = join(compilers[compiler], "bin", "tsc");
-      succeeded(
-        await run("node", [tsc, ...options.split(" "), ...files], { cwd: project, env: process.env }),
-      );
+    it(`fit ${what}: ${compiler}, ${options.replace(/^.*--module /, "module ")}`, () => {
+      assert.deepEqual(problemsIn(project, compilers[compiler], options, files), []);
     });
   }
 
@@ -88,6 +81,30 @@ describe("the types of the packed package", () => {
   });
 });
 
+/**
+ * What the compiler says of the program and of the package. It reads the declarations of Pulumi and Node, too, but need
+ * not check them: they take longer than all others, and are no part of the package.
+ */
+function problemsIn(project: string, compiler: typeof ts, commandLine: string, files: string[]): string[] {
+  const { options, errors } = compiler.parseCommandLine(commandLine.split(" "));
+  const host = { ...compiler.createCompilerHost(options), getCurrentDirectory: () => project };
+  const program = compiler.createProgram(
+    files.map((file) => join(project, file)),
+    options,
+    host,
+  );
+  const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(project));
+  assert.ok(own.length > 20, "the compiler reads the package's declarations");
+  const found = own.flatMap((file) => [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ]);
+  return [...errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...found].map(
+    ({ file, messageText }) =>
+      `${file?.fileName}: ${compiler.flattenDiagnosticMessageText(messageText, "\n")}`,
+  );
+}
+
 /** How much a compiler computes, and not how long it takes, which a busy machine changes. */
 function instantiations(file: string): number {
   const module = ts.ModuleKind.NodeNext;
@@ -98,7 +115,4 @@ function instantiations(file: string): number {
 
 /** The newest TypeScript 5 comes with attw, by an override in package.json: two packages cannot both bring `tsc`. */
 const attw = createRequire(createRequire(__filename).resolve("@arethetypeswrong/core/package.json"));
-const compilers = {
-  "typescript 5": dirname(attw.resolve("typescript/package.json")),
-  "typescript 6": join(clone, "node_modules", "typescript"),
-};
+const compilers = { "typescript 5": attw("typescript") as typeof ts, "typescript 6": ts };
