@@ -3,6 +3,7 @@ import { after, before, describe, it } from "mocha";
 import { credentials, startEmulator, type Emulator } from "../../../emulator";
 import { run } from "../../support/child";
 import { assertOnlyReads, filesOf, imports, PROGRAM, typescriptProject } from "../../support/import-command";
+import { plantLater } from "../../support/later";
 import { settingsFor } from "../../support/settings";
 import { stage } from "../../support/stage";
 import { Stack, succeeded } from "../../support/stack";
@@ -28,7 +29,7 @@ function referencesOf({ store }: Emulator): object {
   );
 }
 
-describe("a fresh workspace, whose sources refer to each other,", () => {
+describe("a fresh workspace, whose sources refer to each other, with types that this package does not know,", () => {
   for (const language of ["typescript", "javascript"] as const) {
     describe(`in ${language}`, () => {
       const on = stage({ seed: "fresh", rateLimits: false });
@@ -49,10 +50,19 @@ describe("a fresh workspace, whose sources refer to each other,", () => {
 
       it("is imported at once, and nothing is left to do", async () => {
         begin(on.stack);
+        plantLater(on.emulator);
         const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
-        assert.match(stdout, /^1 connection, 4 sources, 3 source links for stack/);
+        assert.match(stdout, /^1 connection, 5 sources, 3 source links, 1 dashboard for stack/);
         const program = Object.values(filesOf(on.stack, "workspace"));
-        assert.ok(program.some((text) => text.includes("new alerting.SourceLink")));
+        for (const text of [
+          "new alerting.SourceLink",
+          "alerting.otherChart(",
+          'otherSourceKind("later_profile")',
+        ])
+          assert.ok(
+            program.some((file) => file.includes(text)),
+            text,
+          );
         succeeded(await imports(on.stack, "apply", "--out", "workspace", "--yes"));
         RUN[language](on.stack, "workspace");
         succeeded(await imports(on.stack, "verify", "--out", "workspace"));
@@ -70,6 +80,8 @@ describe("a fresh workspace, whose sources refer to each other,", () => {
         succeeded(await copied.up());
         assert.equal(Object.keys(referencesOf(copy)).length, 7);
         assert.deepEqual(referencesOf(copy), referencesOf(on.emulator));
+        const profiles = [...copy.store.sources.values()].find(({ kind }) => kind === "later_profile");
+        assert.deepEqual([profiles?.stackExpression, profiles?.frames], ["Stack", { depth: 2 }]);
         succeeded(await copied.preview("--refresh", "--expect-no-changes"));
       });
     });
