@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import type { Plain } from "../engine/plain";
+import { dropAbsent, type Plain } from "../engine/plain";
 
 /** Null in an answer means unset, and ClickStack refuses most nulls of a body: unset is what a body leaves out. */
 const value = z.unknown().transform((held) => held ?? undefined);
@@ -11,3 +11,6 @@ export function bodyOf(
 ): z.ZodType<Plain> {
   return z.object(Object.fromEntries(keys.map((key) => [key, (parts[key] ?? value).optional()])));
 }
+
+/** A part of a type that this package does not know: a newer gateway knows its keys. */
+export const unknownPart = z.looseObject({}).transform((part) => dropAbsent(part));

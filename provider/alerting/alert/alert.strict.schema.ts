@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import type { StrictBody } from "../../engine/kind/collection/requests";
 import { omit, type Plain } from "../../engine/plain";
-import { bodyOf } from "../strict-body.schema";
+import { bodyOf, unknownPart } from "../strict-body.schema";
 import { listChannelKeys } from "./alert.channel.schema";
 import { isSearch } from "./alert.watched";
 
@@ -32,10 +32,10 @@ const KEYS = [
  */
 const ANOMALIES = ["detectionMode", "anomalyConfig"];
 
-/** A channel of a type that nobody knows is left for the gateway to refuse. */
 const channel = z.union([
   bodyOf(listChannelKeys("email"), { type: z.literal("email") }),
-  bodyOf(listChannelKeys("webhook")),
+  bodyOf(listChannelKeys("webhook"), { type: z.literal("webhook") }),
+  unknownPart,
 ]);
 
 export const strictAlert: StrictBody = {

@@ -1,8 +1,7 @@
 import { z } from "../../zod";
 import type { StrictBody } from "../../engine/kind/collection/requests";
 import { toManagedChart } from "../chart/chart.managed";
-import { dropAbsent } from "../../engine/plain";
-import { bodyOf } from "../strict-body.schema";
+import { bodyOf, unknownPart } from "../strict-body.schema";
 import { QUERY_FILTER } from "./dashboard.parts.schema";
 
 /** What the gateway of ClickHouse Cloud knows of a dashboard. */
@@ -26,8 +25,6 @@ export const FILTER_KEYS = [
 ];
 
 const queryFilter = bodyOf(["id", ...FILTER_KEYS], { type: z.literal(QUERY_FILTER) });
-/** A filter of a newer gateway, which knows its keys. */
-const otherFilter = z.looseObject({}).transform((filter) => dropAbsent(filter));
 
 /** Here, null says something: there is no query. */
 const nullable = z.unknown();
@@ -35,7 +32,7 @@ const nullable = z.unknown();
 export const strictDashboard: StrictBody = {
   schema: bodyOf(KEYS, {
     tiles: z.array(bodyOf(TILE, { config: z.unknown().transform(toManagedChart) })),
-    filters: z.array(z.union([queryFilter, otherFilter])),
+    filters: z.array(z.union([queryFilter, unknownPart])),
     savedFilterValues: z.array(bodyOf(["type", "condition"])),
     containers: z.array(bodyOf(CONTAINER)),
     savedQuery: nullable,

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { dropAbsent, omit } from "../../engine/plain";
-import { bodyOf } from "../strict-body.schema";
+import { omit } from "../../engine/plain";
+import { bodyOf, unknownPart } from "../strict-body.schema";
 import { COMMON_FIELDS, isSourceKind, listForeignKeys, SPECIAL_KEYS } from "./source.kinds";
 
 /** A source as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
@@ -22,8 +22,6 @@ const knownBody = bodyOf([...COMMON_FIELDS, ...SPECIAL_KEYS, "filterSettings"], 
   ...omit(body, listForeignKeys(kind)),
   ...(kind === "trace" ? { durationPrecision: body.durationPrecision ?? 3 } : {}),
 }));
-/** A source of a newer gateway, which knows its fields. */
-const otherBody = z.looseObject({}).transform((body) => dropAbsent(body));
 
 /** The sources of a team: what ClickStack reads in ClickHouse. */
 export const sources: Collection<WireSource> = {
@@ -31,5 +29,5 @@ export const sources: Collection<WireSource> = {
   many: "sources",
   route: "sources",
   wire: wireSource,
-  strict: { schema: z.union([knownBody, otherBody]), readById: false },
+  strict: { schema: z.union([knownBody, unknownPart]), readById: false },
 };

@@ -58,8 +58,12 @@ describe("the body of an alert for the gateway of ClickHouse Cloud", () => {
     });
   });
 
-  it("has a channel of a type that nobody knows, for the gateway to refuse", () => {
-    assert.deepEqual(sent({ channel: { type: "sms", to: "112" } }), { channel: { type: "sms" } });
+  it("has a channel of a type that nobody knows as it is: a newer gateway knows its keys", () => {
+    const sms = { type: "sms", to: "112" };
+    assert.deepEqual(sent({ channel: sms, channels: [sms, { ...webhook, id: "x" }] }), {
+      channel: sms,
+      channels: [sms, webhook],
+    });
   });
 
   it("has no null but that of a start, which clears it", () => {
