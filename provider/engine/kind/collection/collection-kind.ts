@@ -151,6 +151,7 @@ class CollectionObjects<W extends Wire> implements Objects {
     this.keeping.refuse({ args, recorded: {} });
     const id = args[this.kind.type.identity];
     const unseen = this.kind.writeOnly(args).filter((key) => args[key] !== undefined);
+    if (typeof id !== "string") this.taken.refuseRepetition();
     const item =
       typeof id === "string"
         ? await this.writer.reconcile({ id, args, dropped: [], unseen, owner, recorded: {} })

@@ -17,6 +17,9 @@ interface Distinct<W extends Wire> extends Comparison<W> {
   writeOnly(values: Plain): readonly string[];
 }
 
+/** For so long, a service that could not be asked is not asked the same again. */
+const STILL_FAILING_MS = 5000;
+
 /** Is an argument new or changed that no two objects share? */
 export function takesName(
   { uniqueBy = [] }: Pick<Distinct<Wire>, "uniqueBy">,
@@ -33,6 +36,8 @@ export function takesName(
  * is done. A service that cannot be asked now refuses nothing, because the update asks it once more.
  */
 export class TakenNames<W extends Wire> {
+  private failure: { readonly error: ServiceError; readonly at: number } | undefined;
+
   constructor(
     private readonly kind: Distinct<W>,
     private readonly items: Items<W>,
@@ -46,8 +51,15 @@ export class TakenNames<W extends Wire> {
       return await this.findNow(args, inspection);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
+      this.failure = { error, at: this.run.clock.now() };
       return isFailure(error, "garbled") ? [{ path: "", reason: error.message }] : [];
     }
+  }
+
+  /** Errors: the service has just been asked for the list with which a creation begins, with all repetitions. */
+  refuseRepetition(): void {
+    const { failure, run } = this;
+    if (failure !== undefined && run.clock.now() - failure.at < STILL_FAILING_MS) throw failure.error;
   }
 
   private async findNow(args: Plain, { before, owner }: Inspection): Promise<readonly Problem[]> {
