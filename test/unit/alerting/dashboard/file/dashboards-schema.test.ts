@@ -24,6 +24,11 @@ describe("the JSON Schema of dashboards", () => {
   for (const [what, file] of Object.entries({
     "several dashboards": { $schema: "./dashboards.schema.json", dashboards: { shop: dashboard } },
     "one dashboard": { $schema: "./dashboards.schema.json", ...dashboard },
+    "a chart of a type that this package does not know": {
+      dashboards: {
+        shop: { ...dashboard, tiles: { load: { ...tile, config: { displayType: "gauge", ticks: [1] } } } },
+      },
+    },
     "a list of dashboards": [dashboard, { name: "API", tiles: [{ ...tile, name: "Errors" }] }],
   })) {
     it(`takes ${what}`, () => assert.ok(takes(file), JSON.stringify(takes.errors)));
@@ -33,9 +38,9 @@ describe("the JSON Schema of dashboards", () => {
     "a misspelled property": { ...dashboard, nam: "Shop" },
     "a misspelled part of a tile": { ...dashboard, tiles: { errors: { ...tile, width: 12 } } },
     "a tile that is too wide": { ...dashboard, tiles: { errors: { ...tile, w: 25 } } },
-    "a chart that there is not": {
+    "a chart without what its type needs": {
       ...dashboard,
-      tiles: { errors: { ...tile, config: { displayType: "x" } } },
+      tiles: { errors: { ...tile, config: { displayType: "line" } } },
     },
   })) {
     it(`refuses ${what}`, () => assert.equal(takes({ dashboards: { shop: one } }), false));

@@ -164,12 +164,14 @@ describe("a dashboard that the web app exported", () => {
     );
   });
 
-  it("leaves a type of chart that the API does not have for the schema to refuse", () => {
-    const args = toArguments({
-      version: "0.1.0",
-      name: "Shop",
-      tiles: [{ ...place, config: { ...common, displayType: "x" } }],
-    });
-    assert.equal(findDashboardProblems(args)[0]?.path, "tiles[0].config.displayType");
+  it("leaves a type of chart that this package does not know to the service, and a typo to the preview", () => {
+    const typeOf = (displayType: string) =>
+      toArguments({
+        version: "0.1.0",
+        name: "Shop",
+        tiles: [{ ...place, config: { ...common, displayType } }],
+      });
+    assert.deepEqual(findDashboardProblems(typeOf("gauge")), []);
+    assert.equal(findDashboardProblems(typeOf("tables"))[0]?.path, "tiles[0].config.displayType");
   });
 });
