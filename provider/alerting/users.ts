@@ -46,6 +46,6 @@ async function listUsers(
     // What cannot be looked up is not absent.
     if (!isFailure(error, "missing", "notOffered")) throw error;
     const { advice } = error.details;
-    throw error.withAdvice(advice === undefined ? UNKNOWN : `${advice}. ${UNKNOWN}`);
+    throw error.withAdvice(advice === undefined ? UNKNOWN : `${UNKNOWN}. ${advice}`);
   }
 }
