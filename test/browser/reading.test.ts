@@ -104,7 +104,7 @@ describe("the HTML report", () => {
 
   describe("light and dark", () => {
     it("follow the system until the reader says otherwise, and remember it", async () => {
-      const { page } = await reader.open(clean, { colorScheme: "dark" });
+      const { page, url } = await reader.open(clean, { colorScheme: "dark" });
       const offered = (name: string) => page.getByRole("button", { name, exact: true });
       const dark = await backgroundOf(page);
       await offered("Light theme").waitFor();
@@ -114,6 +114,10 @@ describe("the HTML report", () => {
       assert.notEqual(light, dark);
       await offered("Dark theme").press("Enter");
       assert.equal(await backgroundOf(page), dark);
+      // A busy browser keeps it a moment later, which another page of it sees.
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await other.waitForFunction("localStorage.length > 0");
       await page.reload();
       assert.equal(await backgroundOf(page), dark);
       await offered("Light theme").waitFor();
