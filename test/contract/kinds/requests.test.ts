@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import type { Plain } from "../../../provider/engine/plain";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { sampled, type Sample } from "../../support/samples";
-import { describeEveryTransport, isOfferedOn, resetFor, startFor } from "../../support/transports";
+import { startHosted } from "../../support/hosted";
+import { describeEveryTransport, isOfferedOn } from "../../support/transports";
 
 /** Objects of one kind, as the state of a stack has them. */
 interface Recorded {
@@ -21,28 +21,17 @@ interface Declared {
 }
 
 describeEveryTransport("kinds that share one account and process", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-  beforeEach(() => {
-    resetFor(transport, emulator);
-    host = new Host(sampleOf("alert").kind, emulator, transport.settings, new QuickClock());
-  });
-  after(() => emulator.stop());
-
   const sampleOf = (reference: string) =>
     sampled.find(({ kind }) => kind.type.reference === reference) ?? assert.fail(`no sample of ${reference}`);
+  const on = startHosted(transport, sampleOf("alert").kind);
 
   const programOf = ({ args }: Sample, index: number): Plain => ({ ...args, name: `object ${index}` });
 
   /** As many objects, made by copies of one: that costs no requests. */
   async function record(reference: string, count: number): Promise<Recorded> {
     const { kind, sample } = sampleOf(reference);
-    const documents = sample.documents(emulator.store);
-    const maker = host.beside(kind).resource();
+    const documents = sample.documents(on.emulator.store);
+    const maker = on.host.beside(kind).resource();
     await maker.up(programOf(sample, 0));
     const { id, inputs, outputs } = maker;
     const document = { ...documents.get(id) };
@@ -57,10 +46,10 @@ describeEveryTransport("kinds that share one account and process", (transport) =
 
   /** The next run of a stack that has all of them. */
   function nextRun(...recorded: Recorded[]): Declared[] {
-    host.nextRun();
-    emulator.clearRequests();
+    on.host.nextRun();
+    on.emulator.clearRequests();
     return recorded.flatMap(({ kind, sample, states }) => {
-      const own = host.beside(kind);
+      const own = on.host.beside(kind);
       return states.map((state, index) => ({
         resource: Object.assign(own.resource(), state),
         program: programOf(sample, index),
@@ -71,12 +60,12 @@ describeEveryTransport("kinds that share one account and process", (transport) =
   it("refresh 1000 alerts and 50 webhooks with at most 5 requests, which one pacer sends", async () => {
     const all = nextRun(await record("alert", 1000), await record("webhook", 50));
     await Promise.all(all.map(({ resource }) => resource.refresh()));
-    assert.ok(emulator.requests.length <= 5, requestsOf(emulator).join());
-    const [first, ...others] = emulator.requests;
+    assert.ok(on.emulator.requests.length <= 5, requestsOf(on.emulator).join());
+    const [first, ...others] = on.emulator.requests;
     // No pacer knows the limit before its first answer, so each sends one request ahead of the others.
     for (const { startedAt } of others) assert.ok(startedAt >= (first?.finishedAt ?? Infinity));
     for (const { resource, program } of all) assert.equal(await resource.preview(program), "same");
-    assert.ok(emulator.requests.length <= 5);
+    assert.ok(on.emulator.requests.length <= 5);
   }).timeout(30_000);
 
   it("refresh 50 dashboards, 500 alerts and 200 saved searches with at most 8 requests", async () => {
@@ -85,9 +74,9 @@ describeEveryTransport("kinds that share one account and process", (transport) =
     for (const [reference, count] of Object.entries(counts)) recorded.push(await record(reference, count));
     const all = nextRun(...recorded);
     await Promise.all(all.map(({ resource }) => resource.refresh()));
-    assert.ok(emulator.requests.length <= 8, requestsOf(emulator).join());
+    assert.ok(on.emulator.requests.length <= 8, requestsOf(on.emulator).join());
     for (const { resource, program } of all) assert.equal(await resource.preview(program), "same");
-    assert.ok(emulator.requests.length <= 8);
+    assert.ok(on.emulator.requests.length <= 8);
   }).timeout(60_000);
 
   for (const { kind, sample } of sampled.filter((one) => isOfferedOn(transport, one.kind))) {
@@ -102,19 +91,19 @@ describeEveryTransport("kinds that share one account and process", (transport) =
       );
       assert.equal(steps.indexOf("update"), 7);
       assert.equal(steps.filter((step) => step === "same").length, 49);
-      assert.ok(emulator.requests.length <= most, requestsOf(emulator).join());
+      assert.ok(on.emulator.requests.length <= most, requestsOf(on.emulator).join());
     });
   }
 
   it("make each of 30 webhooks and 30 saved searches once, although answers are lost", async () => {
     const made = [sampleOf("webhook"), sampleOf("savedSearch")].map(({ kind, sample }) => {
       const post = { method: "POST", path: `${transport.base}/${sample.collection.route}` };
-      emulator.fault({ ...post, reset: true, effect: "after", times: 6, skip: 2 });
-      emulator.fault({ ...post, truncate: 25, times: 4, skip: 5 });
-      emulator.fault({ ...post, reset: true, times: 4, skip: 7 });
-      emulator.fault({ ...post, status: 502, effect: "after", times: 4, skip: 9 });
-      const own = host.beside(kind);
-      const documents = sample.documents(emulator.store);
+      on.emulator.fault({ ...post, reset: true, effect: "after", times: 6, skip: 2 });
+      on.emulator.fault({ ...post, truncate: 25, times: 4, skip: 5 });
+      on.emulator.fault({ ...post, reset: true, times: 4, skip: 7 });
+      on.emulator.fault({ ...post, status: 502, effect: "after", times: 4, skip: 9 });
+      const own = on.host.beside(kind);
+      const documents = sample.documents(on.emulator.store);
       const before = new Set(documents.keys());
       const resources = Array.from({ length: 30 }, () => own.resource());
       return { sample, documents, before, resources };
@@ -131,6 +120,6 @@ describeEveryTransport("kinds that share one account and process", (transport) =
         assert.equal((documents.get(id) as Plain).name, `object ${index}`);
       }
     }
-    assert.deepEqual(host.told.warnings, []);
+    assert.deepEqual(on.host.told.warnings, []);
   });
 });

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../../emulator";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { Host, QuickClock } from "../../../support/provider-harness";
-import { describeEveryTransport, resetFor, startFor } from "../../../support/transports";
+import { startHosted } from "../../../support/hosted";
+import { describeEveryTransport } from "../../../support/transports";
 
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
 const tiles = { errors: { x: 0, y: 0, w: 12, h: 4, config: chart } };
@@ -11,34 +10,24 @@ const program = { name: "Shop", tiles };
 const renamed = { ...program, name: "Store" };
 
 describeEveryTransport("a preview of a change of a dashboard", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-  beforeEach(() => {
-    resetFor(transport, emulator);
-    host = new Host(dashboardKind, emulator, transport.settings, new QuickClock());
-  });
-  after(() => emulator.stop());
+  const on = startHosted(transport, dashboardKind);
 
   const made = async (args: object = program) => {
-    const resource = host.resource();
+    const resource = on.host.resource();
     await resource.up(args);
     return resource;
   };
   const plantSource = () => {
-    const [like] = emulator.store.sources.values();
+    const [like] = on.emulator.store.sources.values();
     assert.ok(like);
-    emulator.store.sources.add({ ...like, id: "69ae9a981e8c4d0b7a0000aa", kind: "promql" });
+    on.emulator.store.sources.add({ ...like, id: "69ae9a981e8c4d0b7a0000aa", kind: "promql" });
   };
   const plantConnection = () => {
-    const [like] = emulator.store.connections.values();
+    const [like] = on.emulator.store.connections.values();
     assert.ok(like);
-    emulator.store.connections.add({ ...like, isPrometheusEndpoint: true });
+    on.emulator.store.connections.add({ ...like, isPrometheusEndpoint: true });
   };
-  const lists = () => emulator.requests.filter(({ path }) => /\/(sources|connections)$/.test(path)).length;
+  const lists = () => on.emulator.requests.filter(({ path }) => /\/(sources|connections)$/.test(path)).length;
 
   for (const [what, plant] of [
     ["source", plantSource],
@@ -49,12 +38,12 @@ describeEveryTransport("a preview of a change of a dashboard", (transport) => {
     it(`warns once of tiles that the API does not show where the team has a ${what} for PromQL`, async () => {
       plant();
       const [one, other] = [await made(), await made({ ...program, name: "Other" })];
-      host.nextRun();
-      emulator.clearRequests();
+      on.host.nextRun();
+      on.emulator.clearRequests();
       assert.equal(await one.preview(renamed), "update");
       assert.equal(await other.preview({ ...renamed, tags: ["a"] }), "update");
-      assert.equal(host.told.warnings.length, 1);
-      assert.match(host.told.warnings[0] ?? "", /deletes tiles of PromQL .* allowTileLoss: true/);
+      assert.equal(on.host.told.warnings.length, 1);
+      assert.match(on.host.told.warnings[0] ?? "", /deletes tiles of PromQL .* allowTileLoss: true/);
       assert.equal(lists(), what === "source" ? 1 : 2);
     });
   }
@@ -63,12 +52,12 @@ describeEveryTransport("a preview of a change of a dashboard", (transport) => {
     const resource = await made();
     await resource.preview(renamed);
     plantSource();
-    host.nextRun();
-    emulator.clearRequests();
+    on.host.nextRun();
+    on.emulator.clearRequests();
     await resource.preview(program);
     assert.equal(lists(), 0);
     await resource.preview({ ...renamed, allowTileLoss: true });
-    assert.deepEqual(host.told.warnings, []);
+    assert.deepEqual(on.host.told.warnings, []);
     assert.equal(lists(), 0);
   });
 });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
-import { describeEveryTransport, resetFor, startFor } from "../../../support/transports";
+import { type Resource } from "../../../support/provider-harness";
+import { startHosted } from "../../../support/hosted";
+import { describeEveryTransport } from "../../../support/transports";
 
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
 const tile = { x: 0, y: 0, w: 12, h: 4, config: chart };
@@ -10,31 +11,23 @@ const program = { name: "Shop", tiles: { errors: { ...tile, name: "Errors" }, or
 const withoutErrors = { ...program, tiles: { orders: program.tiles.orders } };
 
 describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
+  const on = startHosted(transport, dashboardKind);
   let resource: Resource;
-
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
   beforeEach(async () => {
-    resetFor(transport, emulator);
-    host = new Host(dashboardKind, emulator, transport.settings, new QuickClock());
-    resource = host.resource();
+    resource = on.host.resource();
     await resource.up(program);
-    host.nextRun();
+    on.host.nextRun();
   });
-  after(() => emulator.stop());
 
   const tileIds = () => resource.outputs.tileIds as Record<string, string>;
-  const alerts = () => [...emulator.store.alerts.values()].map(({ name }) => name);
+  const alerts = () => [...on.emulator.store.alerts.values()].map(({ name }) => name);
 
   /** Somebody makes an alert in the web app. */
   function plantAlert(name: string, tileId: string | undefined): void {
-    const [like] = emulator.store.alerts.values();
+    const [like] = on.emulator.store.alerts.values();
     assert.ok(like);
     const id = "69ae9a981e8c4d0b7a000001";
-    emulator.store.alerts.set(id, { ...like, id, name, dashboardId: resource.id, tileId });
+    on.emulator.store.alerts.set(id, { ...like, id, name, dashboardId: resource.id, tileId });
   }
 
   it("keeps identifiers of tiles that are renamed, moved or drawn in another way, and their alerts", async () => {
@@ -81,7 +74,7 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     await assert.rejects(resource.destroy(), {
       message: /would delete the alert "Too many errors" .*with it/,
     });
-    assert.ok(emulator.store.dashboards.has(resource.id));
+    assert.ok(on.emulator.store.dashboards.has(resource.id));
     await resource.up({ ...program, allowAlertLoss: true });
     await resource.destroy();
   });
@@ -94,14 +87,14 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
   ] as const) {
     it(`is neither updated nor deleted where the list of alerts is answered with ${what}, unless it may lose them`, async () => {
       plantAlert("Too many errors", tileIds().errors);
-      emulator.fault({ method: "GET", path: `${transport.base}/alerts`, ...answer, times: Infinity });
+      on.emulator.fault({ method: "GET", path: `${transport.base}/alerts`, ...answer, times: Infinity });
       const message =
         /^dashboard \w+ is not (updated|deleted): .*set allowAlertLoss: true if they may go\. listing alerts failed: GET \S+\/alerts answered/;
       await assert.rejects(resource.preview(withoutErrors), { message });
       await assert.rejects(resource.up(withoutErrors), { message });
       await assert.rejects(resource.destroy(), { message });
       assert.ok(alerts().includes("Too many errors"));
-      assert.equal(emulator.store.dashboards.get(resource.id)?.tiles.length, 2);
+      assert.equal(on.emulator.store.dashboards.get(resource.id)?.tiles.length, 2);
       assert.equal(await resource.up({ ...withoutErrors, allowAlertLoss: true }), "update");
       assert.ok(!alerts().includes("Too many errors"));
       await resource.destroy();
@@ -110,7 +103,7 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
 
   it("is not updated unread where that would delete alerts, and is where there are none", async () => {
     plantAlert("Too many errors", tileIds().errors);
-    emulator.fault({
+    on.emulator.fault({
       method: "GET",
       path: `${transport.base}/dashboards*`,
       status: 404,
@@ -122,19 +115,19 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     const renamed = { ...program, name: "Store" };
     await assert.rejects(resource.preview(renamed), { message });
     await assert.rejects(resource.up(renamed), { message });
-    emulator.store.alerts.delete("69ae9a981e8c4d0b7a000001");
-    host.nextRun();
+    on.emulator.store.alerts.delete("69ae9a981e8c4d0b7a000001");
+    on.host.nextRun();
     assert.equal(await resource.up(renamed), "update");
   });
 
   it("reads no list where nothing changed", async () => {
-    emulator.clearRequests();
+    on.emulator.clearRequests();
     assert.equal(await resource.preview(program), "same");
-    assert.deepEqual(emulator.requests, []);
+    assert.deepEqual(on.emulator.requests, []);
   });
 
   it("keeps a tile that somebody added until a refresh has shown it, and then removes it", async () => {
-    const document = emulator.store.dashboards.get(resource.id);
+    const document = on.emulator.store.dashboards.get(resource.id);
     assert.ok(document);
     const added = {
       ...structuredClone(document.tiles[0]),
@@ -142,10 +135,10 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
       name: "Added by hand",
     };
     document.tiles.push(added as (typeof document.tiles)[number]);
-    const names = () => emulator.store.dashboards.get(resource.id)?.tiles.map(({ name }) => name);
+    const names = () => on.emulator.store.dashboards.get(resource.id)?.tiles.map(({ name }) => name);
     await resource.up({ ...program, name: "Store" });
     assert.deepEqual(names(), ["Errors", "orders", "Added by hand"]);
-    host.nextRun();
+    on.host.nextRun();
     await resource.refresh();
     assert.deepEqual(Object.keys(resource.outputs.tiles as object), ["errors", "orders", "addedByHand"]);
     assert.equal(await resource.up({ ...program, name: "Store" }), "update");
@@ -153,12 +146,12 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
   });
 
   it("leaves a copy of a tile as it is where somebody removed the tile, until a refresh has shown it", async () => {
-    const document = emulator.store.dashboards.get(resource.id);
+    const document = on.emulator.store.dashboards.get(resource.id);
     const [first] = document?.tiles ?? [];
     assert.ok(document && first);
     const copy = { ...structuredClone(first), id: "69ae9a981e8c4d0b7a00000e", y: 8 };
     document.tiles = [...document.tiles.filter(({ id }) => id !== first.id), copy];
-    const places = () => emulator.store.dashboards.get(resource.id)?.tiles.map(({ name, y }) => [name, y]);
+    const places = () => on.emulator.store.dashboards.get(resource.id)?.tiles.map(({ name, y }) => [name, y]);
     await resource.up({ ...program, name: "Store" });
     assert.deepEqual(places(), [
       ["orders", 4],
@@ -174,32 +167,32 @@ describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
     await resource.up(more);
     const after = tileIds();
     resource.outputs = before;
-    host.nextRun();
+    on.host.nextRun();
     assert.equal(await resource.up(more), "update");
     assert.deepEqual(tileIds(), after);
-    assert.equal(emulator.store.dashboards.get(resource.id)?.tiles.length, 3);
+    assert.equal(on.emulator.store.dashboards.get(resource.id)?.tiles.length, 3);
   });
 
   it("sends nothing where somebody has made the same change already, and records it", async () => {
-    const document = emulator.store.dashboards.get(resource.id);
+    const document = on.emulator.store.dashboards.get(resource.id);
     assert.ok(document);
     document.tiles = document.tiles.filter(({ name }) => name !== "Errors");
-    emulator.clearRequests();
+    on.emulator.clearRequests();
     assert.equal(await resource.up(withoutErrors), "update");
-    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    assert.ok(on.emulator.requests.every(({ method }) => method === "GET"));
     assert.deepEqual(Object.keys(tileIds()), ["orders"]);
   });
 
   it("takes a tile that no refresh has shown out of a container that goes", async () => {
     const containers = [{ id: "api", title: "API", collapsed: false }];
     await resource.up({ ...program, containers });
-    const document = emulator.store.dashboards.get(resource.id);
+    const document = on.emulator.store.dashboards.get(resource.id);
     const [first] = document?.tiles ?? [];
     assert.ok(document && first);
     document.tiles.push({ ...structuredClone(first), id: "69ae9a981e8c4d0b7a00000e", containerId: "api" });
-    host.nextRun();
+    on.host.nextRun();
     assert.equal(await resource.up(program), "update");
-    const added = emulator.store.dashboards.get(resource.id)?.tiles.at(-1);
+    const added = on.emulator.store.dashboards.get(resource.id)?.tiles.at(-1);
     assert.deepEqual([added?.id, added?.containerId], ["69ae9a981e8c4d0b7a00000e", undefined]);
   });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { Host, QuickClock } from "../../../support/provider-harness";
-import { describeEveryTransport, resetFor, startFor, transports } from "../../../support/transports";
+import { startHosted } from "../../../support/hosted";
+import { describeEveryTransport, transports } from "../../../support/transports";
 
 const sourceId = seed.sources.logs;
 const chart = {
@@ -18,32 +18,22 @@ const query = { type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceN
 const asVariable = { isBroadcastEnabled: false, isVariableEnabled: true, variableName: "service" };
 
 describeEveryTransport("what newer servers have of a dashboard", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-  beforeEach(() => {
-    resetFor(transport, emulator);
-    host = new Host(dashboardKind, emulator, transport.settings, new QuickClock());
-  });
-  after(() => emulator.stop());
+  const on = startHosted(transport, dashboardKind);
 
   const least = transport === transports[0] ? { minSelections: 1 } : {};
 
   const problemsOf = async (filter: object): Promise<string[]> => {
     const args = { name: "Shop", tiles, filters: [filter] };
-    const { failures = [] } = await host.provider.check({}, args);
+    const { failures = [] } = await on.host.provider.check({}, args);
     return failures.map(({ property, reason }) => `${property}: ${reason}`);
   };
 
   async function assertStays(args: Record<string, unknown>): Promise<void> {
-    const resource = host.resource();
+    const resource = on.host.resource();
     await resource.up(args);
     for (const change of [{}, { name: "Store" }]) {
       await resource.up({ ...args, ...change });
-      host.nextRun();
+      on.host.nextRun();
       await resource.refresh();
       assert.equal(await resource.preview({ ...args, ...change }), "same");
       assert.deepEqual(resource.outputs.filters, args.filters);
@@ -61,9 +51,9 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
     };
     const tile = { x: 0, y: 0, w: 12, h: 4, config: gauge };
     const args = { name: "Shop", tiles: { gauge: tile } };
-    const resource = host.resource();
+    const resource = on.host.resource();
     await resource.up(args);
-    const stored = () => emulator.store.dashboards.get(resource.id) ?? assert.fail("gone");
+    const stored = () => on.emulator.store.dashboards.get(resource.id) ?? assert.fail("gone");
     assert.deepEqual(stored().tiles[0]?.config, gauge);
 
     // Somebody adds to it what the program does not declare: that stays.
@@ -72,8 +62,8 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
       ...one,
       config: { ...one.config, needle: { width: 2 } },
     }));
-    emulator.store.dashboards.set(resource.id, { ...dashboard, tiles: edited });
-    host.nextRun();
+    on.emulator.store.dashboards.set(resource.id, { ...dashboard, tiles: edited });
+    on.host.nextRun();
     await resource.refresh();
     assert.equal(await resource.preview(args), "same");
     await resource.up({ ...args, name: "Store" });
@@ -81,7 +71,7 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
 
     await resource.up({ ...args, tiles: { gauge: { ...tile, config: { ...gauge, ticks: [] } } } });
     assert.deepEqual(stored().tiles[0]?.config, { ...gauge, ticks: [], needle: { width: 2 } });
-    host.nextRun();
+    on.host.nextRun();
     await resource.refresh();
     assert.deepEqual(await resource.differences(args), ["tiles"]);
   });

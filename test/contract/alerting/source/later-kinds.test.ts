@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../../emulator";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
-import { Host, QuickClock, Refused } from "../../../support/provider-harness";
-import { describeEveryTransport, resetFor, startFor, transports } from "../../../support/transports";
+import { Refused } from "../../../support/provider-harness";
+import { startHosted } from "../../../support/hosted";
+import { describeEveryTransport, transports } from "../../../support/transports";
 import { sourceSample } from "../../../support/samples/source";
 import { seed } from "../../../../emulator";
 
@@ -16,23 +16,13 @@ const program = {
 };
 
 describeEveryTransport("a source of a kind that nothing here lists", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
+  const on = startHosted(transport, sourceKind);
 
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-  beforeEach(() => {
-    resetFor(transport, emulator);
-    host = new Host(sourceKind, emulator, transport.settings, new QuickClock());
-  });
-  after(() => emulator.stop());
-
-  const stored = (id: string) => emulator.store.sources.get(id) ?? assert.fail("gone");
+  const stored = (id: string) => on.emulator.store.sources.get(id) ?? assert.fail("gone");
 
   const reasonsOf = async (args: object): Promise<string[]> => {
     try {
-      await host.resource().check(args);
+      await on.host.resource().check(args);
       return [];
     } catch (error) {
       assert.ok(error instanceof Refused);
@@ -41,13 +31,13 @@ describeEveryTransport("a source of a kind that nothing here lists", (transport)
   };
 
   it("is created with its own properties, and an update keeps those that are not declared", async () => {
-    const source = host.resource();
+    const source = on.host.resource();
     await source.up(program);
     assert.equal(stored(source.id).stackExpression, "Stack");
     assert.equal(stored(source.id).bodyExpression, "Body");
     const frames = { depth: 2, isInlined: true };
-    emulator.store.sources.set(source.id, { ...stored(source.id), frames, language: "go" });
-    host.nextRun();
+    on.emulator.store.sources.set(source.id, { ...stored(source.id), frames, language: "go" });
+    on.host.nextRun();
     await source.refresh();
     assert.equal(await source.preview(program), "same");
     await source.up({ ...program, name: "CPU" });
@@ -56,10 +46,10 @@ describeEveryTransport("a source of a kind that nothing here lists", (transport)
   });
 
   it("shows what somebody changed of them, and loses those that are no longer declared", async () => {
-    const source = host.resource();
+    const source = on.host.resource();
     await source.up(program);
-    emulator.store.sources.set(source.id, { ...stored(source.id), stackExpression: "Other" });
-    host.nextRun();
+    on.emulator.store.sources.set(source.id, { ...stored(source.id), stackExpression: "Other" });
+    on.host.nextRun();
     await source.refresh();
     assert.deepEqual(await source.differences(program), ["otherProperties"]);
     const { stackExpression, ...fewer } = program.otherProperties;
@@ -69,7 +59,7 @@ describeEveryTransport("a source of a kind that nothing here lists", (transport)
     const { otherProperties: _, ...without } = program;
     await source.up(without);
     assert.equal(stored(source.id).bodyExpression, undefined);
-    host.nextRun();
+    on.host.nextRun();
     await source.refresh();
     assert.equal(await source.preview(without), "same");
   });

@@ -1,28 +1,18 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../../emulator";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { OWNER } from "../../../../provider/engine/instructions";
-import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
-import { describeEveryTransport, resetFor, startFor } from "../../../support/transports";
+import { Refused, type Resource } from "../../../support/provider-harness";
+import { startHosted } from "../../../support/hosted";
+import { describeEveryTransport } from "../../../support/transports";
 
 const NEW = { name: "new", service: "generic", url: "https://example.com/new" } as const;
 const OTHER = { ...NEW, name: "other", url: "https://example.com/other" } as const;
 
 describeEveryTransport("a preview of a webhook", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-  beforeEach(() => {
-    resetFor(transport, emulator);
-    host = new Host(webhookKind, emulator, transport.settings, new QuickClock());
-  });
-  after(() => emulator.stop());
+  const on = startHosted(transport, webhookKind);
 
   async function made(args: object): Promise<Resource> {
-    const webhook = host.resource();
+    const webhook = on.host.resource();
     await webhook.up(args);
     return webhook;
   }
@@ -30,7 +20,7 @@ describeEveryTransport("a preview of a webhook", (transport) => {
   /** What somebody else has, who does not belong to this run. */
   async function foreign(args: object): Promise<string> {
     const { id } = await made(args);
-    host.nextRun();
+    on.host.nextRun();
     return id;
   }
 
@@ -48,15 +38,18 @@ describeEveryTransport("a preview of a webhook", (transport) => {
 
   it("refuses the name of another one, with its identifier and how to adopt it", async () => {
     const id = await foreign(OTHER);
-    await assertRefused(host.resource(), { ...NEW, name: "other" }, taken(id, "other"));
-    assert.equal(await host.resource().preview({ ...NEW, name: "other", service: "incidentio" }), "create");
+    await assertRefused(on.host.resource(), { ...NEW, name: "other" }, taken(id, "other"));
+    assert.equal(
+      await on.host.resource().preview({ ...NEW, name: "other", service: "incidentio" }),
+      "create",
+    );
   });
 
   it("takes the name of the one that it adopts, and refuses to give it that of a third one", async () => {
     const id = await foreign(OTHER);
     const third = await foreign({ ...OTHER, name: "third" });
-    assert.equal(await host.resource().preview({ ...NEW, webhookId: id, name: "other" }), "create");
-    await assertRefused(host.resource(), { ...NEW, webhookId: id, name: "third" }, taken(third, "third"));
+    assert.equal(await on.host.resource().preview({ ...NEW, webhookId: id, name: "other" }), "create");
+    await assertRefused(on.host.resource(), { ...NEW, webhookId: id, name: "third" }, taken(third, "third"));
   });
 
   it("refuses to rename one to the name of another", async () => {
@@ -68,25 +61,25 @@ describeEveryTransport("a preview of a webhook", (transport) => {
 
   it("takes the new name of one that somebody has renamed already", async () => {
     const webhook = await made(NEW);
-    Object.assign(emulator.store.webhooks.get(webhook.id) ?? {}, { name: "renamed" });
-    host.nextRun();
+    Object.assign(on.emulator.store.webhooks.get(webhook.id) ?? {}, { name: "renamed" });
+    on.host.nextRun();
     assert.equal(await webhook.preview({ ...NEW, name: "renamed" }), "update");
   });
 
   it("takes a name that another resource of the program gives up in the same run, whichever comes first", async () => {
     const webhook = await made(OTHER);
-    host.nextRun();
-    const next = host.resource().preview({ ...NEW, name: "other" });
+    on.host.nextRun();
+    const next = on.host.resource().preview({ ...NEW, name: "other" });
     await new Promise(setImmediate);
     assert.equal(await webhook.preview({ ...OTHER, name: "given up" }), "update");
     assert.equal(await next, "create");
-    assert.equal(await host.resource().preview({ ...NEW, name: "other" }), "create");
+    assert.equal(await on.host.resource().preview({ ...NEW, name: "other" }), "create");
   });
 
   it("warns only of one that is as declared: it may be the old one of a replacement", async () => {
     const id = await foreign(OTHER);
-    assert.equal(await host.resource().preview(OTHER), "create");
-    const [warning = "", ...others] = host.told.warnings;
+    assert.equal(await on.host.resource().preview(OTHER), "create");
+    const [warning = "", ...others] = on.host.told.warnings;
     assert.deepEqual(others, []);
     assert.match(warning, new RegExp(`webhook ${id} .* looks like this program's: .*webhookId: "${id}"`));
   });
@@ -94,24 +87,28 @@ describeEveryTransport("a preview of a webhook", (transport) => {
   it("takes the name of what an interrupted run of the same resource left", async () => {
     const owned = { [OWNER]: "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Webhook::a" };
     await foreign({ ...OTHER, ...owned });
-    assert.equal(await host.resource().preview({ ...OTHER, url: NEW.url, ...owned }), "create");
-    assert.deepEqual(host.told.warnings, []);
+    assert.equal(await on.host.resource().preview({ ...OTHER, url: NEW.url, ...owned }), "create");
+    assert.deepEqual(on.host.told.warnings, []);
   });
 
   it("sends one request for several, and none of one that has its name already", async () => {
     const webhook = await made(NEW);
-    host.nextRun();
-    emulator.clearRequests();
+    on.host.nextRun();
+    on.emulator.clearRequests();
     assert.equal(await webhook.preview({ ...NEW, url: OTHER.url }), "update");
     assert.equal(await webhook.preview(NEW), "same");
-    assert.equal(emulator.requests.length, 0);
-    for (const name of ["a", "b", "c"]) await host.resource().preview({ ...NEW, name });
-    assert.equal(emulator.requests.length, 1);
+    assert.equal(on.emulator.requests.length, 0);
+    for (const name of ["a", "b", "c"]) await on.host.resource().preview({ ...NEW, name });
+    assert.equal(on.emulator.requests.length, 1);
   });
 
   it("passes where the service cannot be asked", async () => {
     await foreign(OTHER);
-    emulator.fault({ path: `${transport.base}/webhooks`, status: 403, body: transport.failure(403, "no") });
-    assert.equal(await host.resource().preview({ ...NEW, name: "other" }), "create");
+    on.emulator.fault({
+      path: `${transport.base}/webhooks`,
+      status: 403,
+      body: transport.failure(403, "no"),
+    });
+    assert.equal(await on.host.resource().preview({ ...NEW, name: "other" }), "create");
   });
 });
