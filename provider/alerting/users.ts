@@ -14,7 +14,7 @@ const UNKNOWN =
 
 /**
  * What has the identifier anywhere in it, in words. The lists of the run answer as long as they show no user; before
- * somebody is named, they are read again. Errors: a list that the service does not offer.
+ * a user is named, they are read again. Errors: a list that the service does not offer.
  */
 export async function findUsers(
   connection: AlertingConnection,
@@ -43,7 +43,7 @@ async function listUsers(
       .filter((wire) => textsIn(wire).some((text) => normalizeId(text) === normalizeId(id)))
       .map((wire) => `${collection.one} ${quote(wire.name)} (${wire.id})`);
   } catch (error) {
-    // What cannot be looked up is not absent.
+    // A user that cannot be looked up is not absent.
     if (!isFailure(error, "missing", "notOffered")) throw error;
     const { advice } = error.details;
     throw error.withAdvice(advice === undefined ? UNKNOWN : `${UNKNOWN}. ${advice}`);

@@ -46,7 +46,7 @@ const unknownChart = z
     if (!isOtherChart(one)) issues.push({ code: "invalid_type", expected: "object", input: one });
   });
 
-/** A chart: what a tile draws. The compiler takes one of an unknown type from \`otherChart\` only. */
+/** A chart: what a tile draws. The compiler takes one of an unknown type from `otherChart` only. */
 export const chart = z.union([knownChart, unknownChart]) as unknown as typeof knownChart;
 
 /** What a chart reads: a source, or a connection for raw SQL; each by its identifier or its name. */

@@ -53,7 +53,7 @@ export const DISPLAY_TYPES = [
   ...(["heatmap", "search", "event_patterns", "markdown"] as const),
 ] as const;
 
-/** What the service calls charts of raw SQL, and all others; those leave it out. */
+/** The types of configurations: raw SQL, and all others, which leave it out. */
 export const CONFIG_TYPES = ["sql", "builder"] as const;
 
 /** The types of charts that alerts can watch. */

@@ -7,6 +7,6 @@ import type { SourceArgsWithPromql } from "../alerting.types";
  * @param text The kind, by its API name.
  */
 export function otherSourceKind(text: string): SourceArgsWithPromql["kind"] {
-  // Of the known kinds, this one has no argument of its own.
+  // The type is that of a known kind without arguments of its own.
   return text as SourceArgsWithPromql["kind"];
 }

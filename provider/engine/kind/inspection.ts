@@ -1,10 +1,10 @@
 import type { Plain } from "../plain";
 
-/** What an inspection depends on beside the arguments. */
+/** The facts that an inspection depends on beside the arguments. */
 export interface Inspection {
   /** The arguments of the latest run; none of a new resource. */
   readonly before: Plain;
-  /** What was declared of the object that the new one replaces. */
+  /** The arguments of the object that the new one replaces. */
   readonly replaced?: Plain;
   /** The URN that the object is to be marked with, where that is wanted. */
   readonly owner?: string;

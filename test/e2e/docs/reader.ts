@@ -62,7 +62,7 @@ export class Reader {
 
   /**
    * With emulators that run already, one for each seed, the reader starts none, and does not wait for npm. The build is
-   * that of the tests, which `npm test` made as any command does. `changes` is what the environment has instead.
+   * that of the tests, which `npm test` made in the same way. `changes` is what the environment has instead.
    */
   constructor(
     changes: NodeJS.ProcessEnv,

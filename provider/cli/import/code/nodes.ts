@@ -48,9 +48,9 @@ function quote(value: string): Node {
 }
 
 interface Writing {
-  /** What takes the place of a text. Default: the text. */
+  /** Gives the node that takes the place of a text. Default: the text. */
   readonly known?: (text: string) => Node | undefined;
-  /** What the value of a property is written as. Default: as it is. */
+  /** Gives the node that takes the place of a property's value. Default: the value. */
   readonly wrap?: (key: string, value: unknown, node: Node) => Node;
 }
 

@@ -120,7 +120,7 @@ export interface CollectionDeclaration<
   readonly mark?: OwnerMark;
 }
 
-/** What of a declaration the objects need, with all that it may leave out filled in. */
+/** The part of a declaration that the objects need, with all that it may leave out filled in. */
 export type WholeDeclaration<W extends Wire> = Omit<
   CollectionDeclaration<object, CollectionConnection, Plain, W>,
   "service" | "parents"

@@ -10,7 +10,7 @@ import type { Items } from "./items";
 import { waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
 
-/** What no two objects of a kind share. */
+/** The part of a kind that tells its objects apart. */
 interface Distinct<W extends Wire> extends Comparison<W> {
   readonly one: string;
   readonly uniqueBy?: readonly string[];
@@ -86,7 +86,7 @@ export class TakenNames<W extends Wire> {
     return args[this.kind.type.identity] === id;
   }
 
-  /** Somebody may have given a resource of the stack its new name already: then nothing has the old one. */
+  /** If no object has the old name, the resource of the stack may have its new name already. */
   private mayBeOwn(index: ItemIndex<W>, args: Plain, before: Plain): boolean {
     const isKnown = args[this.kind.type.identity] !== undefined || Object.keys(before).length === 0;
     return !isKnown && index.findWithArgs(this.select(before)).length === 0;
