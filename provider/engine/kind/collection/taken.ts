@@ -7,7 +7,7 @@ import { findDifferences, readMark, readState, type Comparison } from "./content
 import { describeTwin } from "./creation-advice";
 import { ItemIndex } from "./item-index";
 import type { Items } from "./items";
-import { waitForOthers } from "./quiet";
+import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
 
 /** The part of a kind that tells its objects apart. */
@@ -74,7 +74,7 @@ export class TakenNames<W extends Wire> {
       );
     if (taken.length === 0 || this.mayBeOwn(index, args, before)) return [];
     const left = (): W[] => taken.filter((item) => !this.isRenamed(item, args));
-    await waitForOthers(this.run, () => left().length > 0);
+    await waitForOthers(this.run, QUIET_MS.check, () => left().length > 0);
     return left().map((item) => this.describe(item, args, before));
   }
 

@@ -1,7 +1,7 @@
 import type { Plain } from "../../plain";
 import type { Run } from "../kind";
 import type { Items } from "./items";
-import { waitForOthers } from "./quiet";
+import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
 
 /** When an object looks like a double of a new one, although the two are not equal. */
@@ -65,7 +65,7 @@ export class Twins<W extends Wire> {
    */
   private async findUnknown(like: readonly W[]): Promise<W[]> {
     const unknown = (): W[] => like.filter((item) => !this.reported.has(item.id) && this.isUnknown(item));
-    await waitForOthers(this.run, () => unknown().length > 0);
+    await waitForOthers(this.run, QUIET_MS.creation, () => unknown().length > 0);
     return unknown();
   }
 }

@@ -90,7 +90,7 @@ describe("a creation of an object like one that is there", () => {
       run.known.set(clock.waits.length < 4 ? `other-${clock.waits.length}` : "old", {});
     };
     await objects.create(emma, undefined);
-    assert.deepEqual(clock.waits, [1000, 1000, 1000, 1000]);
+    assert.deepEqual(clock.waits, [3000, 3000, 3000, 3000]);
     assert.deepEqual(run.messages.warnings, []);
   });
 
