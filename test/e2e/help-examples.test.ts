@@ -13,6 +13,7 @@ import { clone } from "../support/folders";
 import { PROGRAM } from "../support/import-command";
 import { settingsFor } from "../support/settings";
 import { Stack } from "../support/stack";
+import { typedCommand } from "../support/typed-command";
 
 /** Commands whose examples another test runs. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -109,7 +110,7 @@ class Repository {
     rmSync(join(this.folder, "workspace"), { recursive: true, force: true });
     const isControl = /emulator [a-z]/.test(typed);
     const script = typed
-      .replace("npx --no pulumi-clickstack", `"${process.execPath}" "${PROGRAM}"`)
+      .replace("npx --no pulumi-clickstack", await typedCommand())
       .replace("http://localhost:8000", this.emulator.url)
       .replace(" emulator ", isControl ? ` emulator --url ${this.emulator.url} ` : " emulator ")
       // Nobody answers the question.

@@ -10,6 +10,7 @@ import { blocksOf, outputOf, page, type Block } from "./markdown";
 import { linkPackage } from "./packed";
 import { settingsFor } from "./settings";
 import { Stack } from "./stack";
+import { typedCommand } from "./typed-command";
 
 /** Every example that is a stack, in two halves that are run side by side. */
 export const ALERTS = [
@@ -83,7 +84,7 @@ export async function stackOf(name: string): Promise<Stack> {
 }
 
 async function follow({ text, marks, page: path, line }: Block, stack: Stack, url: string): Promise<string> {
-  const script = ["exec 2>&1", "set -e", asTyped(text, url)].join("\n");
+  const script = ["exec 2>&1", "set -e", await asTyped(text, url)].join("\n");
   const environment = stack.environment();
   const env = {
     ...environment,
@@ -96,8 +97,8 @@ async function follow({ text, marks, page: path, line }: Block, stack: Stack, ur
 }
 
 /** A reader answers questions with yes, and has the package installed; the emulator is on a free port. */
-function asTyped(text: string, url: string): string {
-  const program = `node ${join(clone, "dist", "cli", "main.js")}`;
+async function asTyped(text: string, url: string): Promise<string> {
+  const program = await typedCommand();
   return text
     .replaceAll("npx --no pulumi-clickstack emulator", `${program} emulator --url ${url}`)
     .replaceAll("npx --no pulumi-clickstack", program)

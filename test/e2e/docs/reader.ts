@@ -4,9 +4,11 @@ import { basename, join } from "node:path";
 import { collect, run, start } from "../../support/child";
 import { clone, temporaryFolder } from "../../support/folders";
 import type { Emulator, SeedKind } from "../../../emulator";
+import { localBackend } from "../../../tools/environment.mjs";
 import { outputOf, type Block } from "../../support/markdown";
 import { settingsFor } from "../../support/settings";
 import { QUICK_START } from "../../support/stack";
+import { typedCommand } from "../../support/typed-command";
 import { assertShown } from "./printed";
 
 const EMULATOR = "npm run emulator";
@@ -17,12 +19,9 @@ const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed (?<seed>\\w+))?$`);
 /** The types of what is shown are checked all at once: `programs.test.ts`. */
 const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
 
-/** The same program, as the package has it. */
-const BUILT_EMULATOR = "node dist/cli/main.js emulator";
-
-/** What npm starts takes less without npm. */
+/** What npm starts takes less without npm and without its preparations, which have been made. */
 const PULUMI = /npm run (--silent )?pulumi --/g;
-const STARTED_PULUMI = "node tools/run.mjs pulumi";
+const PREPARED_PULUMI = "run_pulumi";
 
 /** Of the environment of the tests, what a reader has, too. The engine is on the PATH. */
 const INHERITED = [
@@ -90,8 +89,9 @@ export class Reader {
     const script = [
       "exec 2>&1",
       `. "${this.exports}"`,
+      ...(this.shared === undefined ? [] : [this.preparedPulumi()]),
       "set -e",
-      this.asTyped(text, preview),
+      await this.asTyped(text, preview),
       `export -p > "${this.exports}"`,
     ];
     const options = { cwd: this.clone, env: this.env, timeoutMs: BLOCK_MS };
@@ -130,14 +130,23 @@ export class Reader {
   }
 
   /** A clone is no project that has the package installed, so its command line is run where it was built. */
-  private asTyped(text: string, preview: string): string {
-    const typed = text
-      .replace(/npx --no pulumi-clickstack /g, "node dist/cli/main.js ")
-      .replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, `$& --yes${preview}`);
+  private async asTyped(text: string, preview: string): Promise<string> {
+    const typed = text.replace(/^(npm run pulumi -- |pulumi )(up|destroy)\b.*$/gm, `$& --yes${preview}`);
     if (this.shared === undefined) return typed.replaceAll(`${EMULATOR} -- `, `$& --url ${this.url} `);
+    const command = await typedCommand();
     return typed
-      .replaceAll(`${EMULATOR} -- `, `${BUILT_EMULATOR} --url ${this.url} `)
-      .replaceAll(PULUMI, STARTED_PULUMI);
+      .replaceAll("npx --no pulumi-clickstack", command)
+      .replaceAll(`${EMULATOR} -- `, `${command} emulator --url ${this.url} `)
+      .replaceAll(PULUMI, PREPARED_PULUMI);
+  }
+
+  /** What `npm run pulumi` does: the stack dev on a backend and a home in the clone, where the page has set no other. */
+  private preparedPulumi(): string {
+    const folder = join(this.clone, ".pulumi-state");
+    const settings = Object.entries(localBackend(folder)).map(([name, value]) => `: "\${${name}=${value}}"`);
+    const prepare = "node tools/package/examples.mjs && pulumi stack select dev --create";
+    const once = `[ -e "$PULUMI_HOME" ] || { ${prepare}; }`;
+    return [`${PREPARED_PULUMI}() (`, "set -a", ...settings, once, 'pulumi "$@"', ")"].join("\n");
   }
 }
 
