@@ -1,3 +1,0 @@
-import { ALERTS, runsAsItsPage } from "../../support/example";
-
-for (const name of ALERTS) runsAsItsPage(name);
