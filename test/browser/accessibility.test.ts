@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { Page } from "playwright-core";
 import type { Report } from "../../provider/cli/drift/report.schema";
-import { faultsInEveryWay, faultsOf, none } from "../support/axe";
+import { faultsInEveryWay, faultsOf, none, nothing } from "../support/axe";
 import { withBrowser } from "../support/browser";
 import { clean, everyClass, hostile, large } from "../support/drift-reports";
 
@@ -51,6 +51,18 @@ describe("the HTML report for every reader", () => {
     await page.evaluate(`document.styleSheets[0].insertRule("${faint}")`);
     const { light, dark } = await faultsInEveryWay(page);
     assert.deepEqual([light, dark], [[], ["color-contrast: #overview"]]);
+  });
+
+  it("is found faulty by axe when only one element differs from a page without a fault", async () => {
+    const { page } = await reader.open(everyClass);
+    const passed = nothing();
+    assert.deepEqual(await faultsOf(page, passed), []);
+    await page.evaluate(`document.querySelector("select").removeAttribute("aria-label")`);
+    await page.evaluate(
+      `for (const label of document.querySelectorAll("select")[0].labels) label.textContent = ""`,
+    );
+    const [fault = ""] = await faultsOf(page, passed);
+    assert.match(fault, /^select-name: /);
   });
 
   it("needs no scrolling sideways on a narrow screen, whatever a service says", async () => {

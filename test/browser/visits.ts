@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { addressOf } from "../../tools/docs/pages.mjs";
-import { contrastFaultsOf, faultsOf, type Looks } from "../support/axe";
+import { contrastFaultsOf, faultsOf, nothing, type Passed } from "../support/axe";
 
 /** A page of the site as a reader with a phone has it. */
 export interface Visit {
@@ -23,18 +23,18 @@ export async function visitAll(browser: Browser, url: string, paths: readonly st
   const context = await browser.newContext({ colorScheme: "light", viewport: PHONE });
   const left = [...paths];
   const visits: Visit[] = [];
-  const measured: Looks = new Set();
+  const passed = nothing();
   const reader = async (): Promise<void> => {
     const page = await context.newPage();
     for (let path = left.pop(); path !== undefined; path = left.pop())
-      visits.push(await visit(page, url, path, measured));
+      visits.push(await visit(page, url, path, passed));
   };
   await Promise.all([reader(), reader()]);
   await context.close();
   return visits;
 }
 
-async function visit(page: Page, url: string, path: string, measured: Looks): Promise<Visit> {
+async function visit(page: Page, url: string, path: string, passed: Passed): Promise<Visit> {
   const requests: string[] = [];
   const note = (request: { url(): string }): void => void requests.push(request.url());
   page.on("request", note);
@@ -46,16 +46,16 @@ async function visit(page: Page, url: string, path: string, measured: Looks): Pr
     title: await page.title(),
     headings: await page.locator("h1").count(),
     width: await page.evaluate<number>("document.documentElement.scrollWidth"),
-    faults: await faultsInBothThemes(page, measured),
+    faults: await faultsInBothThemes(page, passed),
   };
   page.off("request", note);
   return { ...seen, elsewhere: requests.filter((one) => !one.startsWith(url) && !one.startsWith("data:")) };
 }
 
 /** The themes differ in their colors alone. */
-export async function faultsInBothThemes(page: Page, measured: Looks = new Set()): Promise<string[]> {
-  const light = await faultsOf(page, measured);
+export async function faultsInBothThemes(page: Page, passed: Passed = nothing()): Promise<string[]> {
+  const light = await faultsOf(page, passed);
   await page.evaluate("document.documentElement.dataset.theme = 'dark'");
-  const dark = await contrastFaultsOf(page, measured);
+  const dark = await contrastFaultsOf(page, passed);
   return [...light, ...dark.map((fault) => `dark: ${fault}`)];
 }

@@ -1,8 +1,13 @@
 import { source, type AxeResults, type Result, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
-/** The looks of texts whose contrast was found sufficient. */
-export type Looks = Set<string>;
+/** What was found without a fault, so that no page of many measures the same again. */
+export interface Passed {
+  /** What contrast depends on, of texts. */
+  readonly looks: Set<string>;
+  /** What all other rules depend on, of elements. */
+  readonly shapes: Set<string>;
+}
 
 /** What takes long and finds nothing in pages of one file: reading their style sheets again, and looking for frames. */
 const QUICK = { preload: false, iframes: false };
@@ -23,26 +28,50 @@ const FIND_LOOKS = `
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
-    if (texts.currentNode.data.trim() === "" || !element.checkVisibility()) continue;
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    if (texts.currentNode.data.trim() === "" || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { clip, color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    if (clip !== "auto") continue; // for screen readers alone
     const look = [color, fontSize, fontWeight, textShadow].join() + backgroundOf(element);
     looks.set(look, [...(looks.get(look) ?? []), element]);
   }`;
 
-/** Each rule of axe that the page breaks, and where. Contrast is measured only for texts that look like none before. */
-export async function faultsOf(page: Page, measured: Looks = new Set()): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(source);
+/** An element with its parent, its attributes, whether it is empty, and of a heading the one before it. */
+const FIND_SHAPES = `{
+  let heading = "";
+  const shapeOf = (element) => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      value === "" || /^(class|role|tabindex|type)$/.test(name) ? name + "=" + value : name,
+    );
+    const shape = [element.parentElement?.localName, element.localName, ...attributes.sort()];
+    if (element.textContent.trim() === "") shape.push("without text");
+    if (/^h[1-6]$/.test(element.localName)) shape.push("after " + heading, (heading = element.localName));
+    return shape.join(" ");
+  };
+  [...new Set([...document.querySelectorAll("*")].map(shapeOf))];
+}`;
+
+/** Each rule of axe that the page breaks, and where, unless all that it depends on has passed before. */
+export async function faultsOf(page: Page, passed: Passed = nothing()): Promise<string[]> {
+  return [...(await shapeFaultsOf(page, passed)), ...(await contrastFaultsOf(page, passed))];
+}
+
+async function shapeFaultsOf(page: Page, { shapes }: Passed): Promise<string[]> {
+  const found = await page.evaluate<string[]>(FIND_SHAPES);
+  if (found.every((shape) => shapes.has(shape))) return [];
+  await load(page);
   const rules = { "color-contrast": { enabled: false } };
   const all: RunOptions = { ...QUICK, rules, resultTypes: ["violations"] };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(all)})`);
-  return [...violations.flatMap(textsOf), ...(await contrastFaultsOf(page, measured))];
+  if (violations.length === 0) for (const shape of found) shapes.add(shape);
+  return violations.flatMap(textsOf);
 }
 
 /** For a page that `faultsOf` has seen and of which only colors have changed. */
-export async function contrastFaultsOf(page: Page, measured: Looks): Promise<string[]> {
+export async function contrastFaultsOf(page: Page, { looks: measured }: Passed): Promise<string[]> {
   const looks = await page.evaluate<string[]>(`{ ${FIND_LOOKS}; window.looks = looks; [...looks.keys()] }`);
   const fresh = looks.filter((look) => !measured.has(look));
   if (fresh.length === 0) return [];
+  await load(page);
   const contrast: RunOptions = { ...QUICK, runOnly: ["color-contrast"], elementRef: true };
   const { violations, passed } = await page.evaluate<{
     violations: Result[];
@@ -60,16 +89,24 @@ export async function contrastFaultsOf(page: Page, measured: Looks): Promise<str
 
 /** What a reader may have. A theme changes colors alone. */
 export async function faultsInEveryWay(page: Page) {
-  const measured: Looks = new Set();
+  const wide = nothing();
   await page.emulateMedia({ colorScheme: "light" });
-  const light = await faultsOf(page, measured);
+  const light = await faultsOf(page, wide);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await contrastFaultsOf(page, measured);
+  const dark = await contrastFaultsOf(page, wide);
   await page.setViewportSize({ width: 360, height: 740 });
-  return { light, dark, narrow: await faultsOf(page, measured) };
+  return { light, dark, narrow: await faultsOf(page, { ...nothing(), looks: wide.looks }) };
+}
+
+export function nothing(): Passed {
+  return { looks: new Set(), shapes: new Set() };
 }
 
 export const none = { light: [], dark: [], narrow: [] };
+
+async function load(page: Page): Promise<void> {
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(source);
+}
 
 function textsOf({ id, nodes }: Result): string[] {
   return nodes.map(({ target }) => `${id}: ${target.join(" ")}`);
