@@ -29,7 +29,9 @@ describe("a project that npx --no pulumi-clickstack init made, from the package 
     it(`goes up in ${language}, has no changes, and goes away`, async () => {
       const folder = await init(`made-in-${language}`, "--language", language);
       // The environment wins over the emulator's usual port in Pulumi.yaml; the credentials are those of Pulumi.yaml.
-      await assertGoesUp(folder, { CLICKSTACK_ENDPOINT: emulator.url }, emulator);
+      // Types are checked below.
+      const env = { CLICKSTACK_ENDPOINT: emulator.url, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
+      await assertGoesUp(folder, env, emulator);
     });
   }
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding, FindingClass, FindingOf, Report } from "../../provider/cli/drift/report.schema";
-import { run, type Ended } from "./child";
+import { runBuilt } from "./built-command";
+import type { Ended } from "./child";
 import { temporaryFolder } from "./folders";
-import { PROGRAM } from "./import-command";
 import type { Stack } from "./stack";
 
 /** A folder in which `pulumi-clickstack drift` is run, as a repository has one. */
@@ -25,7 +25,7 @@ export class DriftCommand {
 
   plain(...args: string[]): Promise<Ended> {
     const env = { ...this.stacks[0]?.environment(), ...this.env };
-    return run(process.execPath, [PROGRAM, "drift", ...args], { cwd: this.folder, env });
+    return runBuilt(["drift", ...args], { cwd: this.folder, env });
   }
 
   /** The report as JSON; the exit code has to be the one of what it says. */

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { clone, temporaryFolder } from "./folders";
+import { temporaryFolder } from "./folders";
+import { typedCommand } from "./typed-command";
 
 /** An issue of the imitated forge. */
 export interface Issue {
@@ -75,12 +76,12 @@ export class Forge {
     mkdirSync(join(this.home, "bin"));
     writeFileSync(fake, FAKE);
     this.command(tool, `exec node "${fake}" ${tool} "${this.home}" "$@"`);
-    this.command("npx", `shift 2; exec node "${join(clone, "dist", "cli", "main.js")}" "$@"`);
     for (const installed of ["npm", "apt-get", "curl"]) this.command(installed, "exit 0");
   }
 
   /** The environment in which a job runs. */
-  environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  async environment(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+    this.command("npx", `shift 2; exec "${await typedCommand()}" "$@"`);
     return { ...env, PATH: [join(this.home, "bin"), env.PATH ?? ""].join(delimiter) };
   }
 

@@ -41,10 +41,10 @@ for (const tool of ["gh", "glab"] as const) {
     const on = stage({ telemetry: demoTelemetry(Date.now()) });
     const forge = new Forge(tool);
 
-    const job = (): Promise<Ended> => {
+    const job = async (): Promise<Ended> => {
       const env = { ...on.stack.environment(), ...PLACE, STACK: on.stack.fullName };
       const lines = ['cd "$1"', ...SCRIPTS[tool]].join("\n");
-      const options = { cwd: on.stack.folder, env: forge.environment(env) };
+      const options = { cwd: on.stack.folder, env: await forge.environment(env) };
       return run("bash", ["-eo", "pipefail", "-c", lines, "job", on.stack.folder], options);
     };
 

@@ -1,15 +1,11 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import type { Emulator } from "../../../emulator";
 import { report as reportSchema } from "../../../provider/cli/backtest/report.schema";
 import { startWithLogs, START, UNTIL } from "../../support/backtest-command";
-import { run } from "../../support/child";
-import { clone } from "../../support/folders";
+import { runBuilt } from "../../support/built-command";
 import { settingsFor } from "../../support/settings";
 import { Stack, succeeded, type Library } from "../../support/stack";
-
-const PROGRAM = join(clone, "dist", "cli", "main.js");
 
 interface Data {
   readonly endpoint: string;
@@ -54,7 +50,7 @@ describe("pulumi-clickstack backtest, of alerts on several accounts", () => {
     stack.program(program, { endpoint: other.url, threshold: 8, isNext: true });
     other.clearRequests();
     const args = ["backtest", "--since", START, "--until", UNTIL, "--format", "json"];
-    const { stdout, stderr } = await run("node", [PROGRAM, ...args], {
+    const { stdout, stderr } = await runBuilt([...args], {
       cwd: stack.folder,
       env: stack.environment(),
     });

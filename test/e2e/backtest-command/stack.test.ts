@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { seed, type Emulator } from "../../../emulator";
 import { report as reportSchema, type Report } from "../../../provider/cli/backtest/report.schema";
 import { alertOf, startWithLogs, START, UNTIL } from "../../support/backtest-command";
-import { run, type Ended } from "../../support/child";
-import { clone } from "../../support/folders";
+import { runBuilt } from "../../support/built-command";
+import type { Ended } from "../../support/child";
 import { settingsFor } from "../../support/settings";
 import { Stack, succeeded, type Library } from "../../support/stack";
-
-const PROGRAM = join(clone, "dist", "cli", "main.js");
 
 interface Data {
   readonly threshold: number;
@@ -52,7 +49,7 @@ describe("pulumi-clickstack backtest, of a changed program", () => {
 
   const backtest = (...args: string[]): Promise<Ended> => {
     const time = ["--since", START, "--until", UNTIL];
-    return run("node", [PROGRAM, "backtest", ...time, ...args], {
+    return runBuilt(["backtest", ...time, ...args], {
       cwd: stack.folder,
       env: stack.environment(),
     });

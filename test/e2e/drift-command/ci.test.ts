@@ -58,7 +58,7 @@ onTransport(onSelfHosted, ({ stage, tileAlert }) => {
         const [one, two] = ["one", "two"];
         const idOf = (name: string): string => on.stack.resource(name).id ?? "";
         const work = async (name: "drift" | "preview"): Promise<Ended> => {
-          const env = forge.environment({
+          const env = await forge.environment({
             ...on.stack.environment(),
             STACK: on.stack.fullName,
             PULL_REQUEST: "7",

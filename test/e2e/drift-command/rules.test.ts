@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { before, beforeEach, describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import type { Report } from "../../../provider/cli/drift/report.schema";
-import type { Ended } from "../../support/child";
+import { run, type Ended } from "../../support/child";
 import { onManaged, onSelfHosted, onTransport } from "../../support/clickstacks";
 import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../../support/drift-command";
+import { PROGRAM } from "../../support/import-command";
 import { temporaryFolder } from "../../support/folders";
 import { alerts } from "../../support/programs";
 import { succeeded } from "../../support/stack";
@@ -151,7 +152,8 @@ describe("the command pulumi-clickstack drift", () => {
   });
 
   it("is quiet and without colors in a pipe and in CI", async () => {
-    const { stdout, stderr } = await new DriftCommand([on.stack], { CI: "true" }).run();
+    const env = { ...on.stack.environment(), CI: "true" };
+    const { stdout, stderr } = await run("node", [PROGRAM, "drift"], { cwd: on.stack.folder, env });
     assert.equal(stderr, "");
     // eslint-disable-next-line no-control-regex -- colors begin with it
     assert.doesNotMatch(stdout, /\u001b/);

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { correlate } from "../../support/clickstacks";
-import { run, type Ended } from "../../support/child";
-import { filesOf, PROGRAM } from "../../support/import-command";
+import { runBuilt } from "../../support/built-command";
+import type { Ended } from "../../support/child";
+import { filesOf } from "../../support/import-command";
 import { stage } from "../../support/stage";
 import { failed, succeeded, type Stack } from "../../support/stack";
 
@@ -13,7 +14,7 @@ const SECRET = "https://hooks.slack.com/services/copied";
 function exports(stack: Stack, { url }: Emulator, folder: string): Promise<Ended> {
   const account = { CLICKSTACK_ENDPOINT: url, CLICKSTACK_API_KEY: credentials.accessToken };
   const env = { ...stack.environment(), PULUMI_BACKEND_URL: "file:///nowhere", ...account };
-  return run("node", [PROGRAM, "export", folder, "--language", "javascript"], { cwd: stack.folder, env });
+  return runBuilt(["export", folder, "--language", "javascript"], { cwd: stack.folder, env });
 }
 
 describe("a copy of a workspace on another account", () => {
