@@ -4,12 +4,12 @@ import { webhook, webhooksOf } from "../support/alerts";
 import { alerts, oneAlert } from "../support/programs";
 import { bodiesOf } from "../support/settings";
 import { failed, succeeded } from "../support/stack";
-import { onEachTransport } from "../support/clickstacks";
+import { onEachTransport, onSelfHosted, onTransport } from "../support/clickstacks";
 
 /** What changes something on the service. */
 const isWrite = (request: string): boolean => !request.startsWith("GET");
 
-onEachTransport(({ company, stage, tileAlert, searchAlert, requestsOf }) => {
+onEachTransport(({ company, stage, tileAlert, requestsOf }) => {
   describe("an alert that the stack creates", () => {
     const on = stage();
     const id = (): string => on.stack.resource("alert").id ?? "";
@@ -78,7 +78,9 @@ onEachTransport(({ company, stage, tileAlert, searchAlert, requestsOf }) => {
       assert.deepEqual(on.stack.resources(), {});
     });
   });
+});
 
+onTransport(onSelfHosted, ({ company, stage, tileAlert, searchAlert, requestsOf }) => {
   describe("an alert that the stack adopts", () => {
     const on = stage();
     const { errorRate, errors, latency, orders, traffic } = company.alerts;

@@ -147,7 +147,6 @@ onTransport(onManaged, (transport) => {
 
     it("is none right after an update, however often one looks", async () => {
       await expectClean();
-      await expectClean();
       succeeded(await on.stack.refresh());
       await expectClean();
     });
