@@ -2,11 +2,18 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { run } from "../../support/child";
 import { onManaged, onTransport } from "../../support/clickstacks";
-import { edit, filesOf, imports, plantAlerts, typescriptProject } from "../../support/import-command";
+import {
+  AWKWARD,
+  edit,
+  filesOf,
+  imports,
+  plantAlerts,
+  typescriptProject,
+} from "../../support/import-command";
 import { NO_CHECKPOINTS, succeeded } from "../../support/stack";
 
-/** Every awkward name is among them. How many a stack can have is the engine's matter. */
-const COUNT = 100;
+/** Every awkward name is among them, twice. How many a stack can have is the engine's matter. */
+const COUNT = 2 * AWKWARD.length;
 const NAMED_LISTS = ["dashboards", "saved-searches", "webhooks"].map((list) => `GET /${list}`);
 const LISTS = ["alerts", "connections", "dashboards", "saved-searches", "sources", "webhooks"].map(
   (list) => `GET /${list}`,
@@ -14,7 +21,7 @@ const LISTS = ["alerts", "connections", "dashboards", "saved-searches", "sources
 
 onTransport(onManaged, ({ company, stage, requestsOf }) => {
   /** One step after the other, as a team takes them; each test goes on where the one before has ended. */
-  describe("a hundred alerts with awkward names", () => {
+  describe("dozens of alerts with awkward names", () => {
     const on = stage();
     let written: Record<string, string>;
     before(() => {
