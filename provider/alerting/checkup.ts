@@ -1,5 +1,5 @@
 import type { Checkup } from "../engine/checkup";
-import { alerts } from "./alert/alert.schema";
+import { alerts } from "./alert/alert.wire.schema";
 import type { AlertingConnection } from "./connection";
 import { NOBODY } from "./transport/genuineness";
 import { isManaged, SETTINGS, type AlertingSettings } from "./settings";

@@ -288,7 +288,7 @@ export interface ClickPipeSettingsOutputs {
 export interface CommonBackupBucketArgs {
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
-   * organization of the key.
+   * organization of the key. Another organization replaces the resource.
    */
   organizationId?: Input<string>;
 }

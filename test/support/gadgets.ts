@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { alertingService } from "../../provider/alerting/service";
+import { argument } from "../../provider/engine/kind/arguments";
 import { collectionKind } from "../../provider/engine/kind/collection/collection-kind";
+import { resourceType } from "../../provider/engine/kind/derived-type";
 import type { Plain } from "../../provider/engine/plain";
 
 const text = z.string("expected a string").optional();
+
+const args = z.strictObject({
+  gadgetId: argument(text, { identity: true }),
+  name: text,
+  service: text,
+  url: argument(text, { removal: "omit", secret: ({ service }) => service === "slack" }),
+  key: argument(text, { removal: "omit", secret: true }),
+});
 
 /** A kind that no service has: with a secret that a new object may need, and with nothing that import needs to know. */
 export const gadgetKind = collectionKind({
@@ -11,15 +21,14 @@ export const gadgetKind = collectionKind({
   many: "spare gadgets",
   route: "gadgets",
   wire: z.looseObject({ id: z.string() }),
-  type: {
+  type: resourceType({
     token: "pulumi-nodejs:dynamic/spares:Gadget",
     reference: "gadget",
-    identity: "gadgetId",
-    outputs: ["gadgetId", "name", "service", "url", "key", "createdAt"],
-    secretKeys: ({ service }) => (service === "slack" ? ["url", "key"] : ["key"]),
-  },
+    args,
+    state: z.object({ ...args.shape, createdAt: text }),
+  }),
   service: alertingService,
-  args: z.strictObject({ gadgetId: text, name: text, service: text, url: text, key: text }),
+  args,
   rules: () => [
     {
       keys: ["gadgetId", "service", "url"],
@@ -30,7 +39,5 @@ export const gadgetKind = collectionKind({
     },
   ],
   toState: ({ id: _, ...state }) => state,
-  toWire: (args: Plain) => args,
-  serverOwned: ["id", "createdAt"],
-  clearable: ["url", "key"],
+  toWire: (declared: Plain) => declared,
 });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { pick, dropAbsent, type Plain } from "../../engine/plain";
-import type { Same } from "../../engine/kind/collection/declaration";
 import { normalizeId } from "../object-id";
 import type { AlertChannel } from "./alert.channel.schema";
+import { hasDeclared } from "./alert.same";
 import type { AlertInputs } from "./alert.schema";
 
 /** An alert has a list of channels, which programs may also declare as a single one. */
@@ -64,26 +64,7 @@ export function recordChannels(live: Plain, declared: readonly string[], wanted:
 }
 
 function respell(live: unknown, wanted: unknown): unknown {
-  return isChannel(live) && isChannel(wanted) && hasAll(live, wanted) ? wanted : live;
-}
-
-export const sameChannels: Readonly<Record<"channel" | "channels", Same>> = {
-  // A single channel is as declared only when nobody added another one.
-  channel: (recorded, declared, state) =>
-    areSame(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]),
-  channels: (recorded, declared, state) =>
-    areSame(recorded ?? (state.channel === undefined ? undefined : [state.channel]), declared),
-};
-
-function areSame(recorded: unknown, declared: unknown): boolean {
-  const [there, wanted] = [recorded ?? [], declared] as [AlertChannel[], AlertChannel[]];
-  return there.length === wanted.length && wanted.every((one, index) => hasAll(there[index], one));
-}
-
-/** A webhook channel may have more than is declared: the service fills in some of it, and people the rest. */
-function hasAll(recorded: AlertChannel | undefined, declared: AlertChannel): boolean {
-  if (recorded === undefined || declared.type !== "webhook") return isDeepStrictEqual(recorded, declared);
-  return isDeepStrictEqual(pick(recorded, Object.keys(declared)), declared);
+  return isChannel(live) && isChannel(wanted) && hasDeclared(live, wanted) ? wanted : live;
 }
 
 /** The declared channels, each with what the current one has beside. A current channel stands for one of them. */
@@ -92,7 +73,7 @@ export function addUndeclared(declared: readonly AlertChannel[], current: Plain)
   const matches = new Map<AlertChannel, AlertChannel>();
   // What says the most chooses first, and what there is exactly: the same webhook may be there several times.
   const inOrder = [...declared].sort((a, b) => Object.keys(b).length - Object.keys(a).length);
-  for (const fits of [hasAll, isSameWebhook]) {
+  for (const fits of [hasDeclared, isSameWebhook]) {
     for (const one of inOrder.filter((channel) => !matches.has(channel))) {
       const index = left.findIndex((other) => fits(other, one));
       for (const match of index < 0 ? [] : left.splice(index, 1)) matches.set(one, match);

@@ -9,10 +9,11 @@ import { findMissingWebhooks } from "./alert.missing";
 import { findOwnLabels } from "./alert.labels";
 import { alertPresentation } from "./alert.presentation";
 import { listAlertRules } from "./alert.rules";
-import { alertArgs, alerts } from "./alert.schema";
+import { alertArgs } from "./alert.schema";
+import { alerts } from "./alert.wire.schema";
 import { dropping } from "./alert.dropping";
 import { alertType } from "./alert.type";
-import { FILLED_IN, lay, noteMark, record, SAME, SERVER_OWNED, toState, toWire, toBody } from "./alert.wire";
+import { lay, noteMark, record, toState, toWire, toBody } from "./alert.wire";
 
 const IDENTIFIERS = ["alertId", "dashboardId", "tileId", "savedSearchId"];
 
@@ -32,24 +33,7 @@ export const alertKind = collectionKind({
   writable: toBody,
   keep: findOwnLabels,
   lay,
-  same: SAME,
-  volatile: ["state", "silenced", "updatedAt"],
-  serverOwned: SERVER_OWNED,
-  // The upper end of a range is none of these: it goes with the range.
-  clearable: [
-    "name",
-    "message",
-    "note",
-    "groupBy",
-    "numConsecutiveWindows",
-    "scheduleStartAt",
-    "scheduleOffsetMinutes",
-    ...FILLED_IN,
-  ],
-  filledIn: FILLED_IN,
   dropping,
-  serverDefaults: { detectionMode: "threshold" },
-  sticky: { scheduleStartAt: null, scheduleOffsetMinutes: 0 },
   mark: noteMark,
   missing: findMissingWebhooks,
 });

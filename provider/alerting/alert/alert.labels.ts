@@ -5,7 +5,8 @@ import { isFailure } from "../../http/errors";
 import type { AlertingConnection } from "../connection";
 import { dashboards } from "../dashboard/dashboard.schema";
 import { savedSearches } from "../saved-search/saved-search.schema";
-import type { WireAlert } from "./alert.schema";
+import { sortTags } from "./alert.same";
+import type { WireAlert } from "./alert.wire.schema";
 
 /** The labels of an alert, which newer servers take from its dashboard or saved search where it has none of its own. */
 export const LABELS = ["displayName", "tags"] as const;
@@ -23,11 +24,6 @@ export async function findOwnLabels(connection: AlertingConnection, alert: WireA
     displayName: displayName === parent?.name ? undefined : labels.displayName,
     tags: isDeepStrictEqual(sortTags(tags), sortTags(parent?.tags)) ? undefined : labels.tags,
   });
-}
-
-/** The tags without their order, which means nothing. */
-export function sortTags(tags: unknown): unknown {
-  return Array.isArray(tags) ? [...new Set(tags)].sort() : tags;
 }
 
 function isEmpty(tags: unknown): boolean {

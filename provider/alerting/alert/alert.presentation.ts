@@ -1,3 +1,4 @@
+import { readPolicies, selectKeys } from "../../engine/kind/arguments";
 import type { Presentation, Reference } from "../../engine/kind/kind";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
 import { chartReferences } from "../chart/chart.presentation";
@@ -11,7 +12,6 @@ import {
   type AlertState,
 } from "./alert.schema";
 import { listKeys, WATCHED, watchedKind } from "./alert.watched";
-import { FILLED_IN } from "./alert.wire";
 import { writeNames } from "./alert.write-names";
 
 const webhook: Reference = {
@@ -59,7 +59,7 @@ const SHORTENED = [
   "channel",
   "channels",
   "numConsecutiveWindows",
-  ...FILLED_IN,
+  ...selectKeys(readPolicies(alertArgs), ({ serverChooses }) => serverChooses),
 ];
 const AS_IT_IS = Object.keys(omit(alertArgs.shape, SHORTENED));
 

@@ -1,10 +1,19 @@
 import { z } from "../../zod";
-import type { Collection } from "../../engine/kind/collection/requests";
+import { argument, output } from "../../engine/kind/arguments";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertChart } from "./alert.chart.schema";
 import { identifier } from "../object-id.schema";
-import { strictAlert } from "./alert.strict.schema";
-import { isListed, learn } from "./alert.watched";
+import {
+  sameChannel,
+  sameChannels,
+  sameChart,
+  sameInstant,
+  sameNumber,
+  sameOffset,
+  sameSource,
+  sameTags,
+} from "./alert.same";
+import { hasAll } from "../chart/has-all";
 
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
 export const INTERVALS = ["30s", "1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"] as const;
@@ -60,40 +69,43 @@ export const alertArgs = z.strictObject({
    * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
    * not. Errors: the alert does not exist. API field: `id`.
    */
-  alertId: identifier("the identifier of an alert").optional(),
+  alertId: argument(identifier("the identifier of an alert").optional(), { identity: true }),
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
-  name: text(512).optional(),
+  name: argument(text(512).optional(), { removal: "omit" }),
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
-  message: text(4096).optional(),
+  message: argument(text(4096).optional(), { removal: "omit" }),
   /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
-  note: text(LONGEST_NOTE).optional(),
+  note: argument(text(LONGEST_NOTE).optional(), { removal: "omit" }),
   /**
    * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
    * field: `threshold`.
    */
-  threshold: z.number("expected a finite number").optional(),
+  threshold: argument(z.number("expected a finite number").optional(), { required: true, same: sameNumber }),
   /**
    * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
    * `thresholdMax`.
    */
-  thresholdMax: z.number("expected a finite number").optional(),
+  thresholdMax: argument(z.number("expected a finite number").optional(), { same: sameNumber }),
   /**
    * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
    * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
    * API field: `thresholdType`.
    */
-  thresholdType: z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
+  thresholdType: argument(
+    z.enum(THRESHOLD_TYPES, `expected one of ${quoteAll(THRESHOLD_TYPES)}`).optional(),
+    { required: true },
+  ),
   /**
    * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
    * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
    * new alert. API field: `interval`.
    */
-  interval: interval.optional(),
+  interval: argument(interval.optional(), { required: true }),
   /**
    * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
    * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
    */
-  source: z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(),
+  source: argument(z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(), { same: sameSource }),
   /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
   dashboardId: identifier("the identifier of a dashboard").optional(),
   /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
@@ -104,76 +116,98 @@ export const alertArgs = z.strictObject({
    * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
    * `groupBy`.
    */
-  groupBy: z.string("expected a string").optional(),
+  groupBy: argument(z.string("expected a string").optional(), { removal: "omit" }),
   /**
    * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
    * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
-  chartConfig: alertChart.optional(),
+  chartConfig: argument(alertChart.optional(), { same: sameChart }),
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
-  channel: alertChannel.optional(),
+  channel: argument(alertChannel.optional(), { same: sameChannel }),
   /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
-  channels: channelsOf(alertChannel).optional(),
+  channels: argument(channelsOf(alertChannel).optional(), { same: sameChannels }),
   /**
    * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
    * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
    */
-  scheduleOffsetMinutes: z
-    .int({ error: whole })
-    .min(0, "expected 0 to 1439 minutes")
-    .max(1439, "expected 0 to 1439 minutes")
-    .optional(),
+  scheduleOffsetMinutes: argument(
+    z
+      .int({ error: whole })
+      .min(0, "expected 0 to 1439 minutes")
+      .max(1439, "expected 0 to 1439 minutes")
+      .optional(),
+    { removal: { send: 0 }, same: sameOffset },
+  ),
   /**
    * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
    * back. Default: none. API field: `scheduleStartAt`.
    */
-  scheduleStartAt: z.iso
-    .datetime({ error: "expected an instant in UTC that ends with Z, such as 2026-11-01T10:00:00Z" })
-    .optional(),
+  scheduleStartAt: argument(
+    z.iso
+      .datetime({ error: "expected an instant in UTC that ends with Z, such as 2026-11-01T10:00:00Z" })
+      .optional(),
+    { removal: { send: null }, same: sameInstant },
+  ),
   /**
    * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
    * `numConsecutiveWindows`.
    */
-  numConsecutiveWindows: z.int({ error: whole }).min(1, "expected at least 1").optional(),
+  numConsecutiveWindows: argument(z.int({ error: whole }).min(1, "expected at least 1").optional(), {
+    removal: "omit",
+  }),
   /**
    * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
    * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
    * stops declaring one, the next update restores the default. API field: `displayName`.
    */
-  displayName: z
-    .string("expected a string")
-    .min(1, "expected a string that is not empty; leave the property out instead")
-    .optional(),
+  displayName: argument(
+    z
+      .string("expected a string")
+      .min(1, "expected a string that is not empty; leave the property out instead")
+      .optional(),
+    { removal: "omit", serverChooses: true },
+  ),
   /**
    * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
    * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
-  tags: z.array(z.string("expected a tag, a string"), "expected a list of tags").optional(),
+  tags: argument(z.array(z.string("expected a tag, a string"), "expected a list of tags").optional(), {
+    removal: "omit",
+    serverChooses: true,
+    same: sameTags,
+  }),
   /**
    * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
    * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
    * its own. API field: `detectionMode`.
    */
-  detectionMode: z.string("expected a mode, a string").min(1, "expected a mode").optional(),
+  detectionMode: argument(z.string("expected a mode, a string").min(1, "expected a mode").optional(), {
+    removal: "omit",
+    serverChooses: true,
+    serverDefault: "threshold",
+  }),
   /**
    * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
    * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
    */
-  anomalyConfig: z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
+  anomalyConfig: argument(
+    z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
+    { removal: "omit", serverChooses: true, same: hasAll },
+  ),
 });
 
 /** What the service adds to an alert. These move by themselves and never count as drift. */
 export const alertOutputs = z.object({
   /** State: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`; of a resource, as of its latest write. */
-  state: z.string().optional(),
+  state: output(z.string().optional(), { volatile: true }),
   /** Identifier of the owning team. API field: `teamId` or `team`. */
   teamId: z.string().optional(),
   /** Whether notifications are muted; of a resource, as of its latest write. */
-  silenced: z.boolean().optional(),
+  silenced: output(z.boolean().optional(), { volatile: true }),
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
   /** Time of the latest write, including the service's own writes; ISO 8601 in UTC. */
-  updatedAt: z.string().optional(),
+  updatedAt: output(z.string().optional(), { volatile: true }),
 });
 
 export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape });
@@ -185,64 +219,6 @@ export const alertState = z.object({ ...alertArgs.shape, ...alertOutputs.shape }
  */
 export type AlertInputs = z.infer<typeof alertArgs>;
 export type AlertState = z.infer<typeof alertState>;
-
-const texts = z.string().nullish();
-const numbers = z.number().nullish();
-const anything = z.unknown().optional();
-
-/** A type of `null` is how some alerts say that they have no channel. */
-const wireChannel = z.looseObject({ type: texts });
-
-/**
- * An alert as a service returns it, in the documented spelling (`team`, `dashboard`, `savedSearch`, boolean
- * `silenced`) or the observed one. Only the identifier is relied on; fields that are not listed pass.
- */
-export const wireAlert = z.looseObject({
-  id: z.string().min(1),
-  name: texts,
-  message: texts,
-  note: texts,
-  threshold: numbers,
-  thresholdMax: numbers,
-  thresholdType: texts,
-  interval: texts,
-  source: texts,
-  dashboardId: texts,
-  dashboard: texts,
-  tileId: texts,
-  savedSearchId: texts,
-  savedSearch: texts,
-  groupBy: texts,
-  chartConfig: anything,
-  channel: wireChannel.nullish(),
-  channels: z.array(wireChannel).nullish(),
-  scheduleOffsetMinutes: numbers,
-  scheduleStartAt: texts,
-  numConsecutiveWindows: numbers,
-  displayName: anything,
-  tags: anything,
-  detectionMode: anything,
-  anomalyConfig: anything,
-  state: texts,
-  teamId: texts,
-  team: texts,
-  silenced: z.union([z.boolean(), z.looseObject({ until: texts })]).nullish(),
-  createdAt: texts,
-  updatedAt: texts,
-});
-
-export type WireAlert = z.infer<typeof wireAlert>;
-
-/** The alerts of a team. */
-export const alerts: Collection<WireAlert> = {
-  one: "alert",
-  many: "alerts",
-  route: "alerts",
-  wire: wireAlert,
-  strict: strictAlert,
-  isListed,
-  learn,
-};
 
 function quoteAll(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(", ");

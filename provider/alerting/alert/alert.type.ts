@@ -1,13 +1,12 @@
-import type { ResourceType } from "../../engine/kind/resource-type";
-import { alertState, RANGE_TYPES } from "./alert.schema";
+import { resourceType } from "../../engine/kind/derived-type";
+import { alertArgs, alertState, RANGE_TYPES } from "./alert.schema";
 import { listForms } from "./alert.watched";
 
-export const alertType: ResourceType = {
+export const alertType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Alert",
   reference: "alert",
-  identity: "alertId",
-  outputs: Object.keys(alertState.shape),
-  required: ["threshold", "thresholdType", "interval"],
+  args: alertArgs,
+  state: alertState,
   choices: [
     [
       { required: ["thresholdType"], optional: ["thresholdMax"], only: { thresholdType: RANGE_TYPES } },
@@ -19,4 +18,4 @@ export const alertType: ResourceType = {
       { required: ["channel"], optional: [] },
     ],
   ],
-};
+});

@@ -1,31 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
-import type { Same } from "../../engine/kind/collection/declaration";
 import type { Habits } from "../../engine/kind/collection/requests";
 import { lineMark } from "../../engine/kind/owner-mark";
-import { fillDefaults } from "../chart/chart.defaults";
-import { hasAll } from "../chart/has-all";
 import { layChart, layOver } from "../chart/nested";
 import { normalizeId } from "../object-id";
 import { SETTINGS } from "../settings";
-import {
-  addUndeclared,
-  isChannel,
-  normalizeChannel,
-  readChannels,
-  recordChannels,
-  sameChannels,
-} from "./alert.channels";
-import {
-  LONGEST_NOTE,
-  RANGE_TYPES,
-  wireAlert,
-  type AlertInputs,
-  type AlertState,
-  type WireAlert,
-} from "./alert.schema";
-import { LABELS, sortTags } from "./alert.labels";
-import { listForeignKeys, isSearch, watchedKind } from "./alert.watched";
+import { addUndeclared, isChannel, normalizeChannel, readChannels, recordChannels } from "./alert.channels";
+import { LONGEST_NOTE, RANGE_TYPES, type AlertInputs, type AlertState } from "./alert.schema";
+import { wireAlert, type WireAlert } from "./alert.wire.schema";
+import { LABELS } from "./alert.labels";
+import { toInstant } from "./alert.same";
+import { listForeignKeys, watchedKind } from "./alert.watched";
 
 /** The one mapping of alerts to the wire, and the one from it. */
 
@@ -87,30 +71,6 @@ function isMuted(until: string | null | undefined): boolean {
   return until === undefined || until === null || Date.parse(until) > Date.now();
 }
 
-function toInstant(value: string | null | undefined): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? value : new Date(time).toISOString();
-}
-
-/** 0 and -0 are one number on the wire. */
-const sameNumber: Same = (recorded, declared) => recorded === declared;
-
-export const SAME: Readonly<Record<string, Same | undefined>> = {
-  ...sameChannels,
-  source: (recorded, declared) => recorded === declared || (isSearch(recorded) && isSearch(declared)),
-  scheduleOffsetMinutes: (recorded, declared) => (recorded ?? 0) === declared,
-  scheduleStartAt: (recorded, declared) => toInstant(recorded as string) === toInstant(declared as string),
-  threshold: sameNumber,
-  thresholdMax: sameNumber,
-  chartConfig: (recorded, declared) => hasAll(fillDefaults(recorded), declared),
-  anomalyConfig: hasAll,
-  tags: (recorded, declared) => isDeepStrictEqual(sortTags(recorded), sortTags(declared)),
-};
-
-/** What newer servers fill in. A label that came from there and was sent back would be one of the alert's own. */
-export const FILLED_IN: readonly string[] = ["displayName", "tags", "detectionMode", "anomalyConfig"];
-
 /** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
 export function toWire(declared: Declared, habits: Habits): Plain {
   const { channels, ...rest } = declared;
@@ -123,7 +83,7 @@ export function toWire(declared: Declared, habits: Habits): Plain {
 }
 
 /** Fields that only the service writes; sending them back would be noise. */
-export const SERVER_OWNED: readonly string[] = [
+const SERVER_OWNED: readonly string[] = [
   "id",
   "state",
   "team",

@@ -37,13 +37,6 @@ export const connectionKind = collectionKind({
   canonical: (inputs) => normalizeIds(inputs, ["connectionId"]),
   toState,
   toWire: (args: ConnectionInputs) => dropAbsent(args) as Plain,
-  volatile: ["updatedAt"],
-  serverOwned: ["id", "createdAt", "updatedAt"],
-  clearable: ["hyperdxSettingPrefix", "isPrometheusEndpoint"],
-  // Left out, the service keeps these.
-  sticky: { hyperdxSettingPrefix: null, isPrometheusEndpoint: false },
-  serverDefaults: { isPrometheusEndpoint: false },
-  writeOnly: () => ["password"],
   users: (connection, id) => findUsers(connection, id, [sources, dashboards]),
   deletedInUse: true,
 });

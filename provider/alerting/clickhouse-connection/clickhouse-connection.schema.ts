@@ -1,46 +1,55 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import type { ResourceType } from "../../engine/kind/resource-type";
+import { argument, listHidden, output } from "../../engine/kind/arguments";
+import { resourceType } from "../../engine/kind/derived-type";
 import { objectId } from "../object-id.schema";
 
 const text = z.string("expected a string");
 
-/** What a program may declare of a connection. */
+/** The arguments of a connection. */
 export const connectionArgs = z.strictObject({
   /**
    * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
    * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
    */
-  connectionId: objectId("a connection").optional(),
+  connectionId: argument(objectId("a connection").optional(), { identity: true }),
   /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
-  name: text.optional(),
+  name: argument(text.optional(), { required: true }),
   /**
    * URL of the HTTP interface of ClickHouse, such as `https://clickhouse.example.com:8443`. The service does not
    * check it. Required for a new connection. API field: `host`.
    */
-  host: text.optional(),
+  host: argument(text.optional(), { required: true }),
   /** ClickHouse user. Required for a new connection. API field: `username`. */
-  username: text.optional(),
+  username: argument(text.optional(), { required: true }),
   /**
    * Password of the user, not empty. Secret, and never returned by the service, so changes made elsewhere cannot be
    * seen. The service cannot clear it, and keeps it if the program stops declaring it. Default: none; if not
    * declared, an adopted connection keeps its own. API field: `password`.
    */
-  password: text
-    .min(
-      1,
-      "expected a password that is not empty: the service cannot clear one; leave the property out instead",
-    )
-    .optional(),
+  password: argument(
+    text
+      .min(
+        1,
+        "expected a password that is not empty: the service cannot clear one; leave the property out instead",
+      )
+      .optional(),
+    { secret: true, writeOnly: true },
+  ),
   /**
    * Prefix of the ClickHouse settings with which the service marks its queries: letters, digits and `_`. Default: none.
    * API field: `hyperdxSettingPrefix`.
    */
-  hyperdxSettingPrefix: text
-    .regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all")
-    .optional(),
+  hyperdxSettingPrefix: argument(
+    text.regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all").optional(),
+    // The service keeps it where an update leaves it out.
+    { removal: { send: null } },
+  ),
   /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */
-  isPrometheusEndpoint: z.boolean("expected true or false").optional(),
+  isPrometheusEndpoint: argument(z.boolean("expected true or false").optional(), {
+    removal: { send: false },
+    serverDefault: false,
+  }),
 });
 
 const { password: _password, ...returned } = connectionArgs.shape;
@@ -58,7 +67,7 @@ const connectionState = z.object({
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
   /** Time of the latest write, ISO 8601 in UTC. */
-  updatedAt: z.string().optional(),
+  updatedAt: output(z.string().optional(), { volatile: true }),
 });
 
 /**
@@ -68,16 +77,12 @@ const connectionState = z.object({
 export type ConnectionInputs = z.infer<typeof connectionArgs>;
 export type ConnectionState = z.infer<typeof connectionState>;
 
-const secretKeys = (): readonly string[] => ["password"];
-
-export const connectionType: ResourceType = {
+export const connectionType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Connection",
   reference: "connection",
-  identity: "connectionId",
-  outputs: Object.keys(connectionState.shape),
-  secretKeys,
-  required: ["name", "host", "username"],
-};
+  args: connectionArgs,
+  state: connectionState,
+});
 
 const texts = z.string().nullish();
 
@@ -101,5 +106,5 @@ export const connections: Collection<WireConnection> = {
   many: "connections",
   route: "connections",
   wire: wireConnection,
-  secretKeys,
+  secretKeys: (values) => listHidden(connectionArgs, values),
 };

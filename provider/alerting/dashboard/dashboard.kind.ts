@@ -11,7 +11,7 @@ import { listOfferRules } from "./dashboard.offers";
 import { dashboardPresentation } from "./dashboard.presentation";
 import { RULES } from "./dashboard.rules";
 import { dashboardArgs, dashboards, dashboardType } from "./dashboard.schema";
-import { lay, SAME, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
+import { lay, tagsMark, toBody, toState, toWire } from "./dashboard.wire";
 import { listEntries, nameOf } from "./tile.entries";
 
 export const dashboardKind = collectionKind({
@@ -26,19 +26,6 @@ export const dashboardKind = collectionKind({
   toWire: (args: Plain) => toWire(args),
   writable: toBody,
   lay,
-  same: SAME,
-  unsent: ["allowAlertLoss", "allowTileLoss"],
-  serverOwned: ["id"],
-  clearable: ["tags", "filters", "savedQuery", "savedQueryLanguage", "savedFilterValues", "containers"],
-  sticky: {
-    tags: [],
-    filters: [],
-    savedQuery: null,
-    savedQueryLanguage: null,
-    savedFilterValues: [],
-    containers: [],
-  },
-  serverDefaults: { tags: [], filters: [], savedFilterValues: [], containers: [] },
   double: {
     text: "has the same name and tiles of the same names as one that is being created, and this run does not know it",
     isLike: isDouble,

@@ -3,7 +3,7 @@ import type { Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import { isUnknown } from "../../engine/unknown";
 import { isFailure, ServiceError } from "../../http/errors";
-import { alerts, type WireAlert } from "../alert/alert.schema";
+import { alerts, type WireAlert } from "../alert/alert.wire.schema";
 import { ALERTABLE } from "../chart/words";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 

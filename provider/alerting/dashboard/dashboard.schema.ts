@@ -1,10 +1,12 @@
 import { z } from "../../zod";
+import { argument } from "../../engine/kind/arguments";
 import type { Collection } from "../../engine/kind/collection/requests";
-import type { ResourceType } from "../../engine/kind/resource-type";
+import { resourceType } from "../../engine/kind/derived-type";
 import { oneOf, text } from "../chart/values.schema";
 import { WHERE_LANGUAGES } from "../chart/words";
 import { objectId } from "../object-id.schema";
 import { containers, filters, filterValues } from "./dashboard.parts.schema";
+import { sameList, sameTags, sameTiles } from "./dashboard.same";
 import { strictDashboard } from "./dashboard.strict.schema";
 import { tiles } from "./tile.schema";
 
@@ -16,43 +18,58 @@ export const dashboardArgs = z.strictObject({
    * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
    * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
    */
-  dashboardId: objectId("a dashboard").optional(),
+  dashboardId: argument(objectId("a dashboard").optional(), { identity: true }),
   /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
-  name: text(1024).optional(),
+  name: argument(text(1024).optional(), { required: true }),
   /**
    * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
    * Required for a new dashboard. API field: `tiles`.
    */
-  tiles: tiles.optional(),
+  tiles: argument(tiles.optional(), { required: true, same: sameTiles }),
   /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
-  tags: z
-    .array(text(32), "expected a list of tags")
-    .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
-    .optional(),
+  tags: argument(
+    z
+      .array(text(32), "expected a list of tags")
+      .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
+      .optional(),
+    { removal: { send: [] }, serverDefault: [], same: sameTags },
+  ),
   /** Filters at the top of the dashboard. Default: none. API field: `filters`. */
-  filters: filters.optional(),
+  filters: argument(filters.optional(), {
+    removal: { send: [] },
+    serverDefault: [],
+    same: sameList("filters"),
+  }),
   /** Condition on all tiles when the dashboard opens, not empty. Default: none. API field: `savedQuery`. */
-  savedQuery: text(Infinity, 1).optional(),
+  savedQuery: argument(text(Infinity, 1).optional(), { removal: { send: null } }),
   /**
    * Language of `savedQuery`: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene` if there is a
    * `savedQuery`. API field: `savedQueryLanguage`.
    */
-  savedQueryLanguage: oneOf(WHERE_LANGUAGES).optional(),
+  savedQueryLanguage: argument(oneOf(WHERE_LANGUAGES).optional(), { removal: { send: null } }),
   /** Initial values of the filters. Default: none. API field: `savedFilterValues`. */
-  savedFilterValues: filterValues.optional(),
+  savedFilterValues: argument(filterValues.optional(), {
+    removal: { send: [] },
+    serverDefault: [],
+    same: sameList("savedFilterValues"),
+  }),
   /** Containers that group tiles, at most 50. Default: none. API field: `containers`. */
-  containers: containers.optional(),
+  containers: argument(containers.optional(), {
+    removal: { send: [] },
+    serverDefault: [],
+    same: sameList("containers"),
+  }),
   /**
    * Allows three things. An update may delete the alerts of tiles that it removes or that alerts can no longer watch. A
    * deletion may delete alerts that the program does not manage. Both are allowed where the server lists no alerts.
    * Default: `false`. Never sent.
    */
-  allowAlertLoss: z.boolean("expected true or false").optional(),
+  allowAlertLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
   /**
    * Whether an update may delete tiles that the API does not show, such as PromQL tiles. Default: `false`. Never
    * sent.
    */
-  allowTileLoss: z.boolean("expected true or false").optional(),
+  allowTileLoss: argument(z.boolean("expected true or false").optional(), { local: true }),
 });
 
 const dashboardState = z.object({
@@ -72,13 +89,12 @@ const dashboardState = z.object({
 export type DashboardInputs = z.infer<typeof dashboardArgs>;
 export type DashboardState = z.infer<typeof dashboardState>;
 
-export const dashboardType: ResourceType = {
+export const dashboardType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Dashboard",
   reference: "dashboard",
-  identity: "dashboardId",
-  outputs: Object.keys(dashboardState.shape),
-  required: ["name", "tiles"],
-};
+  args: dashboardArgs,
+  state: dashboardState,
+});
 
 const id = z.string().min(1);
 const texts = z.string().nullish();

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Same } from "../../engine/kind/collection/declaration";
 import type { Known } from "../../engine/kind/collection/content";
 import { tagMark } from "../../engine/kind/owner-mark";
 import { dropAbsent, omit, pick, type Plain } from "../../engine/plain";
-import { dropLeftovers, fillDefaults } from "../chart/chart.defaults";
+import { dropLeftovers } from "../chart/chart.defaults";
 import { layChart, layOver, project } from "../chart/nested";
 import { SETTINGS } from "../settings";
+import { LIST_KEYS, LISTS, listOf, type ListKey } from "./dashboard.lists";
 import { MOST_TAGS, type WireDashboard, type WireTile } from "./dashboard.schema";
 import { listEntries, nameOf, type Entry } from "./tile.entries";
 import { createKeyOf, pairWith, toTileState } from "./tile.state";
@@ -14,20 +14,6 @@ import { createKeyOf, pairWith, toTileState } from "./tile.state";
 /** The one mapping of dashboards to the wire, and the one from it. */
 
 export const tagsMark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
-
-/** What tells the entries of a list apart, and what the service fills in where one has no value. */
-interface ListForm {
-  readonly by?: string;
-  readonly defaults: Plain;
-}
-
-const LISTS: Readonly<Record<"filters" | "containers" | "savedFilterValues", ListForm>> = {
-  filters: { by: "name", defaults: { isBroadcastEnabled: true, isVariableEnabled: false } },
-  containers: { by: "id", defaults: {} },
-  savedFilterValues: { defaults: { type: "sql" } },
-};
-type ListKey = keyof typeof LISTS;
-const LIST_KEYS = Object.keys(LISTS) as ListKey[];
 
 export function toState(wire: WireDashboard, known: Known): Plain {
   return dropAbsent({
@@ -55,10 +41,6 @@ function showList(key: ListKey, live: unknown, { recorded, args }: Known): Plain
 function findEntry(key: ListKey, list: unknown, live: Plain, index: number): Plain | undefined {
   const { by } = LISTS[key];
   return by === undefined ? listOf(list)[index] : listOf(list).find((one) => one[by] === live[by]);
-}
-
-function listOf(value: unknown): Plain[] {
-  return Array.isArray(value) ? (value as Plain[]) : [];
 }
 
 /** The body that creates a dashboard. */
@@ -170,33 +152,4 @@ function layList(key: ListKey, live: readonly Plain[], declared: readonly Plain[
 function settleQuery(body: Plain): void {
   if (body.savedQuery === null) body.savedQueryLanguage = null;
   else if (body.savedQueryLanguage === null) delete body.savedQueryLanguage;
-}
-
-/** Do both say the same, with all that the service fills in? The order of a list is none of the service. */
-const sameTiles: Same = (recorded, declared) => isDeepStrictEqual(fillTiles(recorded), fillTiles(declared));
-
-function fillTiles(tiles: unknown): unknown {
-  const entries = listEntries(tiles).map((entry) => ({
-    ...entry.tile,
-    key: entry.key,
-    name: nameOf(entry),
-    config: fillDefaults(entry.tile.config),
-  }));
-  return [Array.isArray(tiles), entries.sort((a, b) => (a.key < b.key ? -1 : 1))];
-}
-
-function sameList(key: ListKey): Same {
-  const fill = (value: unknown): Plain[] =>
-    listOf(value).map((one) => ({ ...LISTS[key].defaults, ...dropAbsent(one) }));
-  return (recorded, declared) => isDeepStrictEqual(fill(recorded), fill(declared));
-}
-
-export const SAME: Readonly<Record<string, Same | undefined>> = {
-  tiles: sameTiles,
-  tags: (recorded, declared) => isDeepStrictEqual(unique(recorded), unique(declared)),
-  ...Object.fromEntries(LIST_KEYS.map((key) => [key, sameList(key)])),
-};
-
-function unique(tags: unknown): unknown[] {
-  return [...new Set(Array.isArray(tags) ? tags : [])];
 }

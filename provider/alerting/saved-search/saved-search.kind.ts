@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
 import { omit, dropAbsent } from "../../engine/plain";
@@ -11,12 +10,10 @@ import {
   savedSearchArgsWithNames,
   savedSearchReferences,
 } from "./saved-search.names.schema";
-import { addType, MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
+import { MOST_TAGS, savedSearchArgs, savedSearches, savedSearchType } from "./saved-search.schema";
 import type { SavedSearchInputs } from "./saved-search.schema";
 
 const mark = tagMark({ key: "tags", longest: MOST_TAGS, setting: SETTINGS.ownerNote.config });
-
-const withTypes = (filters: unknown): unknown[] => ((filters ?? []) as object[]).map(addType);
 
 export const savedSearchKind = collectionKind({
   ...savedSearches,
@@ -34,12 +31,5 @@ export const savedSearchKind = collectionKind({
   }),
   toState: (wire) => dropAbsent({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
   toWire: (args: Partial<SavedSearchInputs>) => dropAbsent(args),
-  same: {
-    filters: (recorded, declared) => isDeepStrictEqual(withTypes(recorded), withTypes(declared)),
-  },
-  volatile: ["updatedAt"],
-  serverOwned: ["id", "teamId", "createdAt", "updatedAt"],
-  clearable: ["select", "where", "whereLanguage", "orderBy", "tags", "filters"],
-  serverDefaults: { select: "", where: "", whereLanguage: "lucene", orderBy: "", tags: [], filters: [] },
   mark,
 });

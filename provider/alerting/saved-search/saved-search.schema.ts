@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import type { ResourceType } from "../../engine/kind/resource-type";
+import { argument, output } from "../../engine/kind/arguments";
+import { resourceType } from "../../engine/kind/derived-type";
 import { objectId } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 
@@ -19,38 +21,59 @@ const filter = z.looseObject(
 
 export const MOST_TAGS = 50;
 
-/** What a program may declare of a saved search. */
+/** The service fills in the type of a filter. */
+export function addType(one: object): object {
+  return { type: "sql", ...one };
+}
+
+function sameFilters(recorded: unknown, declared: unknown): boolean {
+  const withTypes = (filters: unknown): unknown[] => ((filters ?? []) as object[]).map(addType);
+  return isDeepStrictEqual(withTypes(recorded), withTypes(declared));
+}
+
+/** The arguments of a saved search. */
 export const savedSearchArgs = z.strictObject({
   /**
    * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
    * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
    */
-  savedSearchId: objectId("a saved search").optional(),
+  savedSearchId: argument(objectId("a saved search").optional(), { identity: true }),
   /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
-  name: text(1024).trim().min(1, "expected a name that is not empty").optional(),
+  name: argument(text(1024).trim().min(1, "expected a name that is not empty").optional(), {
+    required: true,
+  }),
   /**
    * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
    * `sourceId`.
    */
   sourceId: objectId("a source").optional(),
   /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
-  select: text(4096).optional(),
+  select: argument(text(4096).optional(), { removal: "omit", serverDefault: "" }),
   /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
-  where: text(8192).optional(),
+  where: argument(text(8192).optional(), { removal: "omit", serverDefault: "" }),
   /** Language of the condition: `lucene` or `sql`. Default: `lucene`. API field: `whereLanguage`. */
-  whereLanguage: z.enum(["lucene", "sql"], 'expected "lucene" or "sql"').optional(),
+  whereLanguage: argument(z.enum(["lucene", "sql"], 'expected "lucene" or "sql"').optional(), {
+    removal: "omit",
+    serverDefault: "lucene",
+  }),
   /** Order of the results, at most 1024 characters. Default: `""`, newest first. API field: `orderBy`. */
-  orderBy: text(1024).optional(),
+  orderBy: argument(text(1024).optional(), { removal: "omit", serverDefault: "" }),
   /** At most 50 tags of at most 32 characters; the order matters. Default: none. API field: `tags`. */
-  tags: z
-    .array(text(32), "expected a list of tags")
-    .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
-    .optional(),
+  tags: argument(
+    z
+      .array(text(32), "expected a list of tags")
+      .max(MOST_TAGS, `expected at most ${MOST_TAGS} tags`)
+      .optional(),
+    { removal: "omit", serverDefault: [] },
+  ),
   /**
    * Filters of the sidebar, at most 100. The service accepts new ones only with `IN`, `NOT IN` or `BETWEEN`. Default:
    * none. API field: `filters`.
    */
-  filters: z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
+  filters: argument(
+    z.array(filter, "expected a list of filters").max(100, "expected at most 100 filters").optional(),
+    { removal: "omit", serverDefault: [], same: sameFilters },
+  ),
 });
 
 /**
@@ -72,25 +95,24 @@ const savedSearchState = z.object({
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
   /** Time of the latest write, ISO 8601 in UTC. */
-  updatedAt: z.string().optional(),
+  updatedAt: output(z.string().optional(), { volatile: true }),
 });
 
 export type SavedSearchInputs = z.infer<typeof savedSearchArgs>;
 export type SavedSearchState = z.infer<typeof savedSearchState>;
 
-export const savedSearchType: ResourceType = {
+export const savedSearchType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:SavedSearch",
   reference: "savedSearch",
-  identity: "savedSearchId",
-  outputs: Object.keys(savedSearchState.shape),
-  required: ["name"],
+  args: savedSearchArgs,
+  state: savedSearchState,
   choices: [
     [
       { required: ["sourceId"], optional: [] },
       { required: ["source"], optional: [] },
     ],
   ],
-};
+});
 
 /** A saved search as the service returns it. Only the identifier is relied on; fields that are not listed pass. */
 const wireSavedSearch = z.looseObject({
@@ -103,11 +125,6 @@ const wireSavedSearch = z.looseObject({
 });
 
 export type WireSavedSearch = z.infer<typeof wireSavedSearch>;
-
-/** The service fills in the type of a filter. */
-export function addType(one: object): object {
-  return { type: "sql", ...one };
-}
 
 /** What the gateway of ClickHouse Cloud knows of a saved search. */
 const KEYS = ["name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags", "filters"];

@@ -75,8 +75,6 @@ const linked = collectionKind({
   toState,
   toWire: (args: SourceLinkInputs) => pick(args, LINK_KEYS),
   writable: toBody,
-  serverOwned: ["id"],
-  clearable: LINK_KEYS,
 });
 
 /** A reference from one source to another, for programs in which both refer to each other. */

@@ -1,5 +1,6 @@
 import { z } from "../../zod";
-import type { ResourceType } from "../../engine/kind/resource-type";
+import { argument } from "../../engine/kind/arguments";
+import { resourceType } from "../../engine/kind/derived-type";
 import { objectId } from "../object-id.schema";
 import { LINKS } from "../source/source.kinds";
 import { sourceArgs } from "../source/source.schema";
@@ -11,21 +12,24 @@ const ID = new RegExp(`^[0-9a-f]{24}/(${LINK_KEYS.join("|")})$`);
 
 const { logSourceId, traceSourceId, sessionSourceId, metricSourceId } = sourceArgs.shape;
 
-/** What a program may declare of a link. */
+/** The arguments of a link. */
 export const sourceLinkArgs = z.strictObject({
   /**
    * Identifier of the link, `<sourceId>/<argument>`, such as `69a5…/traceSourceId`. Default: derived from the other
    * arguments; the option `import` sets it.
    */
-  sourceLinkId: z
-    .string("expected <sourceId>/<argument>")
-    .regex(ID, `expected <sourceId>/ and one of ${LINK_KEYS.join(", ")}`)
-    .optional(),
+  sourceLinkId: argument(
+    z
+      .string("expected <sourceId>/<argument>")
+      .regex(ID, `expected <sourceId>/ and one of ${LINK_KEYS.join(", ")}`)
+      .optional(),
+    { identity: true },
+  ),
   /**
    * Identifier of the source that refers to another one, 24 hex digits. Required. Another source replaces the
    * resource.
    */
-  sourceId: objectId("a source").optional(),
+  sourceId: argument(objectId("a source").optional(), { place: true }),
   /**
    * Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is required. API field:
    * `logSourceId`.
@@ -49,10 +53,9 @@ const sourceLinkState = z.object({
 export type SourceLinkInputs = z.infer<typeof sourceLinkArgs>;
 export type SourceLinkState = z.infer<typeof sourceLinkState>;
 
-export const sourceLinkType: ResourceType = {
+export const sourceLinkType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:SourceLink",
   reference: "sourceLink",
-  identity: "sourceLinkId",
-  place: ["sourceId"],
-  outputs: Object.keys(sourceLinkState.shape),
-};
+  args: sourceLinkArgs,
+  state: sourceLinkState,
+});

@@ -2,14 +2,14 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
 import { sourceLinkType } from "../source-link/source-link.schema";
 import { isManaged } from "../settings";
-import { isSourceKind, SPECIAL_KEYS } from "./source.kinds";
+import { isSourceKind } from "./source.kinds";
 import { toReferences, writeNames } from "../names/references";
 import { sourceReferences } from "./source.references";
 import { managedRules, sourceRules } from "./source.rules";
 import { sourceArgsWithNames } from "./source.names.schema";
 import { sourceArgs } from "./source.schema";
 import { sourceType } from "./source.type";
-import { canonicalize, lay, record, SAME, SERVER_DEFAULTS, toBody, toState, toWire } from "./source.wire";
+import { canonicalize, lay, record, toBody, toState, toWire } from "./source.wire";
 import { findSourceUsers } from "./source.users";
 import { sources } from "./source.wire.schema";
 
@@ -30,10 +30,6 @@ export const sourceKind = collectionKind({
   toWire,
   writable: toBody,
   lay,
-  same: SAME,
-  serverOwned: ["id"],
-  clearable: ["section", "disabled", "querySettings", ...SPECIAL_KEYS, "otherProperties"],
-  serverDefaults: SERVER_DEFAULTS,
   users: findSourceUsers,
   deletedInUse: true,
 });

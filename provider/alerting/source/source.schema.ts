@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
+import { argument, type Same } from "../../engine/kind/arguments";
+import type { Plain } from "../../engine/plain";
 import { isNearKnown } from "../known-words";
 import { objectId } from "../object-id.schema";
 import { isSourceKind, KINDS, type SourceKind } from "./source.kinds";
@@ -51,13 +54,18 @@ const kind = z
     `expected ${LISTED}`,
   ) as z.ZodType<string> as z.ZodType<SourceKind>;
 
-/** What a program may declare of a source. */
+const sameTable: Same = (recorded, declared) => {
+  const withTable = (value: unknown): Plain => ({ tableName: "", ...(value as Plain | undefined) });
+  return isDeepStrictEqual(withTable(recorded), withTable(declared));
+};
+
+/** The arguments of a source. */
 export const sourceArgs = z.strictObject({
   /**
    * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
    * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
    */
-  sourceId: objectId("a source").optional(),
+  sourceId: argument(objectId("a source").optional(), { identity: true }),
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -65,108 +73,123 @@ export const sourceArgs = z.strictObject({
    */
   kind: kind.optional(),
   /** Name of the source; not unique. Required for a new source. API field: `name`. */
-  name: text("a name").optional(),
+  name: argument(text("a name").optional(), { required: true }),
   /**
    * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
    * `connection`.
    */
   connectionId: objectId("a connection").optional(),
   /** The table with the rows. Required for a new source. API field: `from`. */
-  from: from.optional(),
+  from: argument(from.optional(), { required: true, same: sameTable }),
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
-  timestampValueExpression: expression,
+  timestampValueExpression: argument(expression, { required: true }),
   /** Group of the source in the web app, at most 256 characters. Default: none. API field: `section`. */
-  section: text("a group").max(256, "expected at most 256 characters").optional(),
+  section: argument(text("a group").max(256, "expected at most 256 characters").optional(), {
+    removal: "omit",
+  }),
   /** Whether the source is hidden. Default: `false`. API field: `disabled`. */
-  disabled: z.boolean("expected true or false").optional(),
+  disabled: argument(z.boolean("expected true or false").optional(), {
+    removal: "omit",
+    serverDefault: false,
+  }),
   /** ClickHouse settings for every query, at most 10. Default: none. API field: `querySettings`. */
-  querySettings: z.array(querySetting, "expected a list").max(10, "expected at most 10 settings").optional(),
+  querySettings: argument(
+    z.array(querySetting, "expected a list").max(10, "expected at most 10 settings").optional(),
+    { removal: "omit", serverDefault: [] },
+  ),
   /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression: expression,
+  defaultTableSelectExpression: argument(expression, { removal: "omit" }),
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
-  serviceNameExpression: expression,
+  serviceNameExpression: argument(expression, { removal: "omit" }),
   /** The version of the service. API field: `serviceVersionExpression`. */
-  serviceVersionExpression: expression,
+  serviceVersionExpression: argument(expression, { removal: "omit" }),
   /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression: expression,
+  severityTextExpression: argument(expression, { removal: "omit" }),
   /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression: expression,
+  bodyExpression: argument(expression, { removal: "omit" }),
   /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression: expression,
+  traceIdExpression: argument(expression, { removal: "omit" }),
   /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression: expression,
+  spanIdExpression: argument(expression, { removal: "omit" }),
   /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression: expression,
+  parentSpanIdExpression: argument(expression, { removal: "omit" }),
   /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression: expression,
+  spanNameExpression: argument(expression, { removal: "omit" }),
   /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression: expression,
+  spanKindExpression: argument(expression, { removal: "omit" }),
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression: expression,
+  durationExpression: argument(expression, { removal: "omit" }),
   /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
-  durationPrecision: z
-    .number("expected a number")
-    .int("expected an integer")
-    .min(0, "expected 0 to 9")
-    .max(9, "expected 0 to 9")
-    .optional(),
+  durationPrecision: argument(
+    z
+      .number("expected a number")
+      .int("expected an integer")
+      .min(0, "expected 0 to 9")
+      .max(9, "expected 0 to 9")
+      .optional(),
+    { removal: "omit", serverDefault: 3 },
+  ),
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression: expression,
+  sampleRateExpression: argument(expression, { removal: "omit" }),
   /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression: expression,
+  statusCodeExpression: argument(expression, { removal: "omit" }),
   /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression: expression,
+  statusMessageExpression: argument(expression, { removal: "omit" }),
   /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression: expression,
+  spanEventsValueExpression: argument(expression, { removal: "omit" }),
   /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression: expression,
+  spanLinksValueExpression: argument(expression, { removal: "omit" }),
   /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression: expression,
+  resourceAttributesExpression: argument(expression, { removal: "omit" }),
   /** The attributes of the event. API field: `eventAttributesExpression`. */
-  eventAttributesExpression: expression,
+  eventAttributesExpression: argument(expression, { removal: "omit" }),
   /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
-  displayedTimestampValueExpression: expression,
+  displayedTimestampValueExpression: argument(expression, { removal: "omit" }),
   /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
-  implicitColumnExpression: expression,
+  implicitColumnExpression: argument(expression, { removal: "omit" }),
   /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
-  knownColumnsListExpression: expression,
+  knownColumnsListExpression: argument(expression, { removal: "omit" }),
   /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression: expression,
+  tableFilterExpression: argument(expression, { removal: "omit" }),
   /** Order of the rows. API field: `orderByExpression`. */
-  orderByExpression: expression,
+  orderByExpression: argument(expression, { removal: "omit" }),
   /** Table of the time series. API field: `seriesTable`. */
-  seriesTable: expression,
+  seriesTable: argument(expression, { removal: "omit" }),
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
-  metricTables: metricTables.optional(),
+  metricTables: argument(metricTables.optional(), { removal: "omit" }),
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */
-  highlightedTraceAttributeExpressions: list(attribute),
+  highlightedTraceAttributeExpressions: argument(list(attribute), { removal: "omit", serverDefault: [] }),
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
-  highlightedRowAttributeExpressions: list(attribute),
+  highlightedRowAttributeExpressions: argument(list(attribute), { removal: "omit", serverDefault: [] }),
   /** Views that speed up queries. Default: none. API field: `materializedViews`. */
-  materializedViews: list(materializedView),
+  materializedViews: argument(list(materializedView), { removal: "omit", serverDefault: [] }),
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
-  metadataMaterializedViews: metadataViews.optional(),
+  metadataMaterializedViews: argument(metadataViews.optional(), { removal: "omit" }),
   /** Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`. */
-  useTextIndexForImplicitColumn: z
-    .enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"')
-    .optional(),
+  useTextIndexForImplicitColumn: argument(
+    z.enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"').optional(),
+    { removal: "omit" },
+  ),
   /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
-  logSourceId: objectId("a source").optional(),
+  logSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
   /**
    * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
    * field: `traceSourceId`.
    */
-  traceSourceId: objectId("a source").optional(),
+  traceSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
   /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId: objectId("a source").optional(),
+  sessionSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
   /** Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`. */
-  metricSourceId: objectId("a source").optional(),
+  metricSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
   /**
    * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
    * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared
    * ones are managed. Default: unchanged.
    */
-  otherProperties: z.record(z.string(), z.unknown(), "expected properties by their API names").optional(),
+  otherProperties: argument(
+    z.record(z.string(), z.unknown(), "expected properties by their API names").optional(),
+    { removal: "omit" },
+  ),
 });
 
 const { shape } = sourceArgs;

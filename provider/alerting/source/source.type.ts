@@ -1,6 +1,7 @@
-import type { ArgumentForm, ResourceType } from "../../engine/kind/resource-type";
+import { resourceType } from "../../engine/kind/derived-type";
+import type { ArgumentForm } from "../../engine/kind/resource-type";
 import { KINDS, LINKS, listKindKeys, nameKey, type SourceKind } from "./source.kinds";
-import { sourceState } from "./source.schema";
+import { sourceArgs, sourceState } from "./source.schema";
 
 const isLink = (key: string): boolean => key in LINKS;
 
@@ -15,12 +16,11 @@ const forms = (Object.keys(KINDS) as SourceKind[]).map((kind): ArgumentForm => {
   };
 });
 
-export const sourceType: ResourceType = {
+export const sourceType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Source",
   reference: "source",
-  identity: "sourceId",
-  outputs: Object.keys(sourceState.shape),
-  required: ["name", "from", "timestampValueExpression"],
+  args: sourceArgs,
+  state: sourceState,
   choices: [
     forms,
     [
@@ -28,4 +28,4 @@ export const sourceType: ResourceType = {
       { required: ["connection"], optional: [] },
     ],
   ],
-};
+});

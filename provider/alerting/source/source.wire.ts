@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
 import type { Known } from "../../engine/kind/collection/content";
 import { isObject } from "../chart/chart.defaults";
@@ -8,15 +7,6 @@ import { COMMON_FIELDS, isSourceKind, LINKS, listForeignKeys } from "./source.ki
 import { layOthers, showOthers } from "./source.others";
 import type { SourceInputs, SourceState } from "./source.schema";
 import type { WireSource } from "./source.wire.schema";
-
-export const SERVER_DEFAULTS: Plain = {
-  disabled: false,
-  querySettings: [],
-  durationPrecision: 3,
-  highlightedTraceAttributeExpressions: [],
-  highlightedRowAttributeExpressions: [],
-  materializedViews: [],
-};
 
 /** An expression that is not set may come back as an empty text, or as null. */
 function prune(value: unknown): unknown {
@@ -99,12 +89,6 @@ export function lay(body: Plain, args: SourceInputs, _habits: unknown, recorded:
     toWire({ ...args, otherProperties: undefined, ...(Object.fromEntries(laid) as Plain) }),
   );
 }
-
-const withTable = (from: unknown): Plain => ({ tableName: "", ...(from as Plain | undefined) });
-
-export const SAME = {
-  from: (recorded: unknown, declared: unknown) => isDeepStrictEqual(withTable(recorded), withTable(declared)),
-};
 
 /** The inputs in the spelling that the service answers with. */
 export function canonicalize(inputs: Plain): Plain {

@@ -3,7 +3,7 @@ import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { lineMark } from "../../engine/kind/owner-mark";
 import { dropAbsent, type Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
-import { alerts } from "../alert/alert.schema";
+import { alerts } from "../alert/alert.wire.schema";
 import { toState as toAlert } from "../alert/alert.wire";
 import { normalizeId, normalizeIds } from "../object-id";
 import { alertingService } from "../service";
@@ -15,7 +15,6 @@ import {
   webhookArgs,
   webhooks,
   webhookType,
-  writeOnlyKeys,
   type WebhookInputs,
   type WebhookState,
   type WireWebhook,
@@ -90,13 +89,6 @@ export const webhookKind = collectionKind({
   toState,
   toWire: (args: WebhookInputs) => dropAbsent(args) as Plain,
   lay,
-  volatile: ["updatedAt"],
-  serverOwned: ["id", "createdAt", "updatedAt"],
-  clearable: ["description", "body", "headers", "queryParams"],
-  // Left out, the service keeps these.
-  sticky: { headers: {}, queryParams: {} },
-  writeOnly: writeOnlyKeys,
-  uniqueBy: ["service", "name"],
   mark,
   vocabulary: SERVICES,
   users: async (connection, id) => {

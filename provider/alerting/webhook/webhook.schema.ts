@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import type { ResourceType } from "../../engine/kind/resource-type";
-import type { Plain } from "../../engine/plain";
+import { argument, listHidden, output, type ArgumentPolicy } from "../../engine/kind/arguments";
+import { resourceType } from "../../engine/kind/derived-type";
 import { objectId } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 
@@ -34,57 +34,78 @@ const map = (key: z.ZodType<string, string>) =>
     )
     .refine((entries) => Object.keys(entries).length <= 100, "expected at most 100 entries");
 
-/** What a program may declare of a webhook. */
+/** The service keeps these where an update leaves them out. */
+const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send: {} } };
+
+/** The arguments of a webhook. */
 export const webhookArgs = z.strictObject({
   /**
    * Adopts the existing webhook with this identifier instead of creating one; the option `import` sets it. A
    * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
    * not exist. API field: `id`.
    */
-  webhookId: objectId("a webhook").optional(),
+  webhookId: argument(objectId("a webhook").optional(), { identity: true }),
   /**
    * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
    * webhook. Errors: the name is taken. API field: `name`.
    */
-  name: z.string("expected a string").trim().pipe(text(1024)).optional(),
+  name: argument(z.string("expected a string").trim().pipe(text(1024)).optional(), {
+    required: true,
+    unique: { within: ["service"] },
+  }),
   /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
-  service: z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
+  service: argument(
+    z.enum(SERVICES, `expected one of ${SERVICES.map((one) => `"${one}"`).join(", ")}`).optional(),
+    { required: true },
+  ),
   /**
    * URL to call, http or https, at most 2048 characters; for `slack`, its host must be in slack.com. Required for a
    * new webhook. Secret if `service` is `slack`. If `url` or `service` changes, ClickStack drops `headers` and
    * `queryParams` that the program does not declare. API field: `url`.
    */
-  url: z
-    .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
-    .max(2048, "expected at most 2048 characters")
-    .optional(),
+  url: argument(
+    z
+      .url({ protocol: /^https?$/, error: "expected a URL that begins with https:// or http://" })
+      .max(2048, "expected at most 2048 characters")
+      .optional(),
+    { required: true, secret: ({ service }) => service !== "generic" && service !== "incidentio" },
+  ),
   /** Description for people; 1 to 2048 characters. Default: none. API field: `description`. */
-  description: text(LONGEST_DESCRIPTION).optional(),
+  description: argument(text(LONGEST_DESCRIPTION).optional(), { removal: "omit" }),
   /**
    * Headers of the request: at most 100, with values of at most 4096 characters. Not for `slack`. Secret, and never
    * returned by the service, so changes made elsewhere cannot be seen. Default: none; if not declared, an adopted
    * webhook keeps its own. API field: `headers`.
    */
-  headers: map(
-    z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
-  ).optional(),
+  headers: argument(
+    map(
+      z.string().regex(HEADER_NAME, "expected the name of a header, not beginning with a digit"),
+    ).optional(),
+    HIDDEN,
+  ),
   /**
    * Query parameters of the URL: at most 100, with names of at most 1024 and values of at most 4096 characters. Not
    * for `slack`. Secret, and never returned by the service, so changes made elsewhere cannot be seen. Default: none;
    * if not declared, an adopted webhook keeps its own. API field: `queryParams`.
    */
-  queryParams: map(
-    z
-      .string()
-      .min(1, "expected the name of a parameter")
-      .max(1024, "expected at most 1024 characters")
-      .regex(NO_CONTROLS, "expected a name without control characters"),
-  ).optional(),
+  queryParams: argument(
+    map(
+      z
+        .string()
+        .min(1, "expected the name of a parameter")
+        .max(1024, "expected at most 1024 characters")
+        .regex(NO_CONTROLS, "expected a name without control characters"),
+    ).optional(),
+    HIDDEN,
+  ),
   /**
    * Body of the request, a template; 1 to 16384 characters. Not for `slack`. For `incidentio`, the service never
    * returns it. Default: that of the service. API field: `body`.
    */
-  body: text(16384).optional(),
+  body: argument(text(16384).optional(), {
+    removal: "omit",
+    writeOnly: ({ service }) => service === "incidentio",
+  }),
 });
 
 /** What the service adds to a webhook, and what every webhook has. */
@@ -96,7 +117,7 @@ const webhookOutputs = z.object({
   /** Creation time, ISO 8601 in UTC. */
   createdAt: z.string().optional(),
   /** Time of the latest write, ISO 8601 in UTC. */
-  updatedAt: z.string().optional(),
+  updatedAt: output(z.string().optional(), { volatile: true }),
 });
 
 const { headers: _headers, queryParams: _queryParams, ...returned } = webhookArgs.shape;
@@ -109,27 +130,12 @@ const webhookState = z.object({ ...returned, ...webhookOutputs.shape });
 export type WebhookInputs = z.infer<typeof webhookArgs>;
 export type WebhookState = z.infer<typeof webhookState>;
 
-/** Arguments that the service takes and never returns. */
-export const writeOnlyKeys = ({ service }: Plain): readonly string[] => [
-  "headers",
-  "queryParams",
-  ...(service === "incidentio" ? ["body"] : []),
-];
-
-const secretKeys = ({ service }: Plain): readonly string[] => [
-  "headers",
-  "queryParams",
-  ...(service === "generic" || service === "incidentio" ? [] : ["url"]),
-];
-
-export const webhookType: ResourceType = {
+export const webhookType = resourceType({
   token: "pulumi-nodejs:dynamic/alerting:Webhook",
   reference: "webhook",
-  identity: "webhookId",
-  outputs: Object.keys(webhookState.shape),
-  secretKeys,
-  required: ["name", "service", "url"],
-};
+  args: webhookArgs,
+  state: webhookState,
+});
 
 const texts = z.string().nullish();
 
@@ -158,5 +164,5 @@ export const webhooks: Collection<WireWebhook> = {
   wire: wireWebhook,
   readById: false,
   strict: { schema: bodyOf(KEYS) },
-  secretKeys: (values) => [...secretKeys(values), ...writeOnlyKeys(values)],
+  secretKeys: (values) => listHidden(webhookArgs, values),
 };

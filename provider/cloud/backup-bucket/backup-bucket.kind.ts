@@ -1,5 +1,6 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import { dropAbsent, omit, type Plain } from "../../engine/plain";
+import { listHidden } from "../../engine/kind/arguments";
+import { dropAbsent, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import type { CloudConnection } from "../connection";
 import { locateService } from "../names";
@@ -22,9 +23,6 @@ import {
   wireBackupBucket,
   type WireBackupBucket,
 } from "./backup-bucket.schema";
-
-/** Where the bucket is: no part of what is sent. */
-const PLACE = ["organizationId", "serviceId"];
 
 async function findPlace(connection: CloudConnection, { organizationId, serviceId }: Plain) {
   if (typeof serviceId !== "string") return undefined;
@@ -63,7 +61,7 @@ function lay(body: Plain, args: Partial<BackupBucketInputs>): void {
   for (const key of SECRETS.filter((one) => arm.includes(one) && args[one] === undefined)) {
     throw new Error(`${key}: is required, because the service changes no bucket without it; found nothing`);
   }
-  Object.assign(body, omit({ ...args }, PLACE));
+  Object.assign(body, args);
 }
 
 export const backupBucketKind = collectionKind({
@@ -73,10 +71,9 @@ export const backupBucketKind = collectionKind({
   wire: wireBackupBucket,
   readById: false,
   permissions: BACKUP_PERMISSIONS,
-  secretKeys: () => SECRETS,
+  secretKeys: (values) => listHidden(backupBucketArgs, values),
   parents: { find: findPlace, list: listPlaces },
   isSingle: true,
-  replacedBy: [...PLACE, "bucketProvider"],
   type: backupBucketType,
   service: cloudService,
   args: backupBucketArgs,
@@ -85,10 +82,7 @@ export const backupBucketKind = collectionKind({
   rules: () => backupBucketRules,
   canonical: canonicalPlace,
   toState,
-  toWire: (args: BackupBucketInputs) => omit(dropAbsent(args) as Plain, PLACE),
+  toWire: (args: BackupBucketInputs) => dropAbsent(args) as Plain,
   lay,
-  serverOwned: ["id", ...PLACE],
-  clearable: [],
-  writeOnly: () => SECRETS,
   vocabulary: PROVIDERS,
 });

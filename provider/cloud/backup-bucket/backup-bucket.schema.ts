@@ -1,6 +1,7 @@
 import { z } from "../../zod";
+import { argument, type ArgumentPolicy } from "../../engine/kind/arguments";
 import type { Collection } from "../../engine/kind/collection/requests";
-import type { ResourceType } from "../../engine/kind/resource-type";
+import { resourceType } from "../../engine/kind/derived-type";
 import { inOrganization, ofService } from "../place.schema";
 import { joinServicePath, type ServicePath } from "../service-path";
 
@@ -14,19 +15,22 @@ export const ARMS = {
   AZURE: ["containerName", "connectionString"],
 } as const satisfies Record<BucketProvider, readonly string[]>;
 
-/** What the service takes and never returns: a change of anything needs it. */
+/** The arguments that the service never returns, and that every change of a bucket needs. */
 export const SECRETS = ["secretAccessKey", "connectionString"] as const;
 
 const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${what}; found an empty string`);
+
+const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true };
 
 const values = {
   /**
    * Provider of the bucket: `AWS`, `GCP` or `AZURE`. Required for a new bucket. Another provider replaces the
    * resource, which first removes the bucket from the service. API field: `bucketProvider`.
    */
-  bucketProvider: z
-    .enum(PROVIDERS, `expected one of ${PROVIDERS.map((one) => `"${one}"`).join(", ")}`)
-    .optional(),
+  bucketProvider: argument(
+    z.enum(PROVIDERS, `expected one of ${PROVIDERS.map((one) => `"${one}"`).join(", ")}`).optional(),
+    { required: true, replaces: true },
+  ),
   /** URL of the bucket, with the folder if backups go to one. For `AWS` and `GCP`. API field: `bucketPath`. */
   bucketPath: text("the address of a bucket").optional(),
   /** Role that the service assumes to write backups, an ARN. For `AWS`. API field: `iamRoleArn`. */
@@ -39,14 +43,14 @@ const values = {
    * Secret of the HMAC key for the bucket. For `GCP`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `secretAccessKey`.
    */
-  secretAccessKey: text("the secret of a key").optional(),
+  secretAccessKey: argument(text("the secret of a key").optional(), HIDDEN),
   /** Name of the container. For `AZURE`. API field: `containerName`. */
   containerName: text("the name of a container").optional(),
   /**
    * Connection string of the storage account. For `AZURE`. Secret, and never returned by the service, so changes made
    * elsewhere cannot be seen. Sent with every change of the bucket. API field: `connectionString`.
    */
-  connectionString: text("a connection string").optional(),
+  connectionString: argument(text("a connection string").optional(), HIDDEN),
 };
 
 /** What a program may declare of the bucket that backups of a service go to. */
@@ -56,13 +60,19 @@ export const backupBucketArgs = z.strictObject({
    * `backupBucketId` later replaces the resource. Removing `backupBucketId` later does not. Errors: the bucket does
    * not exist. API field: `id`.
    */
-  backupBucketId: z.uuid("expected the identifier of a backup bucket, a UUID").optional(),
-  ...inOrganization,
+  backupBucketId: argument(z.uuid("expected the identifier of a backup bucket, a UUID").optional(), {
+    identity: true,
+  }),
+  /**
+   * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
+   * organization of the key. Another organization replaces the resource.
+   */
+  organizationId: argument(inOrganization.organizationId, { replaces: true, inPath: true }),
   /**
    * Identifier of the service whose backups go to the bucket, a UUID. This or `service` is required for a new bucket.
    * Another service replaces the resource.
    */
-  serviceId: ofService.serviceId,
+  serviceId: argument(ofService.serviceId, { required: true, replaces: true, inPath: true }),
   ...values,
 });
 
@@ -94,13 +104,11 @@ export type BackupBucketInputs = z.infer<typeof backupBucketArgs>;
 export type BackupBucketInputsWithNames = z.infer<typeof backupBucketArgsWithNames>;
 export type BackupBucketState = z.infer<typeof backupBucketState>;
 
-export const backupBucketType: ResourceType = {
+export const backupBucketType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:BackupBucket",
   reference: "backupBucket",
-  identity: "backupBucketId",
-  outputs: Object.keys(backupBucketState.shape),
-  secretKeys: () => SECRETS,
-  required: ["serviceId", "bucketProvider"],
+  args: backupBucketArgs,
+  state: backupBucketState,
   choices: [
     [
       { required: ["serviceId"], optional: [] },
@@ -113,7 +121,7 @@ export const backupBucketType: ResourceType = {
       only: { bucketProvider: [provider] },
     })),
   ],
-};
+});
 
 const texts = z.string().nullish();
 

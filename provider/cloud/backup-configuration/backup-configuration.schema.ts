@@ -1,5 +1,6 @@
 import { z } from "../../zod";
-import type { ResourceType } from "../../engine/kind/resource-type";
+import { argument } from "../../engine/kind/arguments";
+import { resourceType } from "../../engine/kind/derived-type";
 import { inOrganization, ofService } from "../place.schema";
 
 /** Periods that the service takes, as far as this release knows. */
@@ -44,7 +45,7 @@ const values = {
 export const backupConfigurationArgs = z.strictObject({
   ...inOrganization,
   /** Identifier of the service, a UUID. This or `service` is required. Another service replaces the resource. */
-  serviceId: ofService.serviceId,
+  serviceId: argument(ofService.serviceId, { identity: true }),
   ...values,
   /**
    * Whether deleting the resource resets period, retention and start time to the defaults of the service. Default:
@@ -102,9 +103,9 @@ export type BackupConfigurationInputs = z.infer<typeof backupConfigurationArgs>;
 export type BackupConfigurationInputsWithNames = z.infer<typeof backupConfigurationArgsWithNames>;
 export type BackupConfigurationState = z.infer<typeof backupConfigurationState>;
 
-export const backupConfigurationType: ResourceType = {
+export const backupConfigurationType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:BackupConfiguration",
   reference: "backupConfiguration",
-  identity: "serviceId",
-  outputs: Object.keys(backupConfigurationState.shape),
-};
+  args: backupConfigurationArgs,
+  state: backupConfigurationState,
+});

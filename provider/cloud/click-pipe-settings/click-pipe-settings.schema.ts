@@ -1,5 +1,6 @@
 import { z } from "../../zod";
-import type { ResourceType } from "../../engine/kind/resource-type";
+import { argument } from "../../engine/kind/arguments";
+import { resourceType } from "../../engine/kind/derived-type";
 import type { SettingName } from "../click-pipe/pipe-settings.schema";
 import { inOrganization, ofClickPipe } from "../place.schema";
 
@@ -69,12 +70,12 @@ const settings = {
 export const clickPipeSettingsArgs = z.strictObject({
   ...inOrganization,
   /** Identifier of the pipe's service, a UUID. This or `service` is required. */
-  serviceId: ofClickPipe.serviceId,
+  serviceId: argument(ofClickPipe.serviceId, { place: true }),
   /**
    * Identifier of the pipe (ClickPipe), a UUID. This or `clickPipe` is required. Another pipe replaces the resource.
    * The form `<serviceId>/<clickPipeId>` also names the service.
    */
-  clickPipeId: ofClickPipe.clickPipeId,
+  clickPipeId: argument(ofClickPipe.clickPipeId, { identity: true }),
   ...settings,
   /**
    * Settings that this package does not know, by their API names. Only declared ones are managed. Default: unchanged.
@@ -115,10 +116,9 @@ export type ClickPipeSettingsInputs = z.infer<typeof clickPipeSettingsArgs>;
 export type ClickPipeSettingsInputsWithNames = z.infer<typeof clickPipeSettingsArgsWithNames>;
 export type ClickPipeSettingsState = z.infer<typeof clickPipeSettingsState>;
 
-export const clickPipeSettingsType: ResourceType = {
+export const clickPipeSettingsType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:ClickPipeSettings",
   reference: "clickPipeSettings",
-  identity: "clickPipeId",
-  place: ["serviceId"],
-  outputs: Object.keys(clickPipeSettingsState.shape),
-};
+  args: clickPipeSettingsArgs,
+  state: clickPipeSettingsState,
+});

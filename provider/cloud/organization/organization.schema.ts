@@ -1,4 +1,5 @@
 import { z } from "../../zod";
+import { argument } from "../../engine/kind/arguments";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a string");
@@ -27,7 +28,7 @@ export const organizationArgs = z.strictObject({
    * organization of the key. A different organization replaces the resource. The old organization stays
    * unchanged. API field: `id`.
    */
-  organizationId: uuid("the identifier of an organization").optional(),
+  organizationId: argument(uuid("the identifier of an organization").optional(), { identity: true }),
   /** Name of the organization. Default: unchanged. API field: `name`. */
   name: text.min(1, "expected a string that is not empty").optional(),
   /**

@@ -1,9 +1,9 @@
-import type { ResourceType } from "../../engine/kind/resource-type";
-import { organizationState } from "./organization.schema";
+import { resourceType } from "../../engine/kind/derived-type";
+import { organizationArgs, organizationState } from "./organization.schema";
 
-export const organizationType: ResourceType = {
+export const organizationType = resourceType({
   token: "pulumi-nodejs:dynamic/cloud:Organization",
   reference: "organization",
-  identity: "organizationId",
-  outputs: Object.keys(organizationState.shape),
-};
+  args: organizationArgs,
+  state: organizationState,
+});

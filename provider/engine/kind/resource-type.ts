@@ -13,6 +13,8 @@ export interface ResourceType {
   readonly outputs: readonly string[];
   /** Arguments and outputs that are secret, of a resource with these values. Default: none. */
   secretKeys?(values: Plain): readonly string[];
+  /** Outputs that the service changes by itself. Default: none. */
+  readonly volatile?: readonly string[];
   /** Arguments that a new object needs. Default: none. */
   readonly required?: readonly string[];
   /** Arguments of which a new object needs one form each time; no two forms go together. Default: none. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed, type Emulator, type FaultRule } from "../../../emulator";
 import type { Items } from "../../../provider/engine/kind/collection/items";
-import { alerts, wireAlert, type WireAlert } from "../../../provider/alerting/alert/alert.schema";
+import { alerts, wireAlert, type WireAlert } from "../../../provider/alerting/alert/alert.wire.schema";
 import { toState } from "../../../provider/alerting/alert/alert.wire";
 import { AlertingConnection } from "../../../provider/alerting/connection";
 import { isFailure, type Failure } from "../../../provider/http/errors";

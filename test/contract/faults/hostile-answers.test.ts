@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
-import { alerts } from "../../../provider/alerting/alert/alert.schema";
+import { alerts } from "../../../provider/alerting/alert/alert.wire.schema";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import {

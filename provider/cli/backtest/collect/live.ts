@@ -1,4 +1,4 @@
-import { alerts, type WireAlert } from "../../../alerting/alert/alert.schema";
+import { alerts, type WireAlert } from "../../../alerting/alert/alert.wire.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
 import { Refusal } from "../../../alerting/backtest/refusal";
 import { readWorkspace, toSubject } from "../../../alerting/backtest/workspace";

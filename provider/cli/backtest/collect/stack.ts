@@ -1,5 +1,6 @@
 import { alertType } from "../../../alerting/alert/alert.type";
-import { alerts, wireAlert, type AlertInputs, type WireAlert } from "../../../alerting/alert/alert.schema";
+import { type AlertInputs } from "../../../alerting/alert/alert.schema";
+import { alerts, wireAlert, type WireAlert } from "../../../alerting/alert/alert.wire.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
 import { firesAlike } from "../../../alerting/backtest/fires-alike";
 import { Refusal } from "../../../alerting/backtest/refusal";

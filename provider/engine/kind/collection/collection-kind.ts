@@ -17,6 +17,7 @@ import { listRefusals, requiredForNew, roomForMark } from "./common-rules";
 import { CreateOnce } from "./create-once";
 import type { Child, CollectionDeclaration, WholeDeclaration } from "./declaration";
 import { DryRuns } from "./dry-run";
+import { deriveFacts } from "./facts";
 import { FreshReads } from "./fresh-reads";
 import type { Items } from "./items";
 import { Keeping } from "./keeping";
@@ -39,19 +40,13 @@ export function collectionKind<
   W extends Wire,
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
   // What the schema has checked is what the declaration's functions take.
-  const erased = keepUnsent(declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>);
+  const facts = deriveFacts(declaration.args, declaration.type);
+  const erased = keepUnsent(
+    declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>,
+    facts,
+  );
   const noneOf = () => Promise.resolve([]);
-  const whole = {
-    rules: () => [],
-    same: {},
-    serverDefaults: {},
-    filledIn: [],
-    volatile: [],
-    writeOnly: () => [],
-    users: noneOf,
-    missing: noneOf,
-    ...erased,
-  };
+  const whole = { rules: () => [], users: noneOf, missing: noneOf, ...erased, ...facts };
   const { type, mark } = whole;
   return {
     references: {},

@@ -3,6 +3,7 @@ import type { Rule } from "../../check";
 import type { Plain } from "../../plain";
 import type { Service } from "../../service";
 import type { Presentation, ResourceType } from "../kind";
+import type { ArgumentFacts } from "./facts";
 import type { OwnerMark } from "../owner-mark";
 import type { Known } from "./content";
 import type { DryRun } from "./dry-run";
@@ -10,9 +11,6 @@ import type { Dropping } from "./keeping";
 import type { Lister, Loss } from "./losses";
 import type { Collection, CollectionConnection, Habits, Wire } from "./requests";
 import type { Double } from "./twins";
-
-/** Do a recorded and a declared value mean the same to the service? */
-export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
 
 /** A collection of one parent: its route, and how its objects look. */
 export type Child<W extends Wire> = Pick<Collection<W>, "route" | "wire">;
@@ -46,8 +44,6 @@ export interface CollectionDeclaration<
   readonly parents?: Parents<Connection, W>;
   /** A collection has room for one object only: another one is not created beside it. */
   readonly isSingle?: true;
-  /** Arguments of which another value needs another object. Default: none. */
-  readonly replacedBy?: readonly string[];
   /**
    * Rules that look at several arguments, or that go beyond what the schema can say; `before` has the arguments of the
    * latest run. Default: none.
@@ -77,28 +73,8 @@ export interface CollectionDeclaration<
   keep?(connection: Connection, current: W): Promise<Plain>;
   /** Lays the arguments over a body made of the current object. Default: assigns what `toWire` gives. */
   lay?(body: Plain, args: Args, habits: Habits, recorded: Plain): void;
-  /** Arguments that are about this package and never sent; state has them as declared. Default: none. */
-  readonly unsent?: readonly string[];
-  /** Equality of arguments for which it is not deep equality. */
-  readonly same?: Readonly<Record<string, Same | undefined>>;
-  /** Outputs that the service changes by itself. */
-  readonly volatile?: readonly string[];
-  /** Fields that only the service writes; a PUT does not send them back. */
-  readonly serverOwned: readonly string[];
-  /** Arguments that an object can be without; left out of a PUT, they are cleared. */
-  readonly clearable: readonly string[];
-  /** Arguments that a PUT clears with this value only. */
-  readonly sticky?: Readonly<Record<string, unknown>>;
-  /** Values that the server fills in for what a request leaves out. */
-  readonly serverDefaults?: Plain;
-  /** Arguments for which it fills in whatever it likes: state has them only where they are declared. */
-  readonly filledIn?: readonly string[];
   /** What older servers drop without a word. Default: nothing that this package knows. */
   readonly dropping?: Dropping;
-  /** Arguments that the service takes and never returns, of an object with these values. Default: none. */
-  writeOnly?(values: Plain): readonly string[];
-  /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
-  readonly uniqueBy?: readonly string[];
   /** When an object looks like a double of a new one, although it is not equal. Default: never. */
   readonly double?: Double;
   /** What uses an object and keeps it from being deleted, in words. Default: nothing. */
@@ -125,9 +101,5 @@ export type WholeDeclaration<W extends Wire> = Omit<
   CollectionDeclaration<object, CollectionConnection, Plain, W>,
   "service" | "parents"
 > &
-  Required<
-    Pick<
-      CollectionDeclaration<object, CollectionConnection, Plain, W>,
-      "same" | "serverDefaults" | "filledIn" | "volatile" | "writeOnly" | "users" | "missing"
-    >
-  >;
+  Required<Pick<CollectionDeclaration<object, CollectionConnection, Plain, W>, "users" | "missing">> &
+  ArgumentFacts;

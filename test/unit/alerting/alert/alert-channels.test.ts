@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { AlertChannel } from "../../../../provider/alerting/alert/alert.channel.schema";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import { wireAlert, type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
+import { type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
+import { wireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { lay, toBody, toState } from "../../../../provider/alerting/alert/alert.wire";
 import type { Plain } from "../../../../provider/engine/plain";
 

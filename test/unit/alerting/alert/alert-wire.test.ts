@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import {
-  wireAlert,
-  type AlertInputs,
-  type WireAlert,
-} from "../../../../provider/alerting/alert/alert.schema";
+import { type AlertInputs } from "../../../../provider/alerting/alert/alert.schema";
+import { wireAlert, type WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { lay, toState, toWire, toBody } from "../../../../provider/alerting/alert/alert.wire";
 import { overlay, type Overlaid } from "../../../../provider/engine/kind/collection/overlay";
 import type { Plain } from "../../../../provider/engine/plain";

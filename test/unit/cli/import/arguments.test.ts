@@ -3,11 +3,8 @@ import fc from "fast-check";
 import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { declare, type Declared } from "../../../../provider/cli/import/arguments";
-import {
-  THRESHOLD_TYPES,
-  type AlertState,
-  type WireAlert,
-} from "../../../../provider/alerting/alert/alert.schema";
+import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/alert/alert.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { toPlain, type Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";

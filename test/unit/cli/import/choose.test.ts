@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { UserError } from "../../../../provider/cli/failure";
 import type { Directory } from "../../../../provider/cli/import/model";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { WireAlert } from "../../../../provider/alerting/alert/alert.schema";
+import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
 import type { Directory, PlannedResource } from "../../../../provider/cli/import/model";
 import { planResources, type Situation } from "../../../../provider/cli/import/resources";

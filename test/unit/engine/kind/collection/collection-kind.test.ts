@@ -6,7 +6,7 @@ import { failure, open, Shelf } from "./support";
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 
 describe("write-only arguments of objects in a collection", () => {
-  const writeOnly = { writeOnly: () => ["lock"] };
+  const writeOnly = { policies: { lock: { writeOnly: true } } } as const;
   const setUp = () => {
     const shelf = new Shelf(true, ["lock"]);
     shelf.put("a", { title: "Emma", lock: "0000" });
@@ -52,7 +52,13 @@ describe("an object that an interrupted run left", () => {
   const setUp = (fields: object, hidden: readonly string[]) => {
     const shelf = new Shelf(true, hidden);
     shelf.put("left", { tags: [mark.textOf(OWNER)], ...fields });
-    return { shelf, ...open(shelf, { mark, writeOnly: () => hidden }) };
+    return {
+      shelf,
+      ...open(shelf, {
+        mark,
+        policies: Object.fromEntries(hidden.map((key) => [key, { writeOnly: true as const }])),
+      }),
+    };
   };
 
   it("is found by its mark and taken over without a request when it is as declared", async () => {
@@ -159,7 +165,7 @@ describe("a deletion that the service refuses as a conflict", () => {
 
 describe("what the command line says of an object", () => {
   it("is every argument that it has, but for what the service fills in anyway", () => {
-    const { kind } = open(new Shelf(), { serverDefaults: { shelf: "A" } });
+    const { kind } = open(new Shelf(), { policies: { shelf: { serverDefault: "A" } } });
     assert.deepEqual(kind.describe?.({ title: "Emma", shelf: "A", pages: 3, bookId: "a", more: 1 }), {
       title: "Emma",
       pages: 3,

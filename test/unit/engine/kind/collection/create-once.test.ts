@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { deriveFacts } from "../../../../../provider/engine/kind/collection/facts";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
-import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
+import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.wire.schema";
 import { AlertingConnection } from "../../../../../provider/alerting/connection";
 import type { Transport } from "../../../../../provider/alerting/transport/transport";
 import { CreateOnce, type Creatable } from "../../../../../provider/engine/kind/collection/create-once";
@@ -48,11 +49,7 @@ describe("what is created one after the other", () => {
     const shelf = new Shelf();
     const kind = {
       ...declarationOf(),
-      same: {},
-      canonical: {},
-      serverDefaults: {},
-      volatile: [],
-      writeOnly: () => [],
+      ...deriveFacts(declarationOf().args, declarationOf().type),
     } as unknown as Creatable<Book>;
     const once = new CreateOnce(kind, shelf.items(), runOf());
     const queues = Reflect.get(once, "queues") as Map<string, unknown>;
@@ -188,13 +185,13 @@ describe("a creation whose answer was lost", () => {
   it("recognizes its object without what the service never returns", async () => {
     const shelf = new Shelf(true, ["lock"]);
     loseAnswer(shelf, { title: "Emma", lock: "0000" });
-    const { objects } = open(shelf, { writeOnly: () => ["lock"] });
+    const { objects } = open(shelf, { policies: { lock: { writeOnly: true } } });
     assert.equal((await objects.create({ title: "Emma", lock: "0000" }, undefined)).id, "made-0");
   });
 });
 
 describe("a creation of what has to be unique", () => {
-  const unique = { uniqueBy: ["title", "shelf"] };
+  const unique = { policies: { shelf: { unique: { within: ["title"] } } } };
   const emma = { title: "Emma", shelf: "A", pages: 3 };
   const refuse = () => {
     throw failure("refused", "POST", { status: 400 });

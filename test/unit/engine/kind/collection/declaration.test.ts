@@ -8,7 +8,7 @@ import { declarationOf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 
-const kindOf = (changes: Parameters<typeof declarationOf>[0] = {}) => collectionKind(declarationOf(changes));
+const kindOf = (...changes: Parameters<typeof declarationOf>) => collectionKind(declarationOf(...changes));
 
 describe("a declaration that says what every kind must", () => {
   let kind: ReturnType<typeof kindOf>;
@@ -51,18 +51,16 @@ describe("what a declaration says of its own", () => {
   });
 
   it("is which values mean the same, also one that is absent", () => {
-    const same = { title: (one: unknown, other: unknown) => String(one) === String(other).toUpperCase() };
-    const { diff } = kindOf({ same, serverDefaults: { shelf: "A" } });
+    const same = (one: unknown, other: unknown) => String(one) === String(other).toUpperCase();
+    const { diff } = kindOf({}, { title: { same }, shelf: { serverDefault: "A" } });
     assert.ok(diff.same("title", "EMMA", "Emma", {}));
     assert.ok(diff.same("shelf", undefined, "A", {}));
     assert.ok(!diff.same("shelf", "B", "A", {}));
   });
 
   it("is what only the service changes, and what it never returns", () => {
-    const kind = kindOf({
-      volatile: ["pages"],
-      writeOnly: ({ lock }) => (lock === undefined ? [] : ["lock"]),
-    });
+    const type = { ...declarationOf().type, volatile: ["pages"] };
+    const kind = kindOf({ type }, { lock: { writeOnly: ({ lock }) => lock !== undefined } });
     assert.deepEqual(kind.volatile, ["pages"]);
     assert.deepEqual(kind.diff.writeOnly?.({ lock: "0000" }), ["lock"]);
     assert.deepEqual(kind.diff.writeOnly?.({}), []);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { alertType } from "../../../../../provider/alerting/alert/alert.type";
-import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.schema";
-import { noteMark, SAME, toState } from "../../../../../provider/alerting/alert/alert.wire";
+import { alertArgs } from "../../../../../provider/alerting/alert/alert.schema";
+import { wireAlert, type WireAlert } from "../../../../../provider/alerting/alert/alert.wire.schema";
+import { noteMark, toState } from "../../../../../provider/alerting/alert/alert.wire";
+import { deriveFacts } from "../../../../../provider/engine/kind/collection/facts";
 import { ItemIndex } from "../../../../../provider/engine/kind/collection/item-index";
 import { sign } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/plain";
@@ -11,8 +13,8 @@ const channel = { type: "webhook", webhookId: "w" };
 const args = { name: "Errors", threshold: 5, channel, source: "tile" };
 
 const comparison = {
+  ...deriveFacts(alertArgs, alertType),
   type: alertType,
-  same: SAME,
   serverDefaults: {},
   clearable: [],
   filledIn: [],

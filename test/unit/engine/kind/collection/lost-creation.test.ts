@@ -156,7 +156,7 @@ describe("a lost creation of a marked object", () => {
 
 describe("a creation of what has to be unique, refused", () => {
   const refused = throwing("refused", "POST", { status: 400 });
-  const unique = { uniqueBy: ["title"] };
+  const unique = { policies: { title: { unique: { within: [] } } } };
 
   it("says that alone where the list fails, too, or is not offered", async () => {
     for (const fault of ["serverError", "notOffered"] as const) {

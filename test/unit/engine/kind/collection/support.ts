@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { argument, readPolicies, type Policies } from "../../../../../provider/engine/kind/arguments";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
 import { Items } from "../../../../../provider/engine/kind/collection/items";
 import type {
@@ -105,18 +106,29 @@ export class Shelf {
 
 const KEYS = ["title", "shelf", "pages", "lock"];
 
-const args = z.strictObject({
-  bookId: z.string().optional(),
+const SHAPE = {
+  bookId: argument(z.string().optional(), { identity: true }),
   title: z.string().optional(),
-  shelf: z.string().optional(),
-  pages: z.number().optional(),
-  lock: z.string().optional(),
-});
+  shelf: argument(z.string().optional(), { removal: "omit" }),
+  pages: argument(z.number().optional(), { removal: "omit" }),
+  lock: argument(z.string().optional(), { removal: "omit" }),
+};
+
+/** The arguments of a book, some with further policies. */
+function argsWith(policies: Policies): z.ZodObject {
+  const shape: Record<string, z.ZodType> = { ...SHAPE };
+  for (const [key, policy] of Object.entries(policies))
+    shape[key] = argument(shape[key] ?? z.string(), { ...readPolicies(z.object(SHAPE))[key], ...policy });
+  return z.strictObject(shape);
+}
 
 type BookDeclaration = CollectionDeclaration<object, CollectionConnection, Plain, Book>;
 
 /** What the tests compare books by, and what they are written by. */
-export function declarationOf(changes: Partial<BookDeclaration> = {}): BookDeclaration {
+export function declarationOf(
+  changes: Partial<BookDeclaration> = {},
+  policies: Policies = {},
+): BookDeclaration {
   return {
     one: "book",
     many: "books",
@@ -129,11 +141,9 @@ export function declarationOf(changes: Partial<BookDeclaration> = {}): BookDecla
       schema: z.object({}),
       connect: () => connectionOf(new Shelf().items()),
     }),
-    args,
+    args: argsWith(policies),
     toState: (wire) => pick(wire, KEYS),
     toWire: (declared) => ({ ...declared }),
-    serverOwned: ["id"],
-    clearable: ["shelf", "pages", "lock"],
     ...changes,
   };
 }
@@ -147,9 +157,13 @@ export function runOf(known: readonly string[] = []) {
 }
 
 /** The objects of the kind on this shelf, for a new run. */
-export function open(shelf: Shelf, changes: Partial<BookDeclaration> = {}, known: readonly string[] = []) {
+export function open(
+  shelf: Shelf,
+  { policies, ...changes }: Partial<BookDeclaration> & { readonly policies?: Policies } = {},
+  known: readonly string[] = [],
+) {
   const run = runOf(known);
   const items = shelf.items();
-  const kind = collectionKind(declarationOf(changes));
+  const kind = collectionKind(declarationOf(changes, policies));
   return { kind, run, items, objects: kind.open(connectionOf(items), run) };
 }

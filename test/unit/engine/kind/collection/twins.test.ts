@@ -41,7 +41,7 @@ describe("a creation of an object like one that is there", () => {
   });
 
   it("points out one that has more only by what the server fills in anyway", async () => {
-    const { objects, run } = setUp({ ...emma, pages: 100 }, { serverDefaults: { pages: 100 } });
+    const { objects, run } = setUp({ ...emma, pages: 100 }, { policies: { pages: { serverDefault: 100 } } });
     await objects.create(emma, undefined);
     assert.deepEqual(run.messages.warnings, [`book old ${TWIN}`]);
   });

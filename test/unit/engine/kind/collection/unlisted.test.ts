@@ -106,7 +106,7 @@ describe("objects that no list shows", () => {
 });
 
 describe("arguments that the service fills in", () => {
-  const fills = { filledIn: ["shelf"] };
+  const fills = { policies: { shelf: { serverChooses: true } } } as const;
 
   it("are in state only where they are declared", () => {
     const { kind } = open(new Shelf(), fills);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/plain";
-import { failure, open, Shelf } from "./support";
+import { declarationOf, failure, open, Shelf } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::tests:Book::emma";
 const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
@@ -33,7 +33,10 @@ describe("an update", () => {
 
   it("clears with a value what the service keeps when it is left out", async () => {
     const shelf = shelfWith(full);
-    await open(shelf, { sticky: { pages: 0 } }).objects.update({ ...update, dropped: ["pages"] });
+    await open(shelf, { policies: { pages: { removal: { send: 0 } } } }).objects.update({
+      ...update,
+      dropped: ["pages"],
+    });
     assert.deepEqual(shelf.books.get("a"), { ...full, id: "a", pages: 0 });
   });
 
@@ -55,7 +58,7 @@ describe("an update", () => {
   it("is not sent when what is no longer declared is what the server fills in anyway, or absent", async () => {
     for (const fields of [{ title: "Emma", shelf: "A" }, { title: "Emma" }]) {
       const shelf = shelfWith(fields);
-      const { objects } = open(shelf, { serverDefaults: { shelf: "A" } });
+      const { objects } = open(shelf, { policies: { shelf: { serverDefault: "A" } } });
       await objects.update({ ...update, args: { title: "Emma" }, dropped: ["shelf"] });
       assert.deepEqual(shelf.asked, ["GET a"]);
     }
@@ -99,7 +102,10 @@ describe("an update of an object that somebody changes meanwhile", () => {
 
   it("says nothing of what is as it was, or changes by itself", async () => {
     assert.deepEqual((await updateAmid({})).infos, []);
-    assert.deepEqual((await updateAmid({ pages: 2 }, { volatile: ["pages"] })).infos, []);
+    assert.deepEqual(
+      (await updateAmid({ pages: 2 }, { type: { ...declarationOf().type, volatile: ["pages"] } })).infos,
+      [],
+    );
   });
 
   it("is not sent when the change was the same one", async () => {

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import { pick } from "../../engine/plain";
+import type { Same } from "../../engine/kind/arguments";
+import { fillDefaults } from "../chart/chart.defaults";
+import { hasAll } from "../chart/has-all";
+import type { AlertChannel } from "./alert.channel.schema";
+import { isSearch } from "./alert.watched";
+
+/** The equality of arguments of an alert for which it is not deep equality. */
+
+/** A single channel is as declared only if nobody added another one. */
+export const sameChannel: Same = (recorded, declared, state) =>
+  areSame(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]);
+
+export const sameChannels: Same = (recorded, declared, state) =>
+  areSame(recorded ?? (state.channel === undefined ? undefined : [state.channel]), declared);
+
+function areSame(recorded: unknown, declared: unknown): boolean {
+  const [there, wanted] = [recorded ?? [], declared] as [AlertChannel[], AlertChannel[]];
+  return there.length === wanted.length && wanted.every((one, index) => hasDeclared(there[index], one));
+}
+
+/** A webhook channel may have more than is declared: the service fills in some of it, and people the rest. */
+export function hasDeclared(recorded: AlertChannel | undefined, declared: AlertChannel): boolean {
+  if (recorded === undefined || declared.type !== "webhook") return isDeepStrictEqual(recorded, declared);
+  return isDeepStrictEqual(pick(recorded, Object.keys(declared)), declared);
+}
+
+/** 0 and -0 are one number on the wire. */
+export const sameNumber: Same = (recorded, declared) => recorded === declared;
+
+export const sameSource: Same = (recorded, declared) =>
+  recorded === declared || (isSearch(recorded) && isSearch(declared));
+
+export const sameOffset: Same = (recorded, declared) => (recorded ?? 0) === declared;
+
+export const sameInstant: Same = (recorded, declared) =>
+  toInstant(recorded as string) === toInstant(declared as string);
+
+export const sameChart: Same = (recorded, declared) => hasAll(fillDefaults(recorded), declared);
+
+export const sameTags: Same = (recorded, declared) =>
+  isDeepStrictEqual(sortTags(recorded), sortTags(declared));
+
+/** The tags without their order, which means nothing. */
+export function sortTags(tags: unknown): unknown {
+  return Array.isArray(tags) ? [...new Set(tags)].sort() : tags;
+}
+
+/** An instant in the one spelling. */
+export function toInstant(value: string | null | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? value : new Date(time).toISOString();
+}

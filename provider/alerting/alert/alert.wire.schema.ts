@@ -1,0 +1,62 @@
+import { z } from "../../zod";
+import type { Collection } from "../../engine/kind/collection/requests";
+import { strictAlert } from "./alert.strict.schema";
+import { isListed, learn } from "./alert.watched";
+
+const texts = z.string().nullish();
+const numbers = z.number().nullish();
+const anything = z.unknown().optional();
+
+/** A type of `null` is how some alerts say that they have no channel. */
+const wireChannel = z.looseObject({ type: texts });
+
+/**
+ * An alert as a service returns it, in the documented spelling (`team`, `dashboard`, `savedSearch`, boolean
+ * `silenced`) or the observed one. Only the identifier is relied on; fields that are not listed pass.
+ */
+export const wireAlert = z.looseObject({
+  id: z.string().min(1),
+  name: texts,
+  message: texts,
+  note: texts,
+  threshold: numbers,
+  thresholdMax: numbers,
+  thresholdType: texts,
+  interval: texts,
+  source: texts,
+  dashboardId: texts,
+  dashboard: texts,
+  tileId: texts,
+  savedSearchId: texts,
+  savedSearch: texts,
+  groupBy: texts,
+  chartConfig: anything,
+  channel: wireChannel.nullish(),
+  channels: z.array(wireChannel).nullish(),
+  scheduleOffsetMinutes: numbers,
+  scheduleStartAt: texts,
+  numConsecutiveWindows: numbers,
+  displayName: anything,
+  tags: anything,
+  detectionMode: anything,
+  anomalyConfig: anything,
+  state: texts,
+  teamId: texts,
+  team: texts,
+  silenced: z.union([z.boolean(), z.looseObject({ until: texts })]).nullish(),
+  createdAt: texts,
+  updatedAt: texts,
+});
+
+export type WireAlert = z.infer<typeof wireAlert>;
+
+/** The alerts of a team. */
+export const alerts: Collection<WireAlert> = {
+  one: "alert",
+  many: "alerts",
+  route: "alerts",
+  wire: wireAlert,
+  strict: strictAlert,
+  isListed,
+  learn,
+};

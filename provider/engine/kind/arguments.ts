@@ -1,0 +1,97 @@
+import { z } from "../../zod";
+import type { Plain } from "../plain";
+
+/** Do a recorded and a declared value mean the same to the service? */
+export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
+
+/** Holds always, or for an object with these values. */
+type Fact = true | ((values: Plain) => boolean);
+
+/** All that holds for one argument beside its schema. Everything that depends on it is derived from here. */
+export interface ArgumentPolicy {
+  /** It names an existing object, which is adopted. Another value replaces the resource. */
+  readonly identity?: true;
+  /** It is part of the identifier: nothing else finds the object. */
+  readonly place?: true;
+  /** A new object needs it. */
+  readonly required?: true;
+  /** Another value needs another object. */
+  readonly replaces?: true;
+  readonly secret?: Fact;
+  /** The service takes it and never returns it; state has a digest of it. */
+  readonly writeOnly?: Fact;
+  /** What an update sends when the program stops declaring it: no value, or this one. Default: the object keeps its value. */
+  readonly removal?: "omit" | { readonly send: unknown };
+  /** The value that the service fills in if a request leaves it out. */
+  readonly serverDefault?: unknown;
+  /** The service fills in whatever it likes: state has the argument only if the program declares it. */
+  readonly serverChooses?: true;
+  /** It is about this package and never sent; state has it as declared. */
+  readonly local?: true;
+  /** It is part of the request's path, and never of a body. */
+  readonly inPath?: true;
+  /** No two objects with the same values of these other arguments share it. */
+  readonly unique?: { readonly within: readonly string[] };
+  /** Default: deep equality. */
+  readonly same?: Same;
+}
+
+/** All that holds for one output beside its schema. Only the service writes outputs. */
+interface OutputPolicy {
+  /** The service changes it by itself, so a change is no drift. */
+  readonly volatile?: true;
+}
+
+const argumentPolicies = z.registry<ArgumentPolicy>();
+const outputPolicies = z.registry<OutputPolicy>();
+
+/** An argument with what holds for it. The same schema may be that of other arguments, too. */
+export function argument<T extends z.ZodType>(schema: T, policy: ArgumentPolicy): T {
+  const own = schema.clone(schema.def);
+  argumentPolicies.add(own, policy);
+  return own;
+}
+
+/** An output with what holds for it. */
+export function output<T extends z.ZodType>(schema: T, policy: OutputPolicy): T {
+  const own = schema.clone(schema.def);
+  outputPolicies.add(own, policy);
+  return own;
+}
+
+/** The policies of arguments, by their names. */
+export type Policies = Readonly<Record<string, ArgumentPolicy>>;
+
+export function readPolicies(args: z.ZodObject): Policies {
+  const shape = Object.entries(args.shape) as [string, z.ZodType][];
+  return Object.fromEntries(shape.map(([key, schema]) => [key, argumentPolicies.get(schema) ?? {}]));
+}
+
+/** The outputs that the service changes by itself. */
+export function listVolatile(state: z.ZodObject): string[] {
+  const shape = Object.entries(state.shape) as [string, z.ZodType][];
+  return shape.filter(([, schema]) => outputPolicies.get(schema)?.volatile).map(([key]) => key);
+}
+
+/** The arguments with a policy that this finds. */
+export function selectKeys(policies: Policies, has: (policy: ArgumentPolicy) => unknown): string[] {
+  return Object.entries(policies)
+    .filter(([, policy]) => has(policy))
+    .map(([key]) => key);
+}
+
+/** The arguments of which the fact holds for an object with these values. */
+export function selectKeysWith(policies: Policies, fact: "secret" | "writeOnly", values: Plain): string[] {
+  return selectKeys(policies, ({ [fact]: holds }) => (typeof holds === "function" ? holds(values) : holds));
+}
+
+/** The arguments that no error may show, of an object with these values. */
+export function listHidden(args: z.ZodObject, values: Plain): string[] {
+  const policies = readPolicies(args);
+  return [
+    ...new Set([
+      ...selectKeysWith(policies, "secret", values),
+      ...selectKeysWith(policies, "writeOnly", values),
+    ]),
+  ];
+}
