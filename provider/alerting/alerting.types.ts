@@ -1972,38 +1972,6 @@ export interface AlertChannelArgs {
   [key: string]: unknown;
 }
 
-/** A team as a lookup returns it. */
-export interface TeamResult {
-  /** Identifier of the team. */
-  id: string;
-  /** Name of the team. */
-  name?: string;
-}
-
-/** A member of a team. */
-export interface TeamMemberResult {
-  /** Identifier of the user. */
-  id: string;
-  /** Email address with which the user signs in. */
-  email?: string;
-  /** Name of the user, or the email address if there is no name. */
-  name?: string;
-  /** Whether the access token belongs to this user. */
-  isCurrentUser: boolean;
-}
-
-/** A connection as a lookup returns it. */
-export interface ConnectionResult {
-  /** Identifier of the connection. */
-  id: string;
-  /** Name of the connection. */
-  name?: string;
-  /** URL of ClickHouse. */
-  host?: string;
-  /** ClickHouse user. */
-  username?: string;
-}
-
 /** The format of numbers in a chart. */
 export interface ChartNumberFormat {
   /** Kind of number: `currency`, `percent`, `byte`, `time`, `duration`, `number`, `data_rate` or `throughput`. */
@@ -2254,438 +2222,6 @@ export interface ChartBackgroundArgs {
     | "chart-success"
     | "chart-warning"
   >;
-  [key: string]: unknown;
-}
-
-/** A filter that offers the values of an expression. */
-export interface DashboardQueryFilter {
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Whether tiles can use the value as a variable. Default: `false`. */
-  isVariableEnabled?: boolean;
-  /**
-   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
-   * `isVariableEnabled`. Default: made from the name.
-   */
-  variableName?: string;
-  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
-  minSelections?: 0 | 1;
-  /** The type of the filter: it offers the values of an expression. */
-  type: "QUERY_EXPRESSION";
-  /** Name of the filter, by which an update recognizes it. */
-  name: string;
-  /** The expression to filter by, such as `ServiceName`. */
-  expression: string;
-  /** Type of the metric, if the source has metrics. */
-  sourceMetricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
-  /** Condition that limits the offered values. */
-  where?: string;
-  /** Language of the condition: `sql` or `lucene`. */
-  whereLanguage?: "lucene" | "sql";
-  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
-  appliesToSourceIds?: string[];
-  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
-  isBroadcastEnabled?: boolean;
-}
-
-/** A filter that offers the values of an expression. */
-export interface DashboardQueryFilterArgs {
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Whether tiles can use the value as a variable. Default: `false`. */
-  isVariableEnabled?: Input<boolean>;
-  /**
-   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
-   * `isVariableEnabled`. Default: made from the name.
-   */
-  variableName?: Input<string>;
-  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
-  minSelections?: Input<0 | 1>;
-  /** The type of the filter: it offers the values of an expression. */
-  type: "QUERY_EXPRESSION";
-  /** Name of the filter, by which an update recognizes it. */
-  name: Input<string>;
-  /** The expression to filter by, such as `ServiceName`. */
-  expression: Input<string>;
-  /** Type of the metric, if the source has metrics. */
-  sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
-  /** Condition that limits the offered values. */
-  where?: Input<string>;
-  /** Language of the condition: `sql` or `lucene`. */
-  whereLanguage?: Input<"lucene" | "sql">;
-  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
-  appliesToSourceIds?: Input<Input<string>[]>;
-  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
-  isBroadcastEnabled?: Input<boolean>;
-}
-
-/** A filter of another type, for newer servers. */
-export interface DashboardOtherFilter {
-  /** Whether tiles can use the value as a variable. Default: `false`. */
-  isVariableEnabled?: boolean;
-  /**
-   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
-   * `isVariableEnabled`. Default: made from the name.
-   */
-  variableName?: string;
-  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
-  minSelections?: 0 | 1;
-  /**
-   * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
-   * sent as written, and the service checks them.
-   */
-  type: string;
-  /** Name of the filter, by which an update recognizes it. */
-  name: string;
-  [key: string]: unknown;
-}
-
-/** A filter of another type, for newer servers. */
-export interface DashboardOtherFilterArgs {
-  /** Whether tiles can use the value as a variable. Default: `false`. */
-  isVariableEnabled?: Input<boolean>;
-  /**
-   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
-   * `isVariableEnabled`. Default: made from the name.
-   */
-  variableName?: Input<string>;
-  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
-  minSelections?: Input<0 | 1>;
-  /**
-   * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
-   * sent as written, and the service checks them.
-   */
-  type: Input<string>;
-  /** Name of the filter, by which an update recognizes it. */
-  name: Input<string>;
-  [key: string]: unknown;
-}
-
-/** A filter at the top of a dashboard. */
-export type DashboardFilter = DashboardOtherFilter | DashboardQueryFilter;
-
-/** A filter at the top of a dashboard. */
-export type DashboardFilterArgs = DashboardOtherFilterArgs | DashboardQueryFilterArgs;
-
-/** The initial value of a filter of the dashboard. */
-export interface DashboardFilterValue {
-  /** Always `sql`, the default. */
-  type?: "sql";
-  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
-  condition: string;
-}
-
-/** The initial value of a filter of the dashboard. */
-export interface DashboardFilterValueArgs {
-  /** Always `sql`, the default. */
-  type?: Input<"sql">;
-  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
-  condition: Input<string>;
-}
-
-/** A tab of a container. */
-export interface DashboardTab {
-  /** Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters. */
-  id: string;
-  /** Title of the tab, 1 to 256 characters. */
-  title: string;
-}
-
-/** A tab of a container. */
-export interface DashboardTabArgs {
-  /** Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters. */
-  id: Input<string>;
-  /** Title of the tab, 1 to 256 characters. */
-  title: Input<string>;
-}
-
-/** A group of tiles on a dashboard. */
-export interface DashboardContainer {
-  /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
-  id: string;
-  /** Title of the container, 1 to 256 characters. */
-  title: string;
-  /** Whether the container is initially collapsed to its title. */
-  collapsed: boolean;
-  /** Whether users can collapse it. */
-  collapsible?: boolean;
-  /** Whether it has a border. */
-  bordered?: boolean;
-  /** Tabs of the container, at most 20. */
-  tabs?: DashboardTab[];
-}
-
-/** A group of tiles on a dashboard. */
-export interface DashboardContainerArgs {
-  /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
-  id: Input<string>;
-  /** Title of the container, 1 to 256 characters. */
-  title: Input<string>;
-  /** Whether the container is initially collapsed to its title. */
-  collapsed: Input<boolean>;
-  /** Whether users can collapse it. */
-  collapsible?: Input<boolean>;
-  /** Whether it has a border. */
-  bordered?: Input<boolean>;
-  /** Tabs of the container, at most 20. */
-  tabs?: Input<Input<DashboardTabArgs>[]>;
-}
-
-/** A pie chart of a source. */
-export interface PieChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A pie chart of a source. */
-export interface PieChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string>;
-  /** Order of the groups. */
-  orderBy?: Input<string>;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number>;
-  /** The type of the chart. */
-  displayType: "pie";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChart {
-  /** The item to draw, exactly one. */
-  select: ChartSelect[];
-  /** Expression that groups the rows. */
-  groupBy?: string;
-  /** Order of the groups. */
-  orderBy?: string;
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Maximum number of groups to draw. */
-  limit?: number;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Bars of a source, one for each group. */
-export interface BarChartArgs {
-  /** The item to draw, exactly one. */
-  select: Input<Input<ChartSelectArgs>[]>;
-  /** Expression that groups the rows. */
-  groupBy?: Input<string>;
-  /** Order of the groups. */
-  orderBy?: Input<string>;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Maximum number of groups to draw. */
-  limit?: Input<number>;
-  /** The type of the chart. */
-  displayType: "bar";
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItem {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: string;
-  /** Expression that counts rows. */
-  countExpression?: string;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: "linear" | "log";
-  [key: string]: unknown;
-}
-
-/** The item of a heatmap. */
-export interface HeatmapItemArgs {
-  /** The value to measure, such as a duration; at most 10000 characters. */
-  valueExpression: Input<string>;
-  /** Expression that counts rows. */
-  countExpression?: Input<string>;
-  /** Scale of the axis: `log` or `linear`. */
-  heatmapScaleType?: Input<"linear" | "log">;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: HeatmapItem[];
-  /** Format of numbers. */
-  numberFormat?: ChartNumberFormat;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A heatmap of a source of traces. */
-export interface HeatmapChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string>;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** The type of the chart. */
-  displayType: "heatmap";
-  /** The item to draw, exactly one. The source must be one of traces. */
-  select: Input<Input<HeatmapItemArgs>[]>;
-  /** Format of numbers. */
-  numberFormat?: Input<ChartNumberFormatArgs>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A list of the rows that a search finds. */
-export interface SearchChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string>;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** The type of the chart. */
-  displayType: "search";
-  /** Columns to show, at most 10000 characters; `""` means those of the source. */
-  select: Input<string>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChart {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: string;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: "lucene" | "promql" | "sql";
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: string;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: string;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: string;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** Patterns of the events that a search finds. */
-export interface EventPatternsChartArgs {
-  /** Condition on the rows. Default: `""`, all rows. */
-  where?: Input<string>;
-  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
-  whereLanguage?: Input<"lucene" | "promql" | "sql">;
-  /** The type of the chart. */
-  displayType: "event_patterns";
-  /** Columns to show. Default: `""`, those of the source. */
-  select?: Input<string>;
-  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
-  sourceId?: Input<string>;
-  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
-  source?: Input<string>;
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChart {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: string;
-  [key: string]: unknown;
-}
-
-/** A text. */
-export interface MarkdownChartArgs {
-  /** The type of the chart. */
-  displayType: "markdown";
-  /** Only for charts of raw SQL. */
-  configType?: undefined;
-  /** The text, at most 50000 characters. Default: `""`. */
-  markdown?: Input<string>;
   [key: string]: unknown;
 }
 
@@ -3370,6 +2906,600 @@ export interface SqlBarChartArgs {
 }
 
 /**
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
+ * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
+ */
+export type AlertChart =
+  LineChart | NumberChart | SqlLineChart | SqlNumberChart | SqlStackedBarChart | StackedBarChart;
+
+/**
+ * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
+ * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
+ */
+export type AlertChartArgs =
+  | LineChartArgs
+  | NumberChartArgs
+  | SqlLineChartArgs
+  | SqlNumberChartArgs
+  | SqlStackedBarChartArgs
+  | StackedBarChartArgs;
+
+/** The known intervals. Use `otherInterval` for one that only another server knows. */
+export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
+
+/** The arguments of an `Alert` in state and in the test kit, with identifiers instead of names. */
+export interface AlertInputs {
+  /**
+   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
+   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
+   * not. Errors: the alert does not exist. API field: `id`.
+   */
+  alertId?: string;
+  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
+  name?: string;
+  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
+  message?: string;
+  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
+  note?: string;
+  /**
+   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
+   * field: `threshold`.
+   */
+  threshold?: number;
+  /**
+   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
+   * `thresholdMax`.
+   */
+  thresholdMax?: number;
+  /**
+   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
+   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
+   * API field: `thresholdType`.
+   */
+  thresholdType?:
+    | "above_exclusive"
+    | "above"
+    | "below_or_equal"
+    | "below"
+    | "between"
+    | "equal"
+    | "not_between"
+    | "not_equal";
+  /**
+   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
+   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
+   * new alert. API field: `interval`.
+   */
+  interval?: Interval;
+  /**
+   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
+   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
+   */
+  source?: "inline" | "saved_search" | "search" | "tile";
+  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
+  dashboardId?: string;
+  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
+  tileId?: string;
+  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
+  savedSearchId?: string;
+  /**
+   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
+   * `groupBy`.
+   */
+  groupBy?: string;
+  /**
+   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
+   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
+   */
+  chartConfig?: AlertChart;
+  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
+  channel?: AlertChannel;
+  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
+  channels?: AlertChannel[];
+  /**
+   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
+   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
+   */
+  scheduleOffsetMinutes?: number;
+  /**
+   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
+   * back. Default: none. API field: `scheduleStartAt`.
+   */
+  scheduleStartAt?: string;
+  /**
+   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
+   * `numConsecutiveWindows`.
+   */
+  numConsecutiveWindows?: number;
+  /**
+   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
+   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
+   * stops declaring one, the next update restores the default. API field: `displayName`.
+   */
+  displayName?: string;
+  /**
+   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
+   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
+   */
+  tags?: string[];
+  /**
+   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
+   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
+   * its own. API field: `detectionMode`.
+   */
+  detectionMode?: string;
+  /**
+   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
+   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
+   */
+  anomalyConfig?: { [key: string]: unknown };
+}
+
+/** A team as a lookup returns it. */
+export interface TeamResult {
+  /** Identifier of the team. */
+  id: string;
+  /** Name of the team. */
+  name?: string;
+}
+
+/** A member of a team. */
+export interface TeamMemberResult {
+  /** Identifier of the user. */
+  id: string;
+  /** Email address with which the user signs in. */
+  email?: string;
+  /** Name of the user, or the email address if there is no name. */
+  name?: string;
+  /** Whether the access token belongs to this user. */
+  isCurrentUser: boolean;
+}
+
+/** A connection as a lookup returns it. */
+export interface ConnectionResult {
+  /** Identifier of the connection. */
+  id: string;
+  /** Name of the connection. */
+  name?: string;
+  /** URL of ClickHouse. */
+  host?: string;
+  /** ClickHouse user. */
+  username?: string;
+}
+
+/** A filter that offers the values of an expression. */
+export interface DashboardQueryFilter {
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled?: boolean;
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName?: string;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: 0 | 1;
+  /** The type of the filter: it offers the values of an expression. */
+  type: "QUERY_EXPRESSION";
+  /** Name of the filter, by which an update recognizes it. */
+  name: string;
+  /** The expression to filter by, such as `ServiceName`. */
+  expression: string;
+  /** Type of the metric, if the source has metrics. */
+  sourceMetricType?: "exponential histogram" | "gauge" | "histogram" | "sum" | "summary";
+  /** Condition that limits the offered values. */
+  where?: string;
+  /** Language of the condition: `sql` or `lucene`. */
+  whereLanguage?: "lucene" | "sql";
+  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
+  appliesToSourceIds?: string[];
+  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
+  isBroadcastEnabled?: boolean;
+}
+
+/** A filter that offers the values of an expression. */
+export interface DashboardQueryFilterArgs {
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled?: Input<boolean>;
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName?: Input<string>;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: Input<0 | 1>;
+  /** The type of the filter: it offers the values of an expression. */
+  type: "QUERY_EXPRESSION";
+  /** Name of the filter, by which an update recognizes it. */
+  name: Input<string>;
+  /** The expression to filter by, such as `ServiceName`. */
+  expression: Input<string>;
+  /** Type of the metric, if the source has metrics. */
+  sourceMetricType?: Input<"exponential histogram" | "gauge" | "histogram" | "sum" | "summary">;
+  /** Condition that limits the offered values. */
+  where?: Input<string>;
+  /** Language of the condition: `sql` or `lucene`. */
+  whereLanguage?: Input<"lucene" | "sql">;
+  /** Identifiers of the sources whose tiles are filtered. Not if `isBroadcastEnabled` is `false`. Default: all. */
+  appliesToSourceIds?: Input<Input<string>[]>;
+  /** Whether the filter applies to tiles that do not refer to it. Default: `true`. */
+  isBroadcastEnabled?: Input<boolean>;
+}
+
+/** A filter of another type, for newer servers. */
+export interface DashboardOtherFilter {
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled?: boolean;
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName?: string;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: 0 | 1;
+  /**
+   * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
+   * sent as written, and the service checks them.
+   */
+  type: string;
+  /** Name of the filter, by which an update recognizes it. */
+  name: string;
+  [key: string]: unknown;
+}
+
+/** A filter of another type, for newer servers. */
+export interface DashboardOtherFilterArgs {
+  /** Whether tiles can use the value as a variable. Default: `false`. */
+  isVariableEnabled?: Input<boolean>;
+  /**
+   * Name of the variable: a letter, then letters, digits and `_`, at most 64 characters. Only with
+   * `isVariableEnabled`. Default: made from the name.
+   */
+  variableName?: Input<string>;
+  /** Number of values to select before tiles load: 0 or 1. Default: 0. Self-hosted only, since September 2026. */
+  minSelections?: Input<0 | 1>;
+  /**
+   * The type of the filter, such as `STATIC_LIST` or `PROMETHEUS_LABEL`. Properties that are not listed here are
+   * sent as written, and the service checks them.
+   */
+  type: Input<string>;
+  /** Name of the filter, by which an update recognizes it. */
+  name: Input<string>;
+  [key: string]: unknown;
+}
+
+/** A filter at the top of a dashboard. */
+export type DashboardFilter = DashboardOtherFilter | DashboardQueryFilter;
+
+/** A filter at the top of a dashboard. */
+export type DashboardFilterArgs = DashboardOtherFilterArgs | DashboardQueryFilterArgs;
+
+/** The initial value of a filter of the dashboard. */
+export interface DashboardFilterValue {
+  /** Always `sql`, the default. */
+  type?: "sql";
+  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
+  condition: string;
+}
+
+/** The initial value of a filter of the dashboard. */
+export interface DashboardFilterValueArgs {
+  /** Always `sql`, the default. */
+  type?: Input<"sql">;
+  /** A condition such as `ServiceName IN ('api')`, at most 10000 characters. */
+  condition: Input<string>;
+}
+
+/** A tab of a container. */
+export interface DashboardTab {
+  /** Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters. */
+  id: string;
+  /** Title of the tab, 1 to 256 characters. */
+  title: string;
+}
+
+/** A tab of a container. */
+export interface DashboardTabArgs {
+  /** Identifier of the tab, which tiles use as `tabId`; 1 to 256 characters. */
+  id: Input<string>;
+  /** Title of the tab, 1 to 256 characters. */
+  title: Input<string>;
+}
+
+/** A group of tiles on a dashboard. */
+export interface DashboardContainer {
+  /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
+  id: string;
+  /** Title of the container, 1 to 256 characters. */
+  title: string;
+  /** Whether the container is initially collapsed to its title. */
+  collapsed: boolean;
+  /** Whether users can collapse it. */
+  collapsible?: boolean;
+  /** Whether it has a border. */
+  bordered?: boolean;
+  /** Tabs of the container, at most 20. */
+  tabs?: DashboardTab[];
+}
+
+/** A group of tiles on a dashboard. */
+export interface DashboardContainerArgs {
+  /** Identifier of the container, which tiles use as `containerId`; 1 to 256 characters. */
+  id: Input<string>;
+  /** Title of the container, 1 to 256 characters. */
+  title: Input<string>;
+  /** Whether the container is initially collapsed to its title. */
+  collapsed: Input<boolean>;
+  /** Whether users can collapse it. */
+  collapsible?: Input<boolean>;
+  /** Whether it has a border. */
+  bordered?: Input<boolean>;
+  /** Tabs of the container, at most 20. */
+  tabs?: Input<Input<DashboardTabArgs>[]>;
+}
+
+/** A pie chart of a source. */
+export interface PieChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A pie chart of a source. */
+export interface PieChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string>;
+  /** Order of the groups. */
+  orderBy?: Input<string>;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "pie";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChart {
+  /** The item to draw, exactly one. */
+  select: ChartSelect[];
+  /** Expression that groups the rows. */
+  groupBy?: string;
+  /** Order of the groups. */
+  orderBy?: string;
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Maximum number of groups to draw. */
+  limit?: number;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Bars of a source, one for each group. */
+export interface BarChartArgs {
+  /** The item to draw, exactly one. */
+  select: Input<Input<ChartSelectArgs>[]>;
+  /** Expression that groups the rows. */
+  groupBy?: Input<string>;
+  /** Order of the groups. */
+  orderBy?: Input<string>;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Maximum number of groups to draw. */
+  limit?: Input<number>;
+  /** The type of the chart. */
+  displayType: "bar";
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItem {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: string;
+  /** Expression that counts rows. */
+  countExpression?: string;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: "linear" | "log";
+  [key: string]: unknown;
+}
+
+/** The item of a heatmap. */
+export interface HeatmapItemArgs {
+  /** The value to measure, such as a duration; at most 10000 characters. */
+  valueExpression: Input<string>;
+  /** Expression that counts rows. */
+  countExpression?: Input<string>;
+  /** Scale of the axis: `log` or `linear`. */
+  heatmapScaleType?: Input<"linear" | "log">;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: HeatmapItem[];
+  /** Format of numbers. */
+  numberFormat?: ChartNumberFormat;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A heatmap of a source of traces. */
+export interface HeatmapChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "heatmap";
+  /** The item to draw, exactly one. The source must be one of traces. */
+  select: Input<Input<HeatmapItemArgs>[]>;
+  /** Format of numbers. */
+  numberFormat?: Input<ChartNumberFormatArgs>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A list of the rows that a search finds. */
+export interface SearchChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "search";
+  /** Columns to show, at most 10000 characters; `""` means those of the source. */
+  select: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChart {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: string;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: "lucene" | "promql" | "sql";
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: string;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: string;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: string;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** Patterns of the events that a search finds. */
+export interface EventPatternsChartArgs {
+  /** Condition on the rows. Default: `""`, all rows. */
+  where?: Input<string>;
+  /** Language of the condition: `sql`, `lucene` or `promql` (self-hosted only). Default: `lucene`. */
+  whereLanguage?: Input<"lucene" | "promql" | "sql">;
+  /** The type of the chart. */
+  displayType: "event_patterns";
+  /** Columns to show. Default: `""`, those of the source. */
+  select?: Input<string>;
+  /** Identifier of the source; 24 hex digits. Either this or `source`. API field: `sourceId`. */
+  sourceId?: Input<string>;
+  /** Name of the source, instead of `sourceId`. Looked up in each run; state has the identifier. */
+  source?: Input<string>;
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChart {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: string;
+  [key: string]: unknown;
+}
+
+/** A text. */
+export interface MarkdownChartArgs {
+  /** The type of the chart. */
+  displayType: "markdown";
+  /** Only for charts of raw SQL. */
+  configType?: undefined;
+  /** The text, at most 50000 characters. Default: `""`. */
+  markdown?: Input<string>;
+  [key: string]: unknown;
+}
+
+/**
  * A chart of a tile, by its `displayType`. A chart of raw SQL also has the `configType` `sql`. Unlisted properties
  * are sent as written.
  */
@@ -3663,136 +3793,6 @@ export interface WebhookByNameArgs {
    * `slack_api` or `pagerduty_api`. Default: any.
    */
   service?: Input<string>;
-}
-
-/**
- * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
- * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
- */
-export type AlertChart =
-  LineChart | NumberChart | SqlLineChart | SqlNumberChart | SqlStackedBarChart | StackedBarChart;
-
-/**
- * A chart that an alert watches without a tile, by its `displayType`: `line`, `stacked_bar` or `number`. A chart of
- * raw SQL also has the `configType` `sql`. Unlisted properties are sent as written.
- */
-export type AlertChartArgs =
-  | LineChartArgs
-  | NumberChartArgs
-  | SqlLineChartArgs
-  | SqlNumberChartArgs
-  | SqlStackedBarChartArgs
-  | StackedBarChartArgs;
-
-/** The known intervals. Use `otherInterval` for one that only another server knows. */
-export type Interval = "1d" | "1h" | "1m" | "5m" | "6h" | "12h" | "15m" | "30m" | "30s";
-
-/** The arguments of an `Alert` in state and in the test kit, with identifiers instead of names. */
-export interface AlertInputs {
-  /**
-   * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
-   * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
-   * not. Errors: the alert does not exist. API field: `id`.
-   */
-  alertId?: string;
-  /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
-  name?: string;
-  /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
-  message?: string;
-  /** Note for people, in Markdown; 1 to 4096 characters. Default: none. API field: `note`. */
-  note?: string;
-  /**
-   * The value to compare with, in the unit of the watched value; any finite number. Required for a new alert. API
-   * field: `threshold`.
-   */
-  threshold?: number;
-  /**
-   * Upper end of the range, at least `threshold`. Only for `between` and `not_between`, which require it. API field:
-   * `thresholdMax`.
-   */
-  thresholdMax?: number;
-  /**
-   * How the value is compared: `above` (at or over the threshold), `below` (under it), `above_exclusive` (over),
-   * `below_or_equal`, `equal`, `not_equal`, `between` (inclusive), `not_between`. Required for a new alert.
-   * API field: `thresholdType`.
-   */
-  thresholdType?:
-    | "above_exclusive"
-    | "above"
-    | "below_or_equal"
-    | "below"
-    | "between"
-    | "equal"
-    | "not_between"
-    | "not_equal";
-  /**
-   * How often the value is evaluated, and how long a window is: `1m`, `5m`, `15m`, `30m`, `1h`, `6h`, `12h`, `1d`.
-   * ClickStack in ClickHouse Cloud also accepts `30s`, once ClickHouse has enabled it for the team. Required for a
-   * new alert. API field: `interval`.
-   */
-  interval?: Interval;
-  /**
-   * What the alert watches: `tile`, `search` (`saved_search` is the same) or `inline`. Default: derived from
-   * `tileId`, `savedSearchId` or `chartConfig`. A change does not replace the alert. API field: `source`.
-   */
-  source?: "inline" | "saved_search" | "search" | "tile";
-  /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId?: string;
-  /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId?: string;
-  /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId?: string;
-  /**
-   * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
-   * `groupBy`.
-   */
-  groupBy?: string;
-  /**
-   * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
-   * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
-   */
-  chartConfig?: AlertChart;
-  /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
-  channel?: AlertChannel;
-  /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
-  channels?: AlertChannel[];
-  /**
-   * Minutes by which each evaluation window is shifted: a whole number from 0 to 1439, less than the interval. It
-   * must be 0 with `scheduleStartAt`. Default: 0. API field: `scheduleOffsetMinutes`.
-   */
-  scheduleOffsetMinutes?: number;
-  /**
-   * Time from which windows are counted, ISO 8601 in UTC (`2026-11-01T10:00:00Z`), at most 1 year ahead or 10 years
-   * back. Default: none. API field: `scheduleStartAt`.
-   */
-  scheduleStartAt?: string;
-  /**
-   * How many evaluations in a row must cross the threshold; a whole number, at least 1. Default: 1. API field:
-   * `numConsecutiveWindows`.
-   */
-  numConsecutiveWindows?: number;
-  /**
-   * Label of the alert in the web app. Newer self-hosted servers only. Default: the server's choice, such as the name
-   * of the dashboard. If the program never declared a label, one that the alert was given in the web app stays. If it
-   * stops declaring one, the next update restores the default. API field: `displayName`.
-   */
-  displayName?: string;
-  /**
-   * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
-   * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
-   */
-  tags?: string[];
-  /**
-   * How the alert decides: `threshold`, or `anomaly` on servers that detect anomalies. Newer self-hosted servers
-   * only; another value causes a warning. Default: `threshold`; if the program never declared a mode, the alert keeps
-   * its own. API field: `detectionMode`.
-   */
-  detectionMode?: string;
-  /**
-   * Tuning of the mode `anomaly`, as the server documents it. Newer self-hosted servers only. Default: the server's
-   * choice; undeclared properties stay unchanged. API field: `anomalyConfig`.
-   */
-  anomalyConfig?: { [key: string]: unknown };
 }
 
 /** A channel by the name of its webhook. */

@@ -1,5 +1,6 @@
 import { z } from "../zod";
-import { isObjectId } from "./object-id";
+import { argument, type ArgumentPolicy } from "../engine/kind/arguments";
+import { isObjectId, spellId } from "./object-id";
 
 /** The identifier of something on the service, 24 hex digits. */
 export const objectId = (what: string) =>
@@ -13,3 +14,13 @@ export const identifier = (what: string) =>
     .string(`expected ${what}, a string`)
     .regex(/^(?!\.{1,2}$)[^\s]+$/, `expected ${what}, without spaces`)
     .max(200, `expected ${what}, of at most 200 characters`);
+
+/** An argument with an identifier of 24 hex digits. */
+export function idArgument(what: string, policy: ArgumentPolicy = {}) {
+  return argument(objectId(what).optional(), { canonical: spellId, ...policy });
+}
+
+/** An argument with an identifier in whatever form a server gives them. */
+export function anyIdArgument(what: string, policy: ArgumentPolicy = {}) {
+  return argument(identifier(what).optional(), { canonical: spellId, ...policy });
+}

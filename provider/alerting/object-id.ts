@@ -18,3 +18,8 @@ export function normalizeIds(
   const ids = keys.filter((key) => typeof inputs[key] === "string");
   return { ...inputs, ...Object.fromEntries(ids.map((key) => [key, normalizeId(inputs[key] as string)])) };
 }
+
+/** An identifier in the case of letters that the service answers with; any other value as it is. */
+export function spellId(value: unknown): unknown {
+  return typeof value === "string" ? normalizeId(value) : value;
+}

@@ -1,7 +1,4 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import type { Plain } from "../../engine/plain";
-import { normalizeIdsWithin } from "../chart/chart.defaults";
-import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { normalizeChannels, selectInputs } from "./alert.channels";
 import { alertArgsWithNames } from "./alert.names.schema";
@@ -15,8 +12,6 @@ import { dropping } from "./alert.dropping";
 import { alertType } from "./alert.type";
 import { lay, noteMark, record, toState, toWire, toBody } from "./alert.wire";
 
-const IDENTIFIERS = ["alertId", "dashboardId", "tileId", "savedSearchId"];
-
 export const alertKind = collectionKind({
   ...alerts,
   ...alertPresentation,
@@ -25,7 +20,7 @@ export const alertKind = collectionKind({
   args: alertArgs,
   written: alertArgsWithNames,
   rules: listAlertRules,
-  canonical,
+  canonical: (inputs) => ({ ...inputs, ...normalizeChannels(inputs) }),
   inputsOf: selectInputs,
   record,
   toState,
@@ -37,12 +32,3 @@ export const alertKind = collectionKind({
   mark: noteMark,
   missing: findMissingWebhooks,
 });
-
-function canonical(inputs: Plain): Plain {
-  const { chartConfig } = inputs;
-  return {
-    ...normalizeIds(inputs, IDENTIFIERS),
-    ...normalizeChannels(inputs),
-    ...(chartConfig !== undefined && { chartConfig: normalizeIdsWithin(chartConfig) }),
-  };
-}

@@ -1,10 +1,11 @@
 import type { Rule } from "../../engine/check";
+import { readPolicies, selectKeys } from "../../engine/kind/arguments";
 import { quote, type Problem } from "../../engine/problems";
 import type { AlertingSettings } from "../settings";
 import { CHANNELS, isKnownType, type AlertChannel } from "./alert.channel.schema";
 import { listChannels } from "./alert.channels";
 import { MANAGED, offerOf, type Offer } from "./alert.offers";
-import { DETECTION_MODES, type AlertInputs } from "./alert.schema";
+import { alertArgs, DETECTION_MODES, type AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;
 
@@ -43,9 +44,13 @@ function findUnknownMode({ detectionMode }: Args): Problem[] {
   ];
 }
 
-const NEWER = ["source", "chartConfig", "displayName", "tags", "detectionMode", "anomalyConfig"] as const;
+/** An inline source goes with a chart. */
+const NEWER = [
+  "source",
+  ...selectKeys(readPolicies(alertArgs), ({ needs }) => needs),
+] as (keyof AlertInputs)[];
 
-function findNewer({ takesNewer }: Offer, key: (typeof NEWER)[number], args: Args): Problem[] {
+function findNewer({ takesNewer }: Offer, key: keyof AlertInputs, args: Args): Problem[] {
   const found = args[key];
   if (takesNewer || found === undefined || (key === "source" && found !== "inline")) return [];
   const expected = key === "source" ? '"tile" or "saved_search"' : "nothing";

@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import { argument, output } from "../../engine/kind/arguments";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertChart } from "./alert.chart.schema";
-import { identifier } from "../object-id.schema";
+import { anyIdArgument } from "../object-id.schema";
 import {
   sameChannel,
   sameChannels,
@@ -13,6 +13,7 @@ import {
   sameSource,
   sameTags,
 } from "./alert.same";
+import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { hasAll } from "../chart/has-all";
 
 /** Intervals that the observed services take; the documented contract says only "a number and a unit letter". */
@@ -62,14 +63,17 @@ const interval = z
   .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a unit letter, such as "5m"')
   .meta({ examples: [...INTERVALS] }) as z.ZodType<string> as z.ZodType<Interval>;
 
-/** What a program may declare of an alert. */
+/** Newer servers fill these in. A label that came from there and was sent back would be one of the alert's own. */
+const FILLED_IN = { removal: "omit", serverChooses: true, needs: "newerAlerts" } as const;
+
+/** The arguments of an alert. */
 export const alertArgs = z.strictObject({
   /**
    * Adopts the existing alert with this identifier instead of creating one; nothing is written if nothing differs.
    * The option `import` sets it. A different `alertId` later replaces the resource. Removing `alertId` later does
    * not. Errors: the alert does not exist. API field: `id`.
    */
-  alertId: argument(identifier("the identifier of an alert").optional(), { identity: true }),
+  alertId: anyIdArgument("the identifier of an alert", { identity: true }),
   /** Title of the notification, a template; 1 to 512 characters. Default: none. API field: `name`. */
   name: argument(text(512).optional(), { removal: "omit" }),
   /** Text of the notification, a template; 1 to 4096 characters. Default: none. API field: `message`. */
@@ -107,11 +111,11 @@ export const alertArgs = z.strictObject({
    */
   source: argument(z.enum(SOURCES, `expected one of ${quoteAll(SOURCES)}`).optional(), { same: sameSource }),
   /** Identifier of the tile's dashboard, 24 hex digits. Only with `tileId`. API field: `dashboardId`. */
-  dashboardId: identifier("the identifier of a dashboard").optional(),
+  dashboardId: anyIdArgument("the identifier of a dashboard"),
   /** Identifier of the tile that the alert watches. Only with `dashboardId`. API field: `tileId`. */
-  tileId: identifier("the identifier of a tile").optional(),
+  tileId: anyIdArgument("the identifier of a tile"),
   /** Identifier of the saved search that the alert watches, 24 hex digits. API field: `savedSearchId`. */
-  savedSearchId: identifier("the identifier of a saved search").optional(),
+  savedSearchId: anyIdArgument("the identifier of a saved search"),
   /**
    * Grouping expression; each group is evaluated separately. Only with a saved search. Default: none. API field:
    * `groupBy`.
@@ -121,7 +125,11 @@ export const alertArgs = z.strictObject({
    * The chart that the alert watches instead of a tile or a saved search: `line`, `stacked_bar` or `number`. Newer
    * self-hosted servers only. Undeclared properties of the chart stay unchanged. API field: `chartConfig`.
    */
-  chartConfig: argument(alertChart.optional(), { same: sameChart }),
+  chartConfig: argument(alertChart.optional(), {
+    same: sameChart,
+    canonical: normalizeIdsWithin,
+    needs: "newerAlerts",
+  }),
   /** The one channel to notify. A new alert needs this or `channels`. API field: `channel`. */
   channel: argument(alertChannel.optional(), { same: sameChannel }),
   /** The 1 to 10 channels to notify, without duplicates; the order matters. API field: `channels`. */
@@ -165,15 +173,14 @@ export const alertArgs = z.strictObject({
       .string("expected a string")
       .min(1, "expected a string that is not empty; leave the property out instead")
       .optional(),
-    { removal: "omit", serverChooses: true },
+    { ...FILLED_IN },
   ),
   /**
    * Tags of the alert; the order does not matter. Newer self-hosted servers only. Default: the server's choice, such
    * as the tags of the dashboard, restored as for `displayName`. API field: `tags`.
    */
   tags: argument(z.array(z.string("expected a tag, a string"), "expected a list of tags").optional(), {
-    removal: "omit",
-    serverChooses: true,
+    ...FILLED_IN,
     same: sameTags,
   }),
   /**
@@ -182,8 +189,7 @@ export const alertArgs = z.strictObject({
    * its own. API field: `detectionMode`.
    */
   detectionMode: argument(z.string("expected a mode, a string").min(1, "expected a mode").optional(), {
-    removal: "omit",
-    serverChooses: true,
+    ...FILLED_IN,
     serverDefault: "threshold",
   }),
   /**
@@ -192,7 +198,7 @@ export const alertArgs = z.strictObject({
    */
   anomalyConfig: argument(
     z.record(z.string(), z.unknown(), 'expected an object such as {"…": 3}').optional(),
-    { removal: "omit", serverChooses: true, same: hasAll },
+    { ...FILLED_IN, same: hasAll },
   ),
 });
 

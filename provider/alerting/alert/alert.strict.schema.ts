@@ -1,30 +1,11 @@
 import { z } from "../../zod";
 import type { StrictBody } from "../../engine/kind/collection/requests";
+import { listSent } from "../../engine/kind/arguments";
 import { omit, type Plain } from "../../engine/plain";
 import { bodyOf, unknownPart } from "../strict-body.schema";
 import { listChannelKeys } from "./alert.channel.schema";
+import { alertArgs } from "./alert.schema";
 import { isSearch } from "./alert.watched";
-
-/** What the gateway of ClickHouse Cloud knows of an alert. */
-const KEYS = [
-  "source",
-  "savedSearchId",
-  "dashboardId",
-  "tileId",
-  "groupBy",
-  "threshold",
-  "thresholdMax",
-  "thresholdType",
-  "interval",
-  "scheduleOffsetMinutes",
-  "scheduleStartAt",
-  "channel",
-  "channels",
-  "name",
-  "message",
-  "note",
-  "numConsecutiveWindows",
-];
 
 /**
  * What no gateway is known to take. One that shows an alert that detects anomalies is sent these back all the same:
@@ -39,7 +20,7 @@ const channel = z.union([
 ]);
 
 export const strictAlert: StrictBody = {
-  schema: bodyOf([...KEYS, ...ANOMALIES], {
+  schema: bodyOf([...listSent(alertArgs), ...ANOMALIES], {
     source: z.unknown().transform((source) => (isSearch(source) ? "saved_search" : (source ?? undefined))),
     channel,
     channels: z.array(channel),

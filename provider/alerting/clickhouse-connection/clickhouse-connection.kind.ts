@@ -1,6 +1,5 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { dropAbsent, type Plain } from "../../engine/plain";
-import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { findUsers } from "../users";
 import { sources } from "../source/source.wire.schema";
@@ -34,7 +33,6 @@ export const connectionKind = collectionKind({
       ? "ClickStack in ClickHouse Cloud has one connection, to its own service, and does not let anyone manage connections"
       : undefined,
   rules: (_, before) => listConnectionRules(before),
-  canonical: (inputs) => normalizeIds(inputs, ["connectionId"]),
   toState,
   toWire: (args: ConnectionInputs) => dropAbsent(args) as Plain,
   users: (connection, id) => findUsers(connection, id, [sources, dashboards]),

@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { argument, listHidden, output } from "../../engine/kind/arguments";
 import { resourceType } from "../../engine/kind/derived-type";
-import { objectId } from "../object-id.schema";
+import { idArgument } from "../object-id.schema";
 
 const text = z.string("expected a string");
 
@@ -12,7 +12,7 @@ export const connectionArgs = z.strictObject({
    * Adopts the existing connection with this identifier instead of creating one; the option `import` sets it. Another
    * identifier replaces the resource. Errors: the connection does not exist. API field: `id`.
    */
-  connectionId: argument(objectId("a connection").optional(), { identity: true }),
+  connectionId: idArgument("a connection", { identity: true }),
   /** Name of the connection; not unique, and may be empty. Required for a new connection. API field: `name`. */
   name: argument(text.optional(), { required: true }),
   /**

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import type { Plain } from "../../engine/plain";
-import { normalizeIdsWithin } from "../chart/chart.defaults";
-import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { findCautions } from "./dashboard.cautions";
 import { dryRun } from "./dashboard.dry-run";
@@ -21,7 +19,6 @@ export const dashboardKind = collectionKind({
   service: alertingService,
   args: dashboardArgs,
   rules: (settings) => [...RULES, ...listOfferRules(settings)],
-  canonical,
   toState,
   toWire: (args: Plain) => toWire(args),
   writable: toBody,
@@ -40,14 +37,4 @@ export const dashboardKind = collectionKind({
 function isDouble(live: Plain, args: Plain): boolean {
   const namesOf = ({ tiles }: Plain): unknown[] => listEntries(tiles).map(nameOf).sort();
   return live.name === args.name && isDeepStrictEqual(namesOf(live), namesOf(args));
-}
-
-/** Identifiers as the service compares them: as texts, in lower case. */
-function canonical(inputs: Plain): Plain {
-  const { tiles, filters } = inputs;
-  return {
-    ...normalizeIds(inputs, ["dashboardId"]),
-    ...(tiles !== undefined && { tiles: normalizeIdsWithin(tiles) }),
-    ...(filters !== undefined && { filters: normalizeIdsWithin(filters) }),
-  };
 }

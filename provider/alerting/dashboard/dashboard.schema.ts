@@ -1,10 +1,11 @@
 import { z } from "../../zod";
-import { argument } from "../../engine/kind/arguments";
+import { argument, listSent } from "../../engine/kind/arguments";
 import type { Collection } from "../../engine/kind/collection/requests";
 import { resourceType } from "../../engine/kind/derived-type";
+import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { oneOf, text } from "../chart/values.schema";
 import { WHERE_LANGUAGES } from "../chart/words";
-import { objectId } from "../object-id.schema";
+import { idArgument } from "../object-id.schema";
 import { containers, filters, filterValues } from "./dashboard.parts.schema";
 import { sameList, sameTags, sameTiles } from "./dashboard.same";
 import { strictDashboard } from "./dashboard.strict.schema";
@@ -18,14 +19,14 @@ export const dashboardArgs = z.strictObject({
    * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another
    * identifier replaces the resource. Errors: the dashboard does not exist. API field: `id`.
    */
-  dashboardId: argument(objectId("a dashboard").optional(), { identity: true }),
+  dashboardId: idArgument("a dashboard", { identity: true }),
   /** Name of the dashboard, at most 1024 characters. Required for a new dashboard. API field: `name`. */
   name: argument(text(1024).optional(), { required: true }),
   /**
    * At most 500 tiles: an object, whose keys identify them, or a list, in which their names and positions do.
    * Required for a new dashboard. API field: `tiles`.
    */
-  tiles: argument(tiles.optional(), { required: true, same: sameTiles }),
+  tiles: argument(tiles.optional(), { required: true, same: sameTiles, canonical: normalizeIdsWithin }),
   /** At most 50 tags of at most 32 characters; the service drops duplicates. Default: none. API field: `tags`. */
   tags: argument(
     z
@@ -39,6 +40,7 @@ export const dashboardArgs = z.strictObject({
     removal: { send: [] },
     serverDefault: [],
     same: sameList("filters"),
+    canonical: normalizeIdsWithin,
   }),
   /** Condition on all tiles when the dashboard opens, not empty. Default: none. API field: `savedQuery`. */
   savedQuery: argument(text(Infinity, 1).optional(), { removal: { send: null } }),
@@ -126,5 +128,5 @@ export const dashboards: Collection<WireDashboard> = {
   many: "dashboards",
   route: "dashboards",
   wire: wireDashboard,
-  strict: strictDashboard,
+  strict: strictDashboard(listSent(dashboardArgs)),
 };

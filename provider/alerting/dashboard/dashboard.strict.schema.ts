@@ -4,17 +4,6 @@ import { toManagedChart } from "../chart/chart.managed";
 import { bodyOf, unknownPart } from "../strict-body.schema";
 import { QUERY_FILTER } from "./dashboard.parts.schema";
 
-/** What the gateway of ClickHouse Cloud knows of a dashboard. */
-const KEYS = [
-  "name",
-  "tiles",
-  "tags",
-  "filters",
-  "savedQuery",
-  "savedQueryLanguage",
-  "savedFilterValues",
-  "containers",
-];
 const TILE = ["id", "name", "x", "y", "w", "h", "config", "containerId", "tabId"];
 const CONTAINER = ["id", "title", "collapsed", "collapsible", "bordered", "tabs"];
 
@@ -29,13 +18,16 @@ const queryFilter = bodyOf(["id", ...FILTER_KEYS], { type: z.literal(QUERY_FILTE
 /** Here, null says something: there is no query. */
 const nullable = z.unknown();
 
-export const strictDashboard: StrictBody = {
-  schema: bodyOf(KEYS, {
-    tiles: z.array(bodyOf(TILE, { config: z.unknown().transform(toManagedChart) })),
-    filters: z.array(z.union([queryFilter, unknownPart])),
-    savedFilterValues: z.array(bodyOf(["type", "condition"])),
-    containers: z.array(bodyOf(CONTAINER)),
-    savedQuery: nullable,
-    savedQueryLanguage: nullable,
-  }),
-};
+/** A body with these keys, for the gateway of ClickHouse Cloud. */
+export function strictDashboard(keys: readonly string[]): StrictBody {
+  return {
+    schema: bodyOf(keys, {
+      tiles: z.array(bodyOf(TILE, { config: z.unknown().transform(toManagedChart) })),
+      filters: z.array(z.union([queryFilter, unknownPart])),
+      savedFilterValues: z.array(bodyOf(["type", "condition"])),
+      containers: z.array(bodyOf(CONTAINER)),
+      savedQuery: nullable,
+      savedQueryLanguage: nullable,
+    }),
+  };
+}

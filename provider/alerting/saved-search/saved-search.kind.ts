@@ -1,7 +1,6 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { tagMark } from "../../engine/kind/owner-mark";
 import { omit, dropAbsent } from "../../engine/plain";
-import { normalizeIds } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { toReferences, writeNames } from "../names/references";
@@ -25,10 +24,6 @@ export const savedSearchKind = collectionKind({
   args: savedSearchArgs,
   written: savedSearchArgsWithNames,
   rules: () => [{ keys: ["savedSearchId", "sourceId"], check: findMissingSource }],
-  canonical: (inputs) => ({
-    ...normalizeIds(inputs, ["savedSearchId", "sourceId"]),
-    ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
-  }),
   toState: (wire) => dropAbsent({ ...omit(wire, ["id"]), tags: mark.remove(wire.tags) }),
   toWire: (args: Partial<SavedSearchInputs>) => dropAbsent(args),
   mark,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, output } from "../../engine/kind/arguments";
+import { argument, listSent, output } from "../../engine/kind/arguments";
 import { resourceType } from "../../engine/kind/derived-type";
-import { objectId } from "../object-id.schema";
+import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
+import { trim } from "../trim";
 
 const text = (longest: number) =>
   z.string("expected a string").max(longest, `expected at most ${longest} characters`);
@@ -37,16 +38,17 @@ export const savedSearchArgs = z.strictObject({
    * Adopts the existing saved search with this identifier instead of creating one; the option `import` sets it.
    * Another identifier replaces the resource. Errors: the saved search does not exist. API field: `id`.
    */
-  savedSearchId: argument(objectId("a saved search").optional(), { identity: true }),
+  savedSearchId: idArgument("a saved search", { identity: true }),
   /** Name of the saved search, 1 to 1024 characters. Required for a new saved search. API field: `name`. */
   name: argument(text(1024).trim().min(1, "expected a name that is not empty").optional(), {
     required: true,
+    canonical: trim,
   }),
   /**
    * Identifier of the source to search, 24 hex digits. A new saved search needs this or `source`. API field:
    * `sourceId`.
    */
-  sourceId: objectId("a source").optional(),
+  sourceId: idArgument("a source"),
   /** Columns to show, at most 4096 characters. Default: `""`, those of the source. API field: `select`. */
   select: argument(text(4096).optional(), { removal: "omit", serverDefault: "" }),
   /** The condition, at most 8192 characters. Default: `""`, which matches everything. API field: `where`. */
@@ -126,9 +128,6 @@ const wireSavedSearch = z.looseObject({
 
 export type WireSavedSearch = z.infer<typeof wireSavedSearch>;
 
-/** What the gateway of ClickHouse Cloud knows of a saved search. */
-const KEYS = ["name", "sourceId", "select", "where", "orderBy", "whereLanguage", "tags", "filters"];
-
 /** The gateway knows filters by their type, so it insists on one. */
 const strictFilters = z
   .array(z.looseObject({}).transform(addType))
@@ -141,5 +140,5 @@ export const savedSearches: Collection<WireSavedSearch> = {
   many: "saved searches",
   route: "saved-searches",
   wire: wireSavedSearch,
-  strict: { schema: bodyOf(KEYS, { filters: strictFilters }) },
+  strict: { schema: bodyOf(listSent(savedSearchArgs), { filters: strictFilters }) },
 };

@@ -45,8 +45,7 @@ function splitId(id: unknown): readonly [sourceId: string, key: string] {
 }
 
 /** The identifier says source and argument, and follows from them. */
-function canonicalize(given: Plain): Plain {
-  const inputs = normalizeIds(given, ["sourceId", ...LINK_KEYS]);
+function canonicalize(inputs: Plain): Plain {
   const { sourceLinkId, sourceId } = inputs as Readonly<Record<string, string | undefined>>;
   if (sourceLinkId !== undefined && !isUnknown(sourceLinkId)) {
     const [named, key] = splitId(sourceLinkId);

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/kind/arguments";
 import { resourceType } from "../../engine/kind/derived-type";
-import { objectId } from "../object-id.schema";
+import { idArgument } from "../object-id.schema";
 import { LINKS } from "../source/source.kinds";
 import { sourceArgs } from "../source/source.schema";
 
@@ -29,7 +29,7 @@ export const sourceLinkArgs = z.strictObject({
    * Identifier of the source that refers to another one, 24 hex digits. Required. Another source replaces the
    * resource.
    */
-  sourceId: argument(objectId("a source").optional(), { place: true }),
+  sourceId: idArgument("a source", { place: true }),
   /**
    * Identifier of the logs that it refers to, 24 hex digits. This or one of the other three is required. API field:
    * `logSourceId`.

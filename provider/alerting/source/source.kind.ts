@@ -9,7 +9,7 @@ import { managedRules, sourceRules } from "./source.rules";
 import { sourceArgsWithNames } from "./source.names.schema";
 import { sourceArgs } from "./source.schema";
 import { sourceType } from "./source.type";
-import { canonicalize, lay, record, toBody, toState, toWire } from "./source.wire";
+import { lay, record, toBody, toState, toWire } from "./source.wire";
 import { findSourceUsers } from "./source.users";
 import { sources } from "./source.wire.schema";
 
@@ -24,7 +24,6 @@ export const sourceKind = collectionKind({
   args: sourceArgs,
   written: sourceArgsWithNames,
   rules: (settings) => [...sourceRules, ...(isManaged(settings) ? managedRules : [])],
-  canonical: canonicalize,
   record,
   toState,
   toWire,

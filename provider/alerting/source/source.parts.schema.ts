@@ -95,3 +95,14 @@ export type SourceMaterializedView = z.infer<typeof materializedView>;
  * @publishedInputs SourceMetadataViewsArgs
  */
 export type SourceMetadataViews = z.infer<typeof metadataViews>;
+
+/** `5 minute` is `5m`. */
+export function shorten(view: unknown, key: string): unknown {
+  if (typeof view !== "object" || view === null) return view;
+  const { [key]: value } = view as Readonly<Record<string, unknown>>;
+  if (typeof value !== "string") return view;
+  return { ...view, [key]: value.replace(/^(\d+) ([smhd])(econd|inute|our|ay)$/, "$1$2") };
+}
+
+export const shortenViews = (views: unknown): unknown =>
+  Array.isArray(views) ? views.map((view) => shorten(view, "minGranularity")) : views;

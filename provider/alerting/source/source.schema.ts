@@ -3,7 +3,7 @@ import { z } from "../../zod";
 import { argument, type Same } from "../../engine/kind/arguments";
 import type { Plain } from "../../engine/plain";
 import { isNearKnown } from "../known-words";
-import { objectId } from "../object-id.schema";
+import { idArgument } from "../object-id.schema";
 import { isSourceKind, KINDS, type SourceKind } from "./source.kinds";
 import {
   attribute,
@@ -11,6 +11,8 @@ import {
   materializedView,
   metadataViews,
   querySetting,
+  shorten,
+  shortenViews,
   text,
 } from "./source.parts.schema";
 
@@ -65,7 +67,7 @@ export const sourceArgs = z.strictObject({
    * Adopts the existing source with this identifier instead of creating one; the option `import` sets it. Another
    * identifier replaces the resource. Errors: the source does not exist. API field: `id`.
    */
-  sourceId: argument(objectId("a source").optional(), { identity: true }),
+  sourceId: idArgument("a source", { identity: true }),
   /**
    * Kind of the rows: `log`, `trace`, `metric`, `session` or `promql`; the other arguments depend on it. A change
    * does not replace the source. Use `otherSourceKind` for one that only another server knows. Required for a new
@@ -78,7 +80,7 @@ export const sourceArgs = z.strictObject({
    * Identifier of the connection to read through, 24 hex digits. A new source needs this or `connection`. API field:
    * `connection`.
    */
-  connectionId: objectId("a connection").optional(),
+  connectionId: idArgument("a connection"),
   /** The table with the rows. Required for a new source. API field: `from`. */
   from: argument(from.optional(), { required: true, same: sameTable }),
   /** Column or expression with the time. Required for a new source. API field: `timestampValueExpression`. */
@@ -162,25 +164,32 @@ export const sourceArgs = z.strictObject({
   /** Attributes that a row shows. Default: none. API field: `highlightedRowAttributeExpressions`. */
   highlightedRowAttributeExpressions: argument(list(attribute), { removal: "omit", serverDefault: [] }),
   /** Views that speed up queries. Default: none. API field: `materializedViews`. */
-  materializedViews: argument(list(materializedView), { removal: "omit", serverDefault: [] }),
+  materializedViews: argument(list(materializedView), {
+    removal: "omit",
+    serverDefault: [],
+    canonical: shortenViews,
+  }),
   /** Views with the keys and values of attributes. Default: none. API field: `metadataMaterializedViews`. */
-  metadataMaterializedViews: argument(metadataViews.optional(), { removal: "omit" }),
+  metadataMaterializedViews: argument(metadataViews.optional(), {
+    removal: "omit",
+    canonical: (views) => shorten(views, "granularity"),
+  }),
   /** Use of the text index: `auto`, `enabled` or `disabled`. Default: none. API field: `useTextIndexForImplicitColumn`. */
   useTextIndexForImplicitColumn: argument(
     z.enum(["auto", "enabled", "disabled"], 'expected "auto", "enabled" or "disabled"').optional(),
     { removal: "omit" },
   ),
   /** Identifier of the source with the logs of these traces or metrics, 24 hex digits. API field: `logSourceId`. */
-  logSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
+  logSourceId: idArgument("a source", { removal: "omit" }),
   /**
    * Identifier of the source with the traces of these logs or sessions, 24 hex digits. Required for `session`. API
    * field: `traceSourceId`.
    */
-  traceSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
+  traceSourceId: idArgument("a source", { removal: "omit" }),
   /** Identifier of the source with the sessions of these traces, 24 hex digits. API field: `sessionSourceId`. */
-  sessionSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
+  sessionSourceId: idArgument("a source", { removal: "omit" }),
   /** Identifier of the source with the metrics of these logs or traces, 24 hex digits. API field: `metricSourceId`. */
-  metricSourceId: argument(objectId("a source").optional(), { removal: "omit" }),
+  metricSourceId: idArgument("a source", { removal: "omit" }),
   /**
    * Properties that this package does not know, by their API names: those of another kind (`otherSourceKind`) and, of a
    * self-hosted ClickStack, of a newer server. They are sent as written, and the service checks them. Only declared

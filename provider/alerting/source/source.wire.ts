@@ -89,27 +89,3 @@ export function lay(body: Plain, args: SourceInputs, _habits: unknown, recorded:
     toWire({ ...args, otherProperties: undefined, ...(Object.fromEntries(laid) as Plain) }),
   );
 }
-
-/** The inputs in the spelling that the service answers with. */
-export function canonicalize(inputs: Plain): Plain {
-  const { materializedViews, metadataMaterializedViews } = inputs;
-  const views = Array.isArray(materializedViews)
-    ? { materializedViews: materializedViews.map((view) => shorten(view, "minGranularity")) }
-    : {};
-  const metadata = metadataMaterializedViews
-    ? { metadataMaterializedViews: shorten(metadataMaterializedViews, "granularity") }
-    : {};
-  return {
-    ...normalizeIds(inputs, ["sourceId", "connectionId", ...Object.keys(LINKS)]),
-    ...views,
-    ...metadata,
-  };
-}
-
-/** `5 minute` is `5m`. */
-function shorten(view: unknown, key: string): unknown {
-  if (typeof view !== "object" || view === null) return view;
-  const { [key]: granularity } = pick(view as Plain, [key]);
-  if (typeof granularity !== "string") return view;
-  return { ...view, [key]: granularity.replace(/^(\d+) ([smhd])(econd|inute|our|ay)$/, "$1$2") };
-}

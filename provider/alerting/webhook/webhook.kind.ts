@@ -5,7 +5,7 @@ import { dropAbsent, type Plain } from "../../engine/plain";
 import { quote, type Problem } from "../../engine/problems";
 import { alerts } from "../alert/alert.wire.schema";
 import { toState as toAlert } from "../alert/alert.wire";
-import { normalizeId, normalizeIds } from "../object-id";
+import { normalizeId } from "../object-id";
 import { alertingService } from "../service";
 import { SETTINGS } from "../settings";
 import { templateRule } from "../template/template.rules";
@@ -82,10 +82,6 @@ export const webhookKind = collectionKind({
   terraformType: "clickhouse_clickstack_webhook",
   args: webhookArgs,
   rules: (_, before) => [...rules, templateRule("body", before)],
-  canonical: (inputs) => ({
-    ...normalizeIds(inputs, ["webhookId"]),
-    ...(typeof inputs.name === "string" ? { name: inputs.name.trim() } : {}),
-  }),
   toState,
   toWire: (args: WebhookInputs) => dropAbsent(args) as Plain,
   lay,

@@ -1,9 +1,10 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, listHidden, output, type ArgumentPolicy } from "../../engine/kind/arguments";
+import { argument, listHidden, listSent, output, type ArgumentPolicy } from "../../engine/kind/arguments";
 import { resourceType } from "../../engine/kind/derived-type";
-import { objectId } from "../object-id.schema";
+import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
+import { trim } from "../trim";
 
 export const SERVICES = ["slack", "generic", "incidentio"] as const;
 export const LONGEST_DESCRIPTION = 2048;
@@ -44,7 +45,7 @@ export const webhookArgs = z.strictObject({
    * different `webhookId` later replaces the resource. Removing `webhookId` later does not. Errors: the webhook does
    * not exist. API field: `id`.
    */
-  webhookId: argument(objectId("a webhook").optional(), { identity: true }),
+  webhookId: idArgument("a webhook", { identity: true }),
   /**
    * Name of the webhook, 1 to 1024 characters; unique among the webhooks of the same `service`. Required for a new
    * webhook. Errors: the name is taken. API field: `name`.
@@ -52,6 +53,7 @@ export const webhookArgs = z.strictObject({
   name: argument(z.string("expected a string").trim().pipe(text(1024)).optional(), {
     required: true,
     unique: { within: ["service"] },
+    canonical: trim,
   }),
   /** Kind of the webhook: `slack`, `generic` or `incidentio`. Required for a new webhook. API field: `service`. */
   service: argument(
@@ -153,9 +155,6 @@ const wireWebhook = z.looseObject({
 
 export type WireWebhook = z.infer<typeof wireWebhook>;
 
-/** What the gateway of ClickHouse Cloud knows of a webhook. */
-const KEYS = ["name", "service", "url", "description", "body", "headers", "queryParams"];
-
 /** The webhooks of a team. The service offers their list only. */
 export const webhooks: Collection<WireWebhook> = {
   one: "webhook",
@@ -163,6 +162,6 @@ export const webhooks: Collection<WireWebhook> = {
   route: "webhooks",
   wire: wireWebhook,
   readById: false,
-  strict: { schema: bodyOf(KEYS) },
+  strict: { schema: bodyOf(listSent(webhookArgs)) },
   secretKeys: (values) => listHidden(webhookArgs, values),
 };

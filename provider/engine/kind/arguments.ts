@@ -34,6 +34,10 @@ export interface ArgumentPolicy {
   readonly unique?: { readonly within: readonly string[] };
   /** Default: deep equality. */
   readonly same?: Same;
+  /** Gives the one spelling that the service answers with. Default: as declared. */
+  readonly canonical?: (value: unknown) => unknown;
+  /** The capability without which a transport does not know the argument. Default: every transport knows it. */
+  readonly needs?: string;
 }
 
 /** All that holds for one output beside its schema. Only the service writes outputs. */
@@ -78,6 +82,21 @@ export function selectKeys(policies: Policies, has: (policy: ArgumentPolicy) => 
   return Object.entries(policies)
     .filter(([, policy]) => has(policy))
     .map(([key]) => key);
+}
+
+/** The arguments that a body has on every transport. */
+export function listSent(args: z.ZodObject): string[] {
+  return selectKeys(
+    readPolicies(args),
+    ({ identity, local, inPath, needs }) => !(identity ?? local ?? inPath ?? needs),
+  );
+}
+
+/** The inputs, each in the one spelling that the service answers with. */
+export function canonicalize(policies: Policies, inputs: Plain): Plain {
+  const spell = (key: string, value: unknown): unknown =>
+    value === undefined ? value : (policies[key]?.canonical?.(value) ?? value);
+  return Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, spell(key, value)]));
 }
 
 /** The arguments of which the fact holds for an object with these values. */

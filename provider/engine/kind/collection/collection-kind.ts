@@ -78,7 +78,7 @@ export function collectionKind<
       takesName(whole, args, before) ||
       whole.dryRun?.isWanted(settings) === true ||
       whole.dropping !== undefined,
-    canonical: (inputs) => dropAbsent(whole.canonical?.(inputs) ?? inputs),
+    canonical: (inputs) => dropAbsent(whole.canonical?.(facts.spell(inputs)) ?? facts.spell(inputs)),
     open: (connection, run) => {
       const open = (child: Partial<Child<W>>) =>
         new CollectionObjects({ ...whole, ...child }, connection, run);

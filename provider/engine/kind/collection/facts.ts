@@ -1,6 +1,13 @@
 import type { z } from "../../../zod";
 import type { Plain } from "../../plain";
-import { selectKeys, selectKeysWith, readPolicies, type ArgumentPolicy, type Same } from "../arguments";
+import {
+  canonicalize,
+  selectKeys,
+  selectKeysWith,
+  readPolicies,
+  type ArgumentPolicy,
+  type Same,
+} from "../arguments";
 import type { ResourceType } from "../resource-type";
 
 /** The policies of the arguments and outputs of a kind, as its objects ask for them. */
@@ -25,6 +32,8 @@ export interface ArgumentFacts {
   readonly writeOnly: (values: Plain) => readonly string[];
   /** Arguments that no two objects share; a lost creation is found by them. Default: by everything that was sent. */
   readonly uniqueBy?: readonly string[];
+  /** The inputs, each in the one spelling that the service answers with. */
+  readonly spell: (inputs: Plain) => Plain;
   /** Outputs that the service changes by itself. */
   readonly volatile: readonly string[];
   /** Fields that only the service writes; a PUT does not send them back. */
@@ -58,6 +67,7 @@ export function deriveFacts(
     filledIn: list(({ serverChooses }) => serverChooses),
     writeOnly: (values) => selectKeysWith(policies, "writeOnly", values),
     ...(unique && { uniqueBy: [...unique[1].within, unique[0]] }),
+    spell: (inputs) => canonicalize(policies, inputs),
     volatile,
     serverOwned: ["id", ...outputs.filter((key) => !(key in policies)), ...inPath],
   };
