@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import { argument, type ArgumentPolicy } from "../engine/kind/arguments";
+import { argument, type ArgumentPolicy } from "../engine/arguments/argument.schema";
 import { isObjectId, spellId } from "./object-id";
 
 /** The identifier of something on the service, 24 hex digits. */

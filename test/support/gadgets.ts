@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { alertingService } from "../../provider/alerting/service";
-import { argument } from "../../provider/engine/kind/arguments";
+import { argument } from "../../provider/engine/arguments/argument.schema";
 import { collectionKind } from "../../provider/engine/kind/collection/collection-kind";
-import { resourceType } from "../../provider/engine/kind/derived-type";
+import { resourceType } from "../../provider/engine/arguments/derived-type";
 import type { Plain } from "../../provider/engine/plain";
 
 const text = z.string("expected a string").optional();

@@ -1,5 +1,5 @@
 import type { Rule } from "../../engine/check";
-import { readPolicies, selectKeys } from "../../engine/kind/arguments";
+import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
 import { quote, type Problem } from "../../engine/problems";
 import type { AlertingSettings } from "../settings";
 import { CHANNELS, isKnownType, type AlertChannel } from "./alert.channel.schema";

@@ -1,4 +1,4 @@
-import { readPolicies, selectKeys } from "../../engine/kind/arguments";
+import { readPolicies, selectKeys } from "../../engine/arguments/argument.schema";
 import type { Presentation, Reference } from "../../engine/kind/kind";
 import { omit, pick, dropAbsent, type Plain } from "../../engine/plain";
 import { chartReferences } from "../chart/chart.presentation";

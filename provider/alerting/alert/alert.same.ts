@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { pick } from "../../engine/plain";
-import type { Same } from "../../engine/kind/arguments";
+import type { Same } from "../../engine/arguments/argument.schema";
 import { fillDefaults } from "../chart/chart.defaults";
 import { hasAll } from "../chart/has-all";
 import type { AlertChannel } from "./alert.channel.schema";

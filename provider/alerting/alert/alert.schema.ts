@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { argument, output } from "../../engine/kind/arguments";
+import { argument, output } from "../../engine/arguments/argument.schema";
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertChart } from "./alert.chart.schema";
 import { anyIdArgument } from "../object-id.schema";

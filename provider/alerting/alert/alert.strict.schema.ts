@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import type { StrictBody } from "../../engine/kind/collection/requests";
-import { listSent } from "../../engine/kind/arguments";
+import { listSent } from "../../engine/arguments/argument.schema";
 import { omit, type Plain } from "../../engine/plain";
 import { bodyOf, unknownPart } from "../strict-body.schema";
 import { listChannelKeys } from "./alert.channel.schema";

@@ -1,4 +1,4 @@
-import { resourceType } from "../../engine/kind/derived-type";
+import { resourceType } from "../../engine/arguments/derived-type";
 import { alertArgs, alertState, RANGE_TYPES } from "./alert.schema";
 import { listForms } from "./alert.watched";
 

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, listHidden, output } from "../../engine/kind/arguments";
-import { resourceType } from "../../engine/kind/derived-type";
+import { argument, listHidden, output } from "../../engine/arguments/argument.schema";
+import { resourceType } from "../../engine/arguments/derived-type";
 import { idArgument } from "../object-id.schema";
 
 const text = z.string("expected a string");

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { dropAbsent, type Plain } from "../../engine/plain";
-import type { Same } from "../../engine/kind/arguments";
+import type { Same } from "../../engine/arguments/argument.schema";
 import { fillDefaults } from "../chart/chart.defaults";
 import { LISTS, listOf, type ListKey } from "./dashboard.lists";
 import { listEntries, nameOf } from "./tile.entries";

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
-import { argument, listSent } from "../../engine/kind/arguments";
+import { argument, listSent } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { resourceType } from "../../engine/kind/derived-type";
+import { resourceType } from "../../engine/arguments/derived-type";
 import { normalizeIdsWithin } from "../chart/chart.defaults";
 import { oneOf, text } from "../chart/values.schema";
 import { WHERE_LANGUAGES } from "../chart/words";

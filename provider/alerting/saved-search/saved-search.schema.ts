@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, listSent, output } from "../../engine/kind/arguments";
-import { resourceType } from "../../engine/kind/derived-type";
+import { argument, listSent, output } from "../../engine/arguments/argument.schema";
+import { resourceType } from "../../engine/arguments/derived-type";
 import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";

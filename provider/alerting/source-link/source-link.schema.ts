@@ -1,6 +1,6 @@
 import { z } from "../../zod";
-import { argument } from "../../engine/kind/arguments";
-import { resourceType } from "../../engine/kind/derived-type";
+import { argument } from "../../engine/arguments/argument.schema";
+import { resourceType } from "../../engine/arguments/derived-type";
 import { idArgument } from "../object-id.schema";
 import { LINKS } from "../source/source.kinds";
 import { sourceArgs } from "../source/source.schema";

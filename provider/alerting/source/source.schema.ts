@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "../../zod";
-import { argument, type Same } from "../../engine/kind/arguments";
+import { argument, type Same } from "../../engine/arguments/argument.schema";
 import type { Plain } from "../../engine/plain";
 import { isNearKnown } from "../known-words";
 import { idArgument } from "../object-id.schema";

@@ -1,4 +1,4 @@
-import { resourceType } from "../../engine/kind/derived-type";
+import { resourceType } from "../../engine/arguments/derived-type";
 import type { ArgumentForm } from "../../engine/kind/resource-type";
 import { KINDS, LINKS, listKindKeys, nameKey, type SourceKind } from "./source.kinds";
 import { sourceArgs, sourceState } from "./source.schema";

@@ -1,7 +1,13 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, listHidden, listSent, output, type ArgumentPolicy } from "../../engine/kind/arguments";
-import { resourceType } from "../../engine/kind/derived-type";
+import {
+  argument,
+  listHidden,
+  listSent,
+  output,
+  type ArgumentPolicy,
+} from "../../engine/arguments/argument.schema";
+import { resourceType } from "../../engine/arguments/derived-type";
 import { idArgument } from "../object-id.schema";
 import { bodyOf } from "../strict-body.schema";
 import { trim } from "../trim";

@@ -1,5 +1,5 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import { listHidden } from "../../engine/kind/arguments";
+import { listHidden } from "../../engine/arguments/argument.schema";
 import { dropAbsent, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import type { CloudConnection } from "../connection";

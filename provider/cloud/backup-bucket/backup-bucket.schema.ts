@@ -1,7 +1,7 @@
 import { z } from "../../zod";
-import { argument, type ArgumentPolicy } from "../../engine/kind/arguments";
+import { argument, type ArgumentPolicy } from "../../engine/arguments/argument.schema";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { resourceType } from "../../engine/kind/derived-type";
+import { resourceType } from "../../engine/arguments/derived-type";
 import { inOrganization, ofService } from "../place.schema";
 import { joinServicePath, type ServicePath } from "../service-path";
 

@@ -1,6 +1,6 @@
 import { z } from "../../zod";
-import { argument } from "../../engine/kind/arguments";
-import { resourceType } from "../../engine/kind/derived-type";
+import { argument } from "../../engine/arguments/argument.schema";
+import { resourceType } from "../../engine/arguments/derived-type";
 import type { SettingName } from "../click-pipe/pipe-settings.schema";
 import { inOrganization, ofClickPipe } from "../place.schema";
 

@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { argument } from "../../engine/kind/arguments";
+import { argument } from "../../engine/arguments/argument.schema";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a string");

@@ -3,7 +3,7 @@ import type { Rule } from "../check";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import type { Service } from "../service";
-import type { Same } from "./arguments";
+import type { Same } from "../arguments/argument.schema";
 import type { Parts, Presentation, ResourceType } from "./kind";
 
 /** A connection to a service that has objects of this shape. */

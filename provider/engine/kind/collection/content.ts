@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Plain } from "../../plain";
 import type { OwnerMark } from "../owner-mark";
-import type { Same } from "../arguments";
+import type { Same } from "../../arguments/argument.schema";
 import type { Wire } from "./requests";
 
 /** What is known of an object beside what the service returns. */

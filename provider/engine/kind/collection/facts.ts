@@ -7,7 +7,7 @@ import {
   readPolicies,
   type ArgumentPolicy,
   type Same,
-} from "../arguments";
+} from "../../arguments/argument.schema";
 import type { ResourceType } from "../resource-type";
 
 /** The policies of the arguments and outputs of a kind, as its objects ask for them. */

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { argument, readPolicies, type Policies } from "../../../../../provider/engine/kind/arguments";
+import {
+  argument,
+  readPolicies,
+  type Policies,
+} from "../../../../../provider/engine/arguments/argument.schema";
 import { collectionKind } from "../../../../../provider/engine/kind/collection/collection-kind";
 import { Items } from "../../../../../provider/engine/kind/collection/items";
 import type {

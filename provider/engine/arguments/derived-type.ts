@@ -1,6 +1,6 @@
 import type { z } from "../../zod";
-import { listVolatile, readPolicies, selectKeys, selectKeysWith } from "./arguments";
-import type { ResourceType } from "./resource-type";
+import { listVolatile, readPolicies, selectKeys, selectKeysWith } from "./argument.schema";
+import type { ResourceType } from "../kind/resource-type";
 
 /** The parts of a resource type that its arguments and outputs do not say. */
 interface TypeDeclaration extends Pick<ResourceType, "token" | "reference" | "choices"> {
