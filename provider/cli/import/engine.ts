@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
+import { findPulumi } from "../stacks/engine-command";
 import type { Stack } from "../stacks/workspace";
 import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
 import { preview, type Preview } from "./engine.schema";
@@ -27,7 +28,8 @@ export class Engine {
   ) {}
 
   static async open(stack: Stack): Promise<Engine> {
-    return new Engine(await LocalWorkspace.create({ workDir: stack.directory }), stack);
+    const options = { workDir: stack.directory, pulumiCommand: await findPulumi() };
+    return new Engine(await LocalWorkspace.create(options), stack);
   }
 
   /** Errors: this version reads what it imports from the provider, which dynamic providers do not support. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { LocalWorkspace, type ProjectSettings } from "@pulumi/pulumi/automation";
 import { UserError } from "../failure";
 import { deployment, type Deployment } from "./deployment.schema";
+import { findPulumi } from "./engine-command";
 
 /** A stack as its backend has it. Nothing is ever written to one, and no program is run. */
 export interface Stack {
@@ -83,7 +84,8 @@ type Project = Awaited<ReturnType<typeof openProject>>;
 async function openProject(directory: string, environment?: NodeJS.ProcessEnv) {
   const envVars = environment as Record<string, string> | undefined;
   try {
-    const workspace = await LocalWorkspace.create({ workDir: resolve(directory), envVars });
+    const options = { workDir: resolve(directory), envVars, pulumiCommand: await findPulumi() };
+    const workspace = await LocalWorkspace.create(options);
     const { name, main, runtime } = await workspace.projectSettings();
     return { directory, name, main, runtime: runtimeOf(runtime), workspace };
   } catch (error) {
