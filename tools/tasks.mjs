@@ -14,7 +14,7 @@ import { keepSeconds } from "./process/seconds.mjs";
  * @property {(args: string[], env: NodeJS.ProcessEnv, prepared: import("./prepare/index.mjs").Prepared) => Promise<number>} run
  */
 
-const typescript = ["-r", "ts-node/register/transpile-only"];
+const typescript = ["-r", "./tools/typescript.mjs"];
 
 /** @type {Record<string, Task>} */
 export const tasks = {
