@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { startEmulator, type Emulator, type Fault } from "../../../emulator";
 import { Gate } from "../../support/gate";
-import { FAULTS, SECRETS, type FaultCase } from "./faults";
+import { columnsOf } from "./columns";
+import { SECRETS, type FaultCase } from "./faults";
 import { MatrixClock } from "./matrix-clock";
 import { OPERATIONS } from "./operations";
 import type { Operation, Play } from "./play";
@@ -224,14 +225,15 @@ async function inPeace(emulator: Emulator, operation: Operation): Promise<Peace>
 }
 
 describe("fault matrix", () => {
+  const columns = columnsOf(OPERATIONS);
   after(() => {
-    const all = OPERATIONS.flatMap((operation) =>
-      FAULTS.flatMap((fault) => timesOf(operation, fault)),
+    const all = [...columns].flatMap(([operation, faults]) =>
+      faults.flatMap((fault) => timesOf(operation, fault)),
     ).length;
     console.log(`fault matrix: ${cells} of ${all} cells are as the rules say`);
   });
 
-  for (const operation of OPERATIONS) {
+  for (const [operation, faults] of columns) {
     describe(operation.name, () => {
       let emulator: Emulator;
       let peace: Peace;
@@ -243,7 +245,7 @@ describe("fault matrix", () => {
       });
       after(() => emulator.stop());
 
-      for (const fault of FAULTS) {
+      for (const fault of faults) {
         it(`${fault.name}: once and always`, async () => {
           for (const times of timesOf(operation, fault)) {
             await new Cell(emulator, operation, fault, times).run(peace).catch((error: unknown) => {
