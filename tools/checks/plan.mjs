@@ -12,20 +12,12 @@ import { clone } from "../prepare/folders.mjs";
 
 /** @type {Check[]} */
 const checks = [
+  { name: "code", needs: ["build"], commands: [["node", "tools/checks/code.mjs"]] },
   {
-    name: "types",
-    needs: ["build"],
-    commands: [
-      ["tsc", "-p", "tsconfig.json"],
-      ["tsc", "-p", "provider/cli/drift/formats/html/client"],
-    ],
-  },
-  {
-    name: "lint",
+    name: "imports",
     needs: ["build"],
     commands: [
       ["depcruise", "--output-type=err-long", "provider", "emulator", "examples", "test", "tools", "bench"],
-      ["eslint", "--max-warnings=0", "."],
     ],
   },
   {

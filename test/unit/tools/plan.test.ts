@@ -33,22 +33,22 @@ describe("the plan of npm test", () => {
   });
 
   it("is what is named, also what is left out otherwise, and a shard of it", () => {
-    assert.deepEqual(itemsOf(["format", "types"]), ["types", "format"]);
+    assert.deepEqual(itemsOf(["format", "code"]), ["code", "format"]);
     assert.deepEqual(
       planOf(["install"]).map(({ name }) => name),
       ["install"],
     );
-    assert.deepEqual(itemsOf(["types", "--shard", "2/2", "format"]), ["format"]);
+    assert.deepEqual(itemsOf(["code", "--shard", "2/2", "format"]), ["format"]);
   });
 
   it("needs the engine only for tests that run one", () => {
-    assert.ok(!needsOf(["unit", "lint", "browser"]).includes("engine"));
+    assert.ok(!needsOf(["unit", "imports", "browser"]).includes("engine"));
     assert.ok(needsOf(["e2e"]).includes("engine"));
   });
 
   it("is refused when a name or a shard makes no sense", () => {
     assert.throws(() => planOf(["units"]), {
-      message: /^There is no check "units". Checks: types, .*, e2e, install\.$/,
+      message: /^There is no check "units". Checks: code, .*, e2e, install\.$/,
     });
     for (const shard of ["5/4", "0/4", "quarter"])
       assert.throws(() => planOf(["--shard", shard]), {
