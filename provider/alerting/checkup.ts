@@ -2,7 +2,7 @@ import type { Checkup } from "../engine/checkup";
 import { alerts } from "./alert/alert.wire.schema";
 import type { AlertingConnection } from "./connection";
 import { NOBODY } from "./transport/genuineness";
-import { isManaged, SETTINGS, type AlertingSettings } from "./settings";
+import { byWay, SETTINGS, type AlertingSettings } from "./settings";
 
 const allowance = ({ transport }: AlertingConnection) => transport.allowance();
 
@@ -11,20 +11,19 @@ const prove = (connection: AlertingConnection) => connection.items(alerts).reque
 
 /** What the command `doctor` checks of a ClickStack. */
 export function createCheckup(settings: AlertingSettings): Checkup<AlertingSettings, AlertingConnection> {
-  if (isManaged(settings)) {
-    return {
-      allowance,
-      prove,
+  const words = byWay<
+    Pick<Checkup<AlertingSettings, AlertingConnection>, "credentials" | "address" | "notes">
+  >(settings, {
+    selfHosted: () => ({
+      credentials: "the access token",
+      address: SETTINGS.endpoint.config,
+      notes: ["doctor tries no write: the token may write what its user may write"],
+    }),
+    managed: () => ({
       credentials: "the API key",
       address: SETTINGS.serviceId.config,
       notes: ["doctor tries no write: the role of the key decides about writes"],
-    };
-  }
-  return {
-    allowance,
-    prove,
-    credentials: "the access token",
-    address: SETTINGS.endpoint.config,
-    notes: ["doctor tries no write: the token may write what its user may write"],
-  };
+    }),
+  });
+  return { allowance, prove, ...words };
 }

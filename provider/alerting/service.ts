@@ -3,7 +3,7 @@ import { cloudService } from "../cloud/service";
 import type * as checkups from "./checkup";
 import { AlertingConnection } from "./connection";
 import { listNames, NAMED } from "./names/named";
-import { ALL_SETTINGS, isManaged, toCloudSettings, WAYS, type AlertingSettings } from "./settings";
+import { ALL_SETTINGS, byWay, toCloudSettings, WAYS, type AlertingSettings } from "./settings";
 import { describeManagedAddress, managed } from "./transport/managed";
 import { selfHosted } from "./transport/self-hosted";
 
@@ -22,12 +22,14 @@ export const alertingService: Service<AlertingSettings, AlertingConnection> = {
     "apiKeySecret",
     "timeoutSeconds",
   ],
-  address: (settings) => (isManaged(settings) ? describeManagedAddress(settings) : settings.endpoint),
+  address: (settings) =>
+    byWay(settings, { managed: describeManagedAddress, selfHosted: ({ endpoint }) => endpoint }),
   connect: (settings, run, connections) =>
     new AlertingConnection(
-      isManaged(settings)
-        ? managed(settings, connections.to(cloudService, toCloudSettings(settings)))
-        : selfHosted(settings, { ...run, outage: connections.outage(settings.endpoint) }),
+      byWay(settings, {
+        managed: (ones) => managed(ones, connections.to(cloudService, toCloudSettings(ones))),
+        selfHosted: (ones) => selfHosted(ones, { ...run, outage: connections.outage(ones.endpoint) }),
+      }),
     ),
   listings: listNames,
   nouns: NAMED,

@@ -89,9 +89,12 @@ export function toCloudSettings(settings: ManagedSettings): CloudSettings {
   };
 }
 
-/** Is it ClickStack in ClickHouse Cloud? */
-export function isManaged(settings: Partial<AlertingSettings>): settings is ManagedSettings {
-  return "serviceId" in settings;
+/** Takes the function of the way to ClickStack that the settings name. */
+export function byWay<T>(
+  settings: AlertingSettings,
+  ways: { selfHosted(settings: SelfHostedSettings): T; managed(settings: ManagedSettings): T },
+): T {
+  return "serviceId" in settings ? ways.managed(settings) : ways.selfHosted(settings);
 }
 
 /**

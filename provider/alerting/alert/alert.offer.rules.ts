@@ -4,7 +4,7 @@ import { quote, type Problem } from "../../engine/problems";
 import type { AlertingSettings } from "../settings";
 import { CHANNELS, isKnownType, type AlertChannel } from "./alert.channel.schema";
 import { listChannels } from "./alert.channels";
-import { MANAGED, offerOf, type Offer } from "./alert.offers";
+import { ANY, offerOf, type Offer } from "./alert.offers";
 import { alertArgs, DETECTION_MODES, type AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;
@@ -30,7 +30,7 @@ function rank({ isSure }: Offer, { alertId }: Args, problems: readonly Problem[]
 function findWrongInterval(offer: Offer, { interval }: Args): Problem[] {
   if (interval === undefined || offer.intervals.includes(interval)) return [];
   const known = offer.intervals.map((one) => `"${one}"`).join(", ");
-  const who = whoTakes(MANAGED.intervals.includes(interval));
+  const who = whoTakes(ANY.intervals.includes(interval));
   return [{ path: "interval", reason: `expected one of ${known}; found ${quote(interval)}${who}` }];
 }
 
@@ -94,7 +94,7 @@ const findWrongKeys: FindInChannel = (channel, path, { channels }) => {
   return Object.entries(channel)
     .filter(([key]) => !known.includes(key))
     .map(([key, value]) => {
-      const who = whoTakes(MANAGED.channels[type]?.includes(key));
+      const who = whoTakes(ANY.channels[type]?.includes(key));
       return {
         path: `${path}.${key}`,
         reason: `expected ${enumerate(known)} only; found ${quote(value)}${who}`,

@@ -1,4 +1,5 @@
-import { isManaged, type AlertingSettings } from "../settings";
+import { offers } from "../capabilities";
+import type { AlertingSettings } from "../settings";
 import { CHANNELS, listChannelKeys, type ChannelType } from "./alert.channel.schema";
 import { INTERVALS } from "./alert.schema";
 
@@ -13,27 +14,21 @@ export interface Offer {
   readonly isSure: boolean;
 }
 
-const types = Object.keys(CHANNELS) as ChannelType[];
-
-/** Its gateway refuses whatever it does not know. */
-export const MANAGED: Offer = {
-  intervals: INTERVALS,
-  channels: Object.fromEntries(types.map((type) => [type, listChannelKeys(type)])),
-  takesNewer: false,
-  isSure: true,
-};
-
-const SELF_HOSTED: Offer = {
-  intervals: INTERVALS.filter((interval) => interval !== "30s"),
-  channels: { webhook: ["type", CHANNELS.webhook.required] },
-  takesNewer: true,
-  isSure: false,
-};
-
-/** What one of them takes, for alerts of which nobody knows yet where they will be. */
-const EITHER: Offer = { ...MANAGED, takesNewer: true, isSure: false };
+const ALL_CHANNELS = Object.fromEntries(
+  (Object.keys(CHANNELS) as ChannelType[]).map((type) => [type, listChannelKeys(type)]),
+);
+const WEBHOOKS = { webhook: ["type", CHANNELS.webhook.required] };
 
 export function offerOf(settings: Partial<AlertingSettings>): Offer {
-  if (isManaged(settings)) return MANAGED;
-  return "endpoint" in settings ? SELF_HOSTED : EITHER;
+  return {
+    intervals: offers(settings, "halfMinutes")
+      ? INTERVALS
+      : INTERVALS.filter((interval) => interval !== "30s"),
+    channels: offers(settings, "emailChannels") ? ALL_CHANNELS : WEBHOOKS,
+    takesNewer: offers(settings, "newerAlerts"),
+    isSure: !offers(settings, "unknownKeys"),
+  };
 }
+
+/** All that some ClickStack takes. */
+export const ANY = offerOf({});

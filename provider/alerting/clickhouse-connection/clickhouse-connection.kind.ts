@@ -4,7 +4,7 @@ import { alertingService } from "../service";
 import { findUsers } from "../users";
 import { sources } from "../source/source.wire.schema";
 import { dashboards } from "../dashboard/dashboard.schema";
-import { isManaged } from "../settings";
+import { offers } from "../capabilities";
 import { listConnectionRules } from "./clickhouse-connection.rules";
 import {
   connectionArgs,
@@ -29,9 +29,9 @@ export const connectionKind = collectionKind({
   terraformType: "clickhouse_clickstack_connection",
   args: connectionArgs,
   notOffered: (settings) =>
-    isManaged(settings)
-      ? "ClickStack in ClickHouse Cloud has one connection, to its own service, and does not let anyone manage connections"
-      : undefined,
+    offers(settings, "connections")
+      ? undefined
+      : "ClickStack in ClickHouse Cloud has one connection, to its own service, and does not let anyone manage connections",
   rules: (_, before) => listConnectionRules(before),
   toState,
   toWire: (args: ConnectionInputs) => dropAbsent(args) as Plain,

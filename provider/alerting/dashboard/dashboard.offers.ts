@@ -1,7 +1,8 @@
 import type { Rule } from "../../engine/check";
 import { quote, type Problem } from "../../engine/problems";
 import { listNotOffered } from "../chart/chart.managed";
-import { isManaged, type AlertingSettings } from "../settings";
+import { offers } from "../capabilities";
+import type { AlertingSettings } from "../settings";
 import { QUERY_FILTER } from "./dashboard.parts.schema";
 import type { DashboardInputs } from "./dashboard.schema";
 import { FILTER_KEYS } from "./dashboard.strict.schema";
@@ -11,7 +12,7 @@ type Args = Partial<DashboardInputs>;
 
 /** Rules about what the ClickStack in ClickHouse Cloud does not accept. */
 export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<DashboardInputs>[] {
-  if (!isManaged(settings)) return [];
+  if (offers(settings, "unknownKeys")) return [];
   return [
     { keys: ["tiles"], check: findInTiles },
     { keys: ["filters"], check: findInFilters },

@@ -1,11 +1,11 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
 import { alertingService } from "../service";
 import { sourceLinkType } from "../source-link/source-link.schema";
-import { isManaged } from "../settings";
+import { offers } from "../capabilities";
 import { isSourceKind } from "./source.kinds";
 import { toReferences, writeNames } from "../names/references";
 import { sourceReferences } from "./source.references";
-import { managedRules, sourceRules } from "./source.rules";
+import { sourceRules, strictRules } from "./source.rules";
 import { sourceArgsWithNames } from "./source.names.schema";
 import { sourceArgs } from "./source.schema";
 import { sourceType } from "./source.type";
@@ -23,7 +23,7 @@ export const sourceKind = collectionKind({
   escapes: { kind: { isOther: (kind) => !isSourceKind(kind), call: "otherSourceKind" } },
   args: sourceArgs,
   written: sourceArgsWithNames,
-  rules: (settings) => [...sourceRules, ...(isManaged(settings) ? managedRules : [])],
+  rules: (settings) => [...sourceRules, ...(offers(settings, "unknownKeys") ? [] : strictRules)],
   record,
   toState,
   toWire,

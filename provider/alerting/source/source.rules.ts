@@ -23,7 +23,7 @@ export const sourceRules: readonly Rule<SourceInputs>[] = [
 ];
 
 /** The gateway of ClickHouse Cloud refuses what it does not know. */
-export const managedRules: readonly Rule<SourceInputs>[] = [
+export const strictRules: readonly Rule<SourceInputs>[] = [
   { keys: ["kind", "otherProperties"], check: findUnlisted },
   {
     keys: ["seriesTable"],
