@@ -1,12 +1,15 @@
 import type { AlertingSettings } from "./settings";
 
-/** What one ClickStack can do and another one cannot. */
+/** The capabilities that differ between installations of ClickStack. */
 export type Capability =
   /** It lets users manage connections. */
   | "connections"
-  /** It takes properties and types that this package does not know. Other gateways refuse them without fail. */
+  /**
+   * It accepts properties and types that this package does not know. A gateway without this capability always refuses
+   * them.
+   */
   | "unknownKeys"
-  /** It may be new enough for charts, labels and anomalies of alerts, which the server itself says. */
+  /** It may be new enough for charts, labels and anomalies of alerts; the server itself reports whether it is. */
   | "newerAlerts"
   /** Alerts notify by email, and webhook channels have further properties. */
   | "emailChannels"
@@ -16,7 +19,10 @@ export type Capability =
 const SELF_HOSTED: readonly Capability[] = ["connections", "unknownKeys", "newerAlerts"];
 const MANAGED: readonly Capability[] = ["emailChannels", "halfMinutes"];
 
-/** Does the ClickStack of these settings have the capability? Without settings, one that has it may be meant. */
+/**
+ * Returns whether the ClickStack of these settings has the capability. Without settings, a capability of any
+ * installation counts.
+ */
 export function offers(settings: Partial<AlertingSettings>, capability: Capability): boolean {
   if ("serviceId" in settings) return MANAGED.includes(capability);
   return !("endpoint" in settings) || SELF_HOSTED.includes(capability);

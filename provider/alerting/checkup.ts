@@ -6,10 +6,10 @@ import { byWay, SETTINGS, type AlertingSettings } from "./settings";
 
 const allowance = ({ transport }: AlertingConnection) => transport.allowance();
 
-/** Without a body, nobody could change an alert. */
+/** Alerts cannot be changed without a body. */
 const prove = (connection: AlertingConnection) => connection.items(alerts).requests.replace(NOBODY, {}, {});
 
-/** What the command `doctor` checks of a ClickStack. */
+/** Creates the checks that the command `doctor` runs on a ClickStack. */
 export function createCheckup(settings: AlertingSettings): Checkup<AlertingSettings, AlertingConnection> {
   const words = byWay<
     Pick<Checkup<AlertingSettings, AlertingConnection>, "credentials" | "address" | "notes">

@@ -4,7 +4,7 @@ import { readYaml, type YamlFile } from "../files/yaml-file";
 
 /** Files in which people declare resources. */
 
-/** Errors: there is no such file, or it is no YAML. */
+/** Reads a file. Errors: the file does not exist, or it is not YAML. */
 export function parseFile(file: string): YamlFile {
   try {
     return readYaml(file, readFileSync(file, "utf8"));
@@ -17,7 +17,7 @@ export function parseFile(file: string): YamlFile {
 
 const inOrderOfTheFile = new Intl.Collator("en", { numeric: true });
 
-/** Errors: the lines, if there are any; each begins with its place. */
+/** Throws an error with these lines, if there are any. Each begins with its place. */
 export function refuse(lines: readonly string[]): void {
   if (lines.length > 0) throw new ProgramError([...lines].sort(inOrderOfTheFile.compare).join("\n"));
 }

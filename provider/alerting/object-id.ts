@@ -5,12 +5,14 @@ export function isObjectId(id: string): boolean {
   return OBJECT_ID.test(id);
 }
 
-/** The service takes its own identifiers in either case of letters, and echoes some of them as they were sent. */
+/**
+ * Converts an identifier to lower case. The service accepts either case and echoes some identifiers as they were sent.
+ */
 export function normalizeId<T extends string | null | undefined>(id: T): T {
   return (typeof id === "string" && isObjectId(id) ? id.toLowerCase() : id) as T;
 }
 
-/** The inputs with these identifiers in the case of letters that the service answers with. */
+/** Converts these identifiers in the inputs to the case in which the service returns them. */
 export function normalizeIds(
   inputs: Readonly<Record<string, unknown>>,
   keys: readonly string[],
@@ -19,7 +21,7 @@ export function normalizeIds(
   return { ...inputs, ...Object.fromEntries(ids.map((key) => [key, normalizeId(inputs[key] as string)])) };
 }
 
-/** An identifier in the case of letters that the service answers with; any other value as it is. */
+/** Converts an identifier to the case in which the service returns it; any other value passes unchanged. */
 export function spellId(value: unknown): unknown {
   return typeof value === "string" ? normalizeId(value) : value;
 }

@@ -1,10 +1,13 @@
 import { z } from "../zod";
 import { dropAbsent, type Plain } from "../engine/plain";
 
-/** Null in an answer means unset, and ClickStack refuses most nulls of a body: unset is what a body leaves out. */
+/**
+ * A value of a body. Null in a response means unset, but ClickStack refuses most nulls in a request, so a body omits
+ * unset values.
+ */
 const value = z.unknown().transform((held) => held ?? undefined);
 
-/** A body with these keys and no other. A part of it that is not a plain value has a schema of its own. */
+/** Creates the schema of a body with only these keys. A part that is not a plain value has a schema of its own. */
 export function bodyOf(
   keys: readonly string[],
   parts: Readonly<Record<string, z.ZodType>> = {},

@@ -13,8 +13,9 @@ const UNKNOWN =
   "forget it with the option retainOnDelete";
 
 /**
- * What has the identifier anywhere in it, in words. The lists of the run answer as long as they show no user; before
- * a user is named, they are read again. Errors: a list that the service does not offer.
+ * Finds the objects that contain the identifier at any depth and describes them in words. If the cached lists of the
+ * run show no user, there is none; before the function names a user, it reads the lists again. Errors: a list that the
+ * service does not offer.
  */
 export async function findUsers(
   connection: AlertingConnection,

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { identifier } from "../object-id.schema";
 
-/** What a channel of each known type needs, and which keys it may have beside. ClickHouse Cloud knows all of them. */
+/** The required and optional keys of each known channel type. ClickHouse Cloud supports all of them. */
 export const CHANNELS = {
   webhook: { required: "webhookId", optional: ["webhookService", "slackChannelId", "severity"] },
   email: { required: "emailRecipients", optional: [] },
@@ -13,14 +13,14 @@ export function isKnownType(type: unknown): type is ChannelType {
   return typeof type === "string" && Object.hasOwn(CHANNELS, type);
 }
 
-/** The keys of a channel, in the order of the documentation. */
+/** Lists the keys of a channel, in the order of the documentation. */
 export function listChannelKeys(type: ChannelType): readonly string[] {
   return ["type", CHANNELS[type].required, ...CHANNELS[type].optional];
 }
 
 export const SEVERITIES = ["critical", "error", "warning", "info"] as const;
 
-/** Where an alert sends its notification. */
+/** The schema of a channel, to which an alert sends its notifications. */
 export const alertChannel = z.looseObject(
   {
     /**
@@ -64,7 +64,7 @@ export const alertChannel = z.looseObject(
   'expected a channel such as {type: "webhook", webhookId: "…"}',
 );
 
-/** Several channels of one alert, in whatever way each is written. */
+/** Creates the schema of a list of channels of one alert, for a given form of a channel. */
 export function channelsOf<C extends z.ZodType>(channel: C): z.ZodArray<C> {
   return z
     .array(channel, "expected a list of channels")

@@ -15,7 +15,7 @@ export function normalizeChannel<C extends AlertChannel>(channel: C): C {
   return dropAbsent({ ...channel, webhookId: normalizeId(channel.webhookId) }) as C;
 }
 
-/** The channels of an alert, each with its path. */
+/** Lists the channels of an alert, each with its path. */
 export function listChannels({
   channel,
   channels = [],
@@ -24,7 +24,7 @@ export function listChannels({
   return channel ? [["channel", channel], ...listed] : listed;
 }
 
-/** Inputs with channels in the one spelling. Where both spellings agree, the list is the one that stays. */
+/** Normalizes the channels in the inputs. If both spellings agree, only the list stays. */
 export function normalizeChannels({ channel, channels }: Plain): Plain {
   const one = channel === undefined ? {} : { channel: normalizeEntry(channel) };
   if (!Array.isArray(channels)) return one;
@@ -34,13 +34,13 @@ export function normalizeChannels({ channel, channels }: Plain): Plain {
     : { ...one, channels: list };
 }
 
-/** What is no channel is left for the schema to refuse. */
+/** Normalizes a channel. A value that is no channel passes unchanged, because the schema refuses it. */
 function normalizeEntry(entry: unknown): unknown {
   const { webhookId } = (entry ?? {}) as Partial<AlertChannel>;
   return typeof webhookId === "string" ? normalizeChannel(entry as AlertChannel) : entry;
 }
 
-/** A declared single channel beside others that somebody added is written as the list that it has become. */
+/** Selects the declared inputs. If people added channels to a declared single channel, the result is the list. */
 export function selectInputs(state: Plain, declared: readonly string[]): Plain {
   const grown = Array.isArray(state.channels) && state.channels.length > 1;
   const keys = declared.map((key) => (key === "channel" && grown ? "channels" : key));
@@ -48,8 +48,8 @@ export function selectInputs(state: Plain, declared: readonly string[]): Plain {
 }
 
 /**
- * State holds the channels once, in the declared spelling; the class gives programs both. A single channel that is
- * `wanted` stays as it is spelled, also beside others that somebody added.
+ * Records the channels once, in the declared spelling; the class gives programs both. A `wanted` single channel keeps
+ * its spelling, even if people added others.
  */
 export function recordChannels(live: Plain, declared: readonly string[], wanted: Plain): Plain {
   const { channel, channels, ...rest } = live;
@@ -67,11 +67,14 @@ function respell(live: unknown, wanted: unknown): unknown {
   return isChannel(live) && isChannel(wanted) && hasDeclared(live, wanted) ? wanted : live;
 }
 
-/** The declared channels, each with what the current one has beside. A current channel stands for one of them. */
+/**
+ * Completes the declared channels with the undeclared keys of the current ones. Each current channel matches at most
+ * one declared channel.
+ */
 export function addUndeclared(declared: readonly AlertChannel[], current: Plain): AlertChannel[] {
   const left = readChannels(current).map(normalizeChannel);
   const matches = new Map<AlertChannel, AlertChannel>();
-  // What says the most chooses first, and what there is exactly: the same webhook may be there several times.
+  // Match the most specific channel first, and exact matches before others, because a webhook may occur several times.
   const inOrder = [...declared].sort((a, b) => Object.keys(b).length - Object.keys(a).length);
   for (const fits of [hasDeclared, isSameWebhook]) {
     for (const one of inOrder.filter((channel) => !matches.has(channel))) {
@@ -86,7 +89,7 @@ function isSameWebhook(one: AlertChannel, other: AlertChannel): boolean {
   return one.type === "webhook" && one.type === other.type && one.webhookId === other.webhookId;
 }
 
-/** The channels of an answer or a body. Older servers know a single one only. */
+/** Reads the channels of a response or a body. Older servers have a single channel only. */
 export function readChannels({ channel, channels }: Plain): AlertChannel[] {
   return ((channels ?? [channel]) as unknown[]).filter(isChannel);
 }

@@ -1,15 +1,15 @@
 import type { Dropping } from "../../engine/kind/collection/keeping";
 import type { AlertState } from "./alert.schema";
 
-/** Arguments that not every server keeps, and without which an alert fires, or notifies, at other times. */
+/** Arguments that some servers drop, and without which an alert fires or notifies at other times. */
 const DECISIVE = ["channels", "groupBy", "scheduleOffsetMinutes", "scheduleStartAt"];
 
-/** What older servers drop of an alert without a word. */
+/** The arguments of an alert that older servers silently drop. */
 export const dropping: Dropping = {
   labels: ["displayName", "tags", "note"],
   decisive: ({ detectionMode, numConsecutiveWindows }) => [
     ...DECISIVE,
-    // One window is what an alert needs anyway.
+    // One window is the default.
     ...(numConsecutiveWindows === 1 ? [] : ["numConsecutiveWindows"]),
     "detectionMode",
     // A threshold has no tuning.

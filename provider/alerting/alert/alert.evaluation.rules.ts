@@ -11,7 +11,7 @@ type Args = Partial<AlertInputs>;
 
 const COMPARISON = ["thresholdType", "threshold", "thresholdMax"] as const;
 
-/** What the service accepts, and then evaluates in a way that nobody means: warnings. */
+/** Warnings about arguments that the service accepts but evaluates in an unexpected way. */
 export const EVALUATION_RULES: readonly Rule<AlertInputs>[] = [
   { keys: ["interval", "scheduleOffsetMinutes", "scheduleStartAt", ...COMPARISON], check: warnOfShift },
   { keys: ["groupBy"], check: warnOfNumbers },
@@ -46,7 +46,7 @@ function warnOfSilentGroups({ groupBy = "", ...args }: Args): Problem[] {
   return [{ path: "groupBy", reason, warning: true }];
 }
 
-/** Nothing is said of a rule that is not complete, or not known. */
+/** Reads the rule. An incomplete or unknown rule gets no warnings. */
 function readDeclared(args: DeclaredRule) {
   const rule = attempt(() => readRule(args, false));
   return rule instanceof Refusal ? undefined : rule;

@@ -8,12 +8,12 @@ import { savedSearches } from "../saved-search/saved-search.schema";
 import { sortTags } from "./alert.same";
 import type { WireAlert } from "./alert.wire.schema";
 
-/** The labels of an alert, which newer servers take from its dashboard or saved search where it has none of its own. */
+/** The labels of an alert. If an alert has none, newer servers fill them in from its dashboard or saved search. */
 export const LABELS = ["displayName", "tags"] as const;
 
 /**
- * The labels that the server would not fill in again: they are the alert's own, so an update has to send them back.
- * Where nothing tells what the server would fill in, they count as its own, too: a frozen label is better than a lost one.
+ * Finds the alert's own labels, which the server would not fill in again, so an update has to send them. If the
+ * server's labels are not known, all count as the alert's own, because a frozen label is better than a lost one.
  */
 export async function findOwnLabels(connection: AlertingConnection, alert: WireAlert): Promise<Plain> {
   const { displayName, tags } = alert;

@@ -4,7 +4,7 @@ import { NAMED } from "../names/named";
 import { normalizeId } from "../object-id";
 import type { AlertChannel } from "./alert.channel.schema";
 
-/** The webhooks of a body that the team does not have: the service only says "Webhook not found". */
+/** Finds the webhooks in a body that the team does not have, because the service only says "Webhook not found". */
 export async function findMissingWebhooks(
   connection: AlertingConnection,
   { channel, channels }: Plain,

@@ -3,7 +3,10 @@ import { name, savedSearchByName, tileByName, webhookByName } from "../names/nam
 import { alertChannel, channelsOf } from "./alert.channel.schema";
 import { alertArgs } from "./alert.schema";
 
-/** What a program may write instead of identifiers. The names are looked up in each run; state holds identifiers. */
+/**
+ * The schemas of arguments with names in place of identifiers. Names are looked up in each run; state holds
+ * identifiers.
+ */
 
 const {
   type: _type,
@@ -25,7 +28,7 @@ export const channelByName = z.strictObject(
 
 const channel = z.union([channelByName, alertChannel]);
 
-/** What a program may declare of an alert, by names or by identifiers. */
+/** The arguments of an alert, with names or with identifiers. */
 export const alertArgsWithNames = z.strictObject({
   ...alertArgs.shape,
   /**

@@ -9,7 +9,7 @@ import { alertArgs, DETECTION_MODES, type AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;
 
-/** Rules about what not every ClickStack takes. */
+/** Creates the rules about features that only some ClickStacks support. */
 export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<AlertInputs>[] {
   const offer = offerOf(settings);
   return [
@@ -20,7 +20,10 @@ export function listOfferRules(settings: Partial<AlertingSettings>): readonly Ru
   ];
 }
 
-/** An adopted alert may live on a server that takes more than the observed ones do. */
+/**
+ * Turns the problems of an adopted alert into warnings, because its server may support more than the observed ones.
+ * They stay errors if the server always refuses them.
+ */
 function rank({ isSure }: Offer, { alertId }: Args, problems: readonly Problem[]): Problem[] {
   return problems.map((problem) =>
     alertId === undefined || isSure ? problem : { ...problem, warning: true },
@@ -34,7 +37,7 @@ function findWrongInterval(offer: Offer, { interval }: Args): Problem[] {
   return [{ path: "interval", reason: `expected one of ${known}; found ${quote(interval)}${who}` }];
 }
 
-/** A mode that is new since this release must pass. */
+/** Warns about an unknown mode, because a newer server may support it. */
 function findUnknownMode({ detectionMode }: Args): Problem[] {
   if (detectionMode === undefined || (DETECTION_MODES as readonly string[]).includes(detectionMode))
     return [];
@@ -44,7 +47,7 @@ function findUnknownMode({ detectionMode }: Args): Problem[] {
   ];
 }
 
-/** An inline source goes with a chart. */
+/** The keys that only newer servers accept. `source` is one because of its value `inline`, which comes with a chart. */
 const NEWER = [
   "source",
   ...selectKeys(readPolicies(alertArgs), ({ needs }) => needs),
@@ -79,14 +82,17 @@ const findWrongType: FindInChannel = ({ type }, path, { channels }) => {
   return [{ path: `${path}.type`, reason }];
 };
 
-/** Where nobody knows email channels, another rule says so. */
+/** Reports a missing `emailRecipients`. If the service has no email channels, another rule reports the type. */
 const findMissingRecipients: FindInChannel = ({ type, emailRecipients }, path, { channels }) => {
   if (type !== "email" || !Object.hasOwn(channels, type) || emailRecipients !== undefined) return [];
   const reason = "is required for an email channel; found nothing";
   return [{ path: `${path}.${CHANNELS.email.required}`, reason }];
 };
 
-/** A self-hosted ClickStack drops other keys without a word,which would show as drift forever. */
+/**
+ * Reports keys that the channel cannot have. A self-hosted ClickStack drops them silently, and they would show as drift
+ * forever.
+ */
 const findWrongKeys: FindInChannel = (channel, path, { channels }) => {
   const { type } = channel;
   const known = Object.hasOwn(channels, type) ? channels[type] : undefined;

@@ -3,14 +3,14 @@ import type { AlertingSettings } from "../settings";
 import { CHANNELS, listChannelKeys, type ChannelType } from "./alert.channel.schema";
 import { INTERVALS } from "./alert.schema";
 
-/** What a ClickStack takes of an alert where not every ClickStack takes the same. */
+/** The features of alerts that a ClickStack supports and others may not. */
 export interface Offer {
   readonly intervals: readonly string[];
   /** The keys of a channel, by its type. */
   readonly channels: Readonly<Record<string, readonly string[]>>;
-  /** Does it take what only newer servers have? Whether a self-hosted one is new enough, it says itself. */
+  /** Whether it supports features of newer servers. A self-hosted server reports whether it is new enough. */
   readonly takesNewer: boolean;
-  /** Does it refuse anything else without fail? Other servers may be newer than this package. */
+  /** Whether it always refuses anything else. Other servers may be newer than this package. */
   readonly isSure: boolean;
 }
 
@@ -30,5 +30,5 @@ export function offerOf(settings: Partial<AlertingSettings>): Offer {
   };
 }
 
-/** All that some ClickStack takes. */
+/** The features that at least one ClickStack supports. */
 export const ANY = offerOf({});

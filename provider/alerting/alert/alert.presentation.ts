@@ -23,7 +23,7 @@ const webhook: Reference = {
     [value].flat().flatMap((channel) => (channel as Partial<AlertChannel> | undefined)?.webhookId ?? []),
 };
 
-/** How the command line speaks of alerts and writes them as programs. */
+/** The words for alerts on the command line, and the form of alerts in generated programs. */
 export const alertPresentation: Partial<Presentation> = {
   vocabulary: [
     ...INTERVALS,
@@ -33,7 +33,7 @@ export const alertPresentation: Partial<Presentation> = {
     ...Object.keys(CHANNELS),
     ...SEVERITIES,
   ],
-  // An alert with a dashboard is in the file of the dashboard, whatever else it refers to.
+  // An alert with a dashboard is in the file of the dashboard, regardless of its other references.
   references: {
     dashboardId: { to: "dashboard", isFilter: true, files: "each" },
     tileId: { to: "tile", constant: "tiles", output: "tileIds" },
@@ -51,7 +51,7 @@ export const alertPresentation: Partial<Presentation> = {
   writeNames,
 };
 
-/** What is described in the shortest way. Every other argument is described as it is, those of later versions included. */
+/** Arguments that have a shortened form. All others pass unchanged, including those of later versions. */
 const SHORTENED = [
   "alertId",
   "source",
@@ -71,12 +71,12 @@ function describe(live: Plain): Plain {
     ...describeWatched(live),
     ...(channels.length > 1 ? { channels } : { channel: channels[0] }),
     ...(numConsecutiveWindows === 1 ? {} : { numConsecutiveWindows }),
-    // Nobody can tell labels of its own from those that the server has filled in.
+    // An alert's own labels look the same as those that the server has filled in.
     ...(isOfThreshold ? {} : pick(live, ["detectionMode", "anomalyConfig"])),
   });
 }
 
-/** Only what belongs to the source: servers before 2.34 keep the identifiers of the other kind. */
+/** Selects the arguments of the source, because servers before 2.34 keep the identifiers of the other kind. */
 function describeWatched(live: Plain): Plain {
   const kind = watchedKind(live);
   const { groupBy, ...ids } = kind === undefined ? {} : pick(live, listKeys(kind));

@@ -30,8 +30,8 @@ type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
 type Question<Asked, Answer> = resolver.Question<AlertingSettings, AlertingConnection, Asked, Answer>;
 
 /**
- * The arguments of a resource: identifiers in place of names, found again in each run. State never sees a name.
- * With `alerting:verifyReferences`, identifiers that the program wrote are looked for, too.
+ * Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. With
+ * `alerting:verifyReferences`, it also looks up the identifiers that the program has.
  */
 export function resolveNames(args: Args, resolver: Resolver): InputsOf<AlertInputs> {
   const verifies = pulumi.runtime.getConfig(SETTINGS.verifyReferences.config) === "true" && !isMocked();
@@ -81,7 +81,7 @@ class References {
     };
   }
 
-  /** Beside the identifiers and not in their place: of a wrong one, the engine shows what the program wrote. */
+  /** Verifies identifiers without replacing them, so that the engine shows the program's own value if one is wrong. */
   private verify({ dashboardId, tileId, savedSearchId }: Args): Plain {
     const both = pulumi.output({ dashboardId, tileId });
     const onlyProblems = (answer: unknown): unknown => (isUnresolved(answer) ? answer : undefined);
@@ -94,7 +94,7 @@ class References {
     };
   }
 
-  /** A channel that is a plain object, parts of which may still be outputs. */
+  /** Resolves a channel that is a plain object, whose parts may still be outputs. */
   private channel(channel: unknown, path: string): unknown {
     if (typeof channel === "string") return createUnresolved(describeName(channel, path));
     if (typeof channel !== "object" || channel === null) return channel;
@@ -126,7 +126,7 @@ class References {
   }
 }
 
-/** The name of a webhook in place of a channel. */
+/** Describes the problem of a webhook's name in place of a channel. */
 function describeName(name: string, path: string): Problem {
   return { path, reason: `expected a channel such as {webhook: ${quote(name)}}; found ${quote(name)}` };
 }
@@ -135,12 +135,14 @@ function findMisspelt(channel: Plain): string | undefined {
   return Object.keys(channel).find((key) => distance(key.toLowerCase(), "webhook") <= 2);
 }
 
-/** Only webhooks have names; what another kind of channel calls `webhook` is its own business. */
+/**
+ * Returns whether the channel is a webhook, the only kind with names. Other kinds may use `webhook` for something else.
+ */
 function isOfWebhooks({ type }: Plain): boolean {
   return type === undefined || type === "webhook" || pulumi.Output.isInstance(type);
 }
 
-/** A value that is there is replaced at once, so that one part that is not known yet does not hide the others. */
+/** Replaces a known value at once, so that one part that is still unknown does not hide the others. */
 function eventually(value: unknown, replace: (plain: unknown) => unknown): unknown {
   if (pulumi.Output.isInstance(value) || value instanceof Promise) {
     return pulumi.output(value).apply((plain) => pulumi.output(replace(plain)));
@@ -155,7 +157,7 @@ const tileIdsByName: Question<TileByName, { readonly dashboardId: string; readon
     const found = await findTile(connection, tile, { at: (key) => `tile.${key}`, now });
     return requireAlertable(found, "tile.name");
   },
-  // A test that does not answer finds names where identifiers would be.
+  // If a test does not mock the lookup, names stand in for identifiers.
   mock: async (tile) => ({
     dashboardId: tile.dashboard,
     id: tile.name,
@@ -182,7 +184,7 @@ const webhookIdByName = (path: string): Question<string | WebhookByName, string>
   mock: (webhook) => mockId("alerting.getWebhook", typeof webhook === "string" ? { name: webhook } : webhook),
 });
 
-/** Does the identifier stand for something that the team has? What is no text is for the schema to refuse. */
+/** Creates the check that the team has an object with the identifier. The schema refuses values that are not text. */
 const verification = (to: Parameters<typeof verifyId>[1], path: string): Question<unknown, unknown> => ({
   path,
   find: async (connection, id) => {

@@ -13,7 +13,7 @@ import type { AlertInputs } from "./alert.schema";
 import { listForeignKeys, WATCHED, WATCHED_KEYS, watchedKind } from "./alert.watched";
 import { isRange } from "./alert.wire";
 
-/** Rules of the services' own validation that need more than one key, or more than the documented contract. */
+/** Creates the rules of the services' own validation that need several keys, or that exceed the documented contract. */
 export function listAlertRules(
   settings: Partial<AlertingSettings>,
   before: Plain = {},
@@ -69,7 +69,7 @@ function watchedWhenCreating(args: Args): Problem[] {
     .map((key) => ({ path: key, reason: `is required when the source is ${kind}; found nothing` }));
 }
 
-/** What belongs to the other kind of source would be dropped by the service without a word. */
+/** Refuses keys that belong to another kind of source, because the service would silently drop them. */
 function oneSource(args: Args): Problem[] {
   const kind = watchedKind(args);
   if (kind === undefined) return [];
@@ -145,7 +145,7 @@ function schedule({ interval, scheduleOffsetMinutes: offset, scheduleStartAt }: 
 
 const MINUTES: Record<string, number> = { s: 1 / 60, m: 1, h: 60, d: 24 * 60 };
 
-/** Infinity for a unit that is not known: the service will tell. */
+/** Converts an interval to minutes. An unknown unit gives infinity, and the service decides about it. */
 function minutesOf(interval: string): number {
   return Number.parseInt(interval, 10) * (MINUTES[interval.at(-1) ?? ""] ?? Infinity);
 }
@@ -171,8 +171,8 @@ function webhookIds(args: Args): Problem[] {
 }
 
 /**
- * Knows more than the documented contract. Only the observed services create alerts, so a new alert has to keep to
- * their form; an adopted one may live on a server whose identifiers are others.
+ * Checks the form of an identifier more strictly than the documented contract. Only the observed services create
+ * alerts, so a new alert must use their form; an adopted one may be on a server with other identifiers.
  */
 function objectId(alertId: string | undefined, path: string, id: string | undefined): Problem[] {
   if (id === undefined || isObjectId(id)) return [];

@@ -8,7 +8,7 @@ import { isSearch } from "./alert.watched";
 
 /** The equality of arguments of an alert for which it is not deep equality. */
 
-/** A single channel is as declared only if nobody added another one. */
+/** Compares a single channel. It differs from the declared one if people added another channel. */
 export const sameChannel: Same = (recorded, declared, state) =>
   areSame(state.channels ?? (recorded === undefined ? [] : [recorded]), [declared]);
 
@@ -20,7 +20,10 @@ function areSame(recorded: unknown, declared: unknown): boolean {
   return there.length === wanted.length && wanted.every((one, index) => hasDeclared(there[index], one));
 }
 
-/** A webhook channel may have more than is declared: the service fills in some of it, and people the rest. */
+/**
+ * Returns whether the recorded channel has everything that is declared. A webhook channel may have more, from the
+ * service or from people.
+ */
 export function hasDeclared(recorded: AlertChannel | undefined, declared: AlertChannel): boolean {
   if (recorded === undefined || declared.type !== "webhook") return isDeepStrictEqual(recorded, declared);
   return isDeepStrictEqual(pick(recorded, Object.keys(declared)), declared);
@@ -42,7 +45,7 @@ export const sameChart: Same = (recorded, declared) => hasAll(fillDefaults(recor
 export const sameTags: Same = (recorded, declared) =>
   isDeepStrictEqual(sortTags(recorded), sortTags(declared));
 
-/** The tags without their order, which means nothing. */
+/** Sorts the tags, because their order has no meaning. */
 export function sortTags(tags: unknown): unknown {
   return Array.isArray(tags) ? [...new Set(tags)].sort() : tags;
 }

@@ -38,7 +38,7 @@ export const THRESHOLD_TYPES = [
   "not_between",
 ] as const;
 
-/** Those with an upper end. */
+/** The threshold types with an upper end. */
 export const RANGE_TYPES: readonly string[] = ["between", "not_between"] satisfies ThresholdType[];
 
 type ThresholdType = (typeof THRESHOLD_TYPES)[number];
@@ -47,7 +47,7 @@ export const LONGEST_NOTE = 4096;
 
 export const SOURCES = ["tile", "search", "saved_search", "inline"] as const;
 
-/** A newer server may know others. */
+/** The known detection modes; a newer server may have others. */
 export const DETECTION_MODES = ["threshold", "anomaly"] as const;
 
 const text = (longest: number) =>
@@ -63,7 +63,7 @@ const interval = z
   .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a unit letter, such as "5m"')
   .meta({ examples: [...INTERVALS] }) as z.ZodType<string> as z.ZodType<Interval>;
 
-/** Newer servers fill these in. A label that came from there and was sent back would be one of the alert's own. */
+/** The policy of labels that newer servers fill in. Sending such a label back would make it one of the alert's own. */
 const FILLED_IN = { removal: "omit", serverChooses: true, needs: "newerAlerts" } as const;
 
 /** The arguments of an alert. */
@@ -202,7 +202,7 @@ export const alertArgs = z.strictObject({
   ),
 });
 
-/** What the service adds to an alert. These move by themselves and never count as drift. */
+/** The outputs that the service adds to an alert. They change on their own and never count as drift. */
 export const alertOutputs = z.object({
   /** State: `OK`, `ALERT`, `INSUFFICIENT_DATA`, `DISABLED` or `PENDING`; of a resource, as of its latest write. */
   state: output(z.string().optional(), { volatile: true }),

@@ -8,8 +8,8 @@ import { alertArgs } from "./alert.schema";
 import { isSearch } from "./alert.watched";
 
 /**
- * What no gateway is known to take. One that shows an alert that detects anomalies is sent these back all the same:
- * without them, ClickStack would make it an alert with a threshold, and a refusal changes nothing.
+ * The keys that no known gateway accepts. If a gateway returns an alert that detects anomalies, an update still sends
+ * them: without them, ClickStack would turn it into an alert with a threshold, and a refused request changes nothing.
  */
 const ANOMALIES = ["detectionMode", "anomalyConfig"];
 
@@ -24,7 +24,7 @@ export const strictAlert: StrictBody = {
     source: z.unknown().transform((source) => (isSearch(source) ? "saved_search" : (source ?? undefined))),
     channel,
     channels: z.array(channel),
-    // Here, null says something: it clears the start.
+    // Null has a meaning here: it clears the start.
     scheduleStartAt: z.unknown(),
   }).transform((body) =>
     (body.detectionMode ?? "threshold") === "threshold" ? omit(body, ANOMALIES) : body,
@@ -43,7 +43,7 @@ function adviseOn({ interval }: Plain, words: string): string | undefined {
   );
 }
 
-/** An older gateway takes one channel only, which stands beside the list anyway. */
+/** Drops `channels` for an older gateway, which accepts one channel only. `channel` has the same value. */
 function dropChannels(body: Plain, key: string): Plain | undefined {
   const { channels = [] } = body as { readonly channels?: readonly unknown[] };
   return key === "channels" && channels.length <= 1 ? omit(body, [key]) : undefined;

@@ -7,8 +7,8 @@ import { alertArgsWithNames, type AlertInputsWithNames, type ChannelInputs } fro
 import { findContradictions } from "./alert.watched";
 
 /**
- * What is wrong with the arguments of an alert, all of which are known: what the preview would refuse, without an
- * engine and without asking whether the names exist.
+ * Finds the problems in the arguments of an alert if all of them are known: the same ones that a preview reports, but
+ * without an engine and without checking that the names exist.
  */
 export function findAlertProblems(args: Plain): Problem[] {
   const problems = [...findProblems(alertArgsWithNames, [], args), ...findContradictions(args)];
@@ -17,7 +17,7 @@ export function findAlertProblems(args: Plain): Problem[] {
   return findProblems(alertKind.args, alertKind.rules({}), identified).filter(({ warning }) => !warning);
 }
 
-/** The rules are about identifiers: equal names get equal ones. */
+/** Replaces names with stand-ins for identifiers, because the rules need identifiers. Equal names get equal ones. */
 function replaceNames({ tile, savedSearch, channel, channels, ...rest }: AlertInputsWithNames): Plain {
   return {
     ...rest,

@@ -2,7 +2,10 @@ import type { Habits } from "../../engine/kind/collection/requests";
 import type { ArgumentForm } from "../../engine/kind/resource-type";
 import type { Problem } from "../../engine/problems";
 
-/** What an alert can watch: how `source` spells it, which arguments say what exactly, and which one does so by name. */
+/**
+ * The kinds of objects that an alert can watch, each with the spellings of `source`, the arguments that identify the
+ * object, and the argument that takes its name.
+ */
 export const WATCHED = {
   tile: { spellings: ["tile"], required: ["dashboardId", "tileId"], optional: [], name: "tile" },
   search: {
@@ -23,17 +26,17 @@ const KINDS = Object.keys(WATCHED) as WatchedKind[];
 const NAMES = KINDS.flatMap((kind) => WATCHED[kind].name ?? []);
 const REQUIRED = KINDS.flatMap((kind) => [...WATCHED[kind].required]);
 
-/** Every argument that says what is watched, by identifiers. */
+/** The arguments that identify the watched object, by identifiers. */
 export const WATCHED_KEYS: readonly WatchedKey[] = KINDS.flatMap(listKeys);
 
 type Values = { readonly [K in "source" | Name | WatchedKey]?: unknown };
 
-/** The kind that a word for a source means; a newer server has kinds that are not known here. */
+/** Returns the kind for a spelling of `source`; undefined for a kind of a newer server. */
 export function kindOfSource(source: unknown): WatchedKind | undefined {
   return KINDS.find((kind) => (WATCHED[kind].spellings as readonly unknown[]).includes(source));
 }
 
-/** What the values say is watched: by `source`, or else by what stands beside it. */
+/** Returns the kind of the watched object: by `source`, or else by the arguments that identify it. */
 export function watchedKind(values: Values): WatchedKind | undefined {
   if (values.source) return kindOfSource(values.source);
   return KINDS.find((kind) => WATCHED[kind].required.some((key) => (values[key] ?? undefined) !== undefined));
@@ -43,12 +46,12 @@ export function listKeys(kind: WatchedKind): readonly WatchedKey[] {
   return [...WATCHED[kind].required, ...WATCHED[kind].optional];
 }
 
-/** The keys that belong to everything else that an alert can watch. */
+/** Lists the keys of all other kinds of watched objects. */
 export function listForeignKeys(kind: WatchedKind): readonly WatchedKey[] {
   return KINDS.filter((other) => other !== kind).flatMap(listKeys);
 }
 
-/** The ways to say what is watched, the one that people use most comes last. */
+/** Lists the forms of the arguments that identify the watched object, the most common one last. */
 export function listForms(): ArgumentForm[] {
   const rows = KINDS.map((kind) => WATCHED[kind]).reverse();
   const byId = rows.map(({ required, optional }) => ({ required, optional }));
@@ -58,7 +61,10 @@ export function listForms(): ArgumentForm[] {
   return [...byId, ...byName];
 }
 
-/** A name beside anything else that says what is watched: one of them would have to be dropped. */
+/**
+ * Finds a name next to another argument that identifies the watched object, because one of them would have to be
+ * dropped.
+ */
 export function findContradictions(values: Values): Problem[] {
   return KINDS.flatMap((kind) => {
     const { name } = WATCHED[kind];
@@ -72,7 +78,7 @@ export function findContradictions(values: Values): Problem[] {
   });
 }
 
-/** A source that is not known yet is judged with the identifiers. */
+/** Returns whether the source is of another kind. If it is not known yet, the identifiers decide. */
 function isOfAnother(kind: WatchedKind, source: unknown): boolean {
   return typeof source === "string" && kindOfSource(source) !== kind;
 }
@@ -81,12 +87,12 @@ export function isSearch(source: unknown): boolean {
   return kindOfSource(source) === "search";
 }
 
-/** The server's word for a search, once an answer has shown it. */
+/** Extracts the server's word for a saved search from a response. */
 export function learn({ source }: { readonly source?: unknown }): Habits {
   return isSearch(source) ? { searchSpelling: source } : {};
 }
 
-/** No list of the service shows an alert on a chart of its own. */
+/** Returns whether the service lists the alert. It does not list alerts with a chart of their own. */
 export function isListed(values: Values): boolean {
   return watchedKind(values) !== "inline";
 }

@@ -7,7 +7,7 @@ const texts = z.string().nullish();
 const numbers = z.number().nullish();
 const anything = z.unknown().optional();
 
-/** A type of `null` is how some alerts say that they have no channel. */
+/** Some alerts without a channel have a channel of the type `null`. */
 const wireChannel = z.looseObject({ type: texts });
 
 /**

@@ -59,8 +59,8 @@ export function toState(wire: WireAlert): AlertState {
 }
 
 /**
- * What of an alert goes into state. A comparison that is declared without a range has no upper end, whatever somebody
- * made of it.
+ * Selects the fields that state records. A comparison that is declared without a range has no upper end, even if people
+ * added one.
  */
 export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
   const hasRange = declared.includes("thresholdMax") || !declared.includes("thresholdType");
@@ -71,7 +71,10 @@ function isMuted(until: string | null | undefined): boolean {
   return until === undefined || until === null || Date.parse(until) > Date.now();
 }
 
-/** The body that creates an alert, or updates one on a server that cannot be read: exactly what is declared. */
+/**
+ * Creates the body that creates an alert, or that updates one on a server that cannot be read. It has only what is
+ * declared.
+ */
 export function toWire(declared: Declared, habits: Habits): Plain {
   const { channels, ...rest } = declared;
   return dropAbsent({
@@ -95,8 +98,8 @@ const SERVER_OWNED: readonly string[] = [
 ];
 
 /**
- * The current alert as a body, in the observed spelling. Null means unset, and servers refuse some of it; what it means
- * where this package does not know the field, only the server knows.
+ * Converts the current alert to a body, in the observed spelling. Null means unset, and servers refuse some nulls, so
+ * known fields omit it. Only the server knows the meaning of null in a field that this package does not know.
  */
 export function toBody(current: WireAlert): Plain {
   const { dashboard, savedSearch, channel, channels, ...body } = omit(current, SERVER_OWNED);
@@ -110,7 +113,7 @@ export function toBody(current: WireAlert): Plain {
   return { ...omit(body, Object.keys(wireAlert.shape)), ...omit(dropAbsent(known), LABELS) };
 }
 
-/** Lays what is declared over the body; what contradicts it goes. */
+/** Lays the declared arguments over the body and removes fields that contradict them. */
 export function lay(body: Plain, args: Declared, habits: Habits): void {
   const declared = { ...args, ...layChannels(body, args), ...layParts(body, args) };
   const kind = watchedKind(declared) ?? watchedKind(body);
@@ -120,11 +123,11 @@ export function lay(body: Plain, args: Declared, habits: Habits): void {
   if (kind !== undefined) for (const key of listForeignKeys(kind)) delete body[key];
   settleSchedule(body, declared);
   if (!isRange(body.thresholdType as string)) delete body.thresholdMax;
-  // A server may refuse a tuning beside a mode that has none.
+  // A server may refuse the tuning of a mode that has none.
   if (args.detectionMode === "threshold" && args.anomalyConfig === undefined) delete body.anomalyConfig;
 }
 
-/** What the chart and the tuning of the current alert have and the program does not declare stays. */
+/** Lays the declared chart and tuning over the current ones, whose undeclared parts stay. */
 function layParts(body: Plain, { chartConfig, anomalyConfig }: Declared): Declared {
   return dropAbsent({
     chartConfig: layChart(body.chartConfig, chartConfig),
@@ -132,24 +135,27 @@ function layParts(body: Plain, { chartConfig, anomalyConfig }: Declared): Declar
   }) as Declared;
 }
 
-/** What the channels of the current alert have and the program does not declare stays. */
+/** Lays the declared channels over the current ones, whose undeclared parts stay. */
 function layChannels(body: Plain, { channel, channels }: Declared): Declared {
   if (channels !== undefined) return { channels: addUndeclared(channels, body) };
   return channel === undefined ? {} : { channel: addUndeclared([channel], body)[0] };
 }
 
-/** The single spelling sent alone reduces an alert of several channels to this one. */
+/** Drops the list of channels if a single channel is declared, so that the alert keeps only this one. */
 function selectOnlyChannel({ channel }: Declared): Plain {
   return channel === undefined ? {} : { channel, channels: undefined };
 }
 
-/** A start and an offset exclude each other: the one that is declared wins over one that is only stored. */
+/** Resolves the conflict between a start and an offset: the declared one overrides the stored one. */
 function settleSchedule(body: Plain, declared: Declared): void {
   if (declared.scheduleStartAt !== undefined) body.scheduleOffsetMinutes = 0;
   else if (declared.scheduleOffsetMinutes && body.scheduleStartAt) body.scheduleStartAt = null;
 }
 
-/** The server's own word once it is known; before that `saved_search`, which the observed service insists on. */
+/**
+ * Returns the spelling of the source. For a saved search, it is the server's own word once it is known; before that,
+ * `saved_search`, which the observed service requires.
+ */
 function spellSource(declared: Declared, habits: Habits): string | undefined {
   const kind = watchedKind(declared);
   if (kind !== "search") return kind;

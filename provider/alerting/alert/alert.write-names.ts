@@ -7,7 +7,7 @@ import type { WebhookResult } from "../webhook/webhook-result.schema";
 import type { AlertChannel } from "./alert.channel.schema";
 import { WATCHED } from "./alert.watched";
 
-/** What the service lists, by kind: everything that the names of an alert can mean. */
+/** The objects that the names of an alert can refer to, by kind. */
 interface Listed {
   readonly dashboard?: readonly Named[];
   readonly tile?: readonly TileResult[];
@@ -17,7 +17,7 @@ interface Listed {
   readonly connection?: readonly Named[];
 }
 
-/** The arguments with names in place of identifiers, wherever a name stands for exactly one thing. */
+/** Writes names in place of identifiers if the name refers to exactly one object. */
 export function writeNames(args: Plain, all: Listed, linked: ReadonlySet<string>): Plain {
   const listed = { ...all, linked };
   const { source, connection } = all;
@@ -33,7 +33,7 @@ export function writeNames(args: Plain, all: Listed, linked: ReadonlySet<string>
   return Object.fromEntries<unknown>(entries);
 }
 
-/** The same, with the identifiers that the program takes from its own resources. */
+/** The listed objects, and the identifiers that the program gets from its own resources. */
 interface Names extends Listed {
   readonly linked: ReadonlySet<string>;
 }
@@ -41,11 +41,14 @@ interface Names extends Listed {
 interface Watched {
   readonly name: string;
   readonly value: unknown;
-  /** The arguments that the name stands for. */
+  /** The arguments that the name replaces. */
   readonly keys: readonly string[];
 }
 
-/** The name for what is watched; none beside other arguments that say the same, which the name would contradict. */
+/**
+ * Returns the name of the watched object; undefined if other arguments identify the object too, which the name would
+ * contradict.
+ */
 function nameWatched(args: Plain, listed: Names): Watched | undefined {
   const saying = ["source", ...Object.values(WATCHED).flatMap(({ required }) => [...required])];
   const given = Object.keys(pick(args, saying));
@@ -69,7 +72,7 @@ function nameTile({ dashboardId, tileId }: Plain, { dashboard, tile, linked }: N
   return names.includes(undefined) ? undefined : { dashboard: names[0], name: names[1] };
 }
 
-/** Only webhooks have names; another kind of channel stays as it is. */
+/** Writes the name of a webhook. Other kinds of channels have no names and pass unchanged. */
 function nameChannel(channel: unknown, { webhook, linked }: Names): unknown {
   const { type, webhookId, ...others } = channel as AlertChannel;
   if (type !== "webhook" || linked.has(String(webhookId))) return channel;

@@ -3,12 +3,12 @@ import type { Envelope } from "../transport/envelope.schema";
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** The default answer: a row for each bucket and group, with the values of all series. */
+/** The default form of a response: a row for each bucket and group, with the values of all series. */
 export const bucketRows = z.array(
   z.looseObject({ ts_bucket: z.number(), group: z.array(z.unknown()) }).catchall(z.unknown()),
 );
 
-/** The answer as columns: a row for each bucket, group and series. */
+/** The form `column` of a response: a row for each bucket, group and series. */
 export const columnRows = z.array(z.record(z.string(), cell));
 
 /** The one row of a search that counts by bucket. */
@@ -26,7 +26,7 @@ export const seriesValue = z.union([
     .transform(Number),
 ]);
 
-/** The rows of an answer, whatever their form. */
+/** Creates the schema of the rows of a response, in any form. */
 export function queryRows({ item }: Pick<Envelope, "item">): z.ZodType<unknown[]> {
   return item(z.array(z.unknown()));
 }

@@ -8,23 +8,23 @@ import { planAlert } from "./series-plan";
 import type { Trial } from "./suggest";
 import type { Subject } from "./workspace";
 
-/** What would have become of an alert in a time. */
+/** The result of a backtest: the windows and firings of an alert over a time. */
 export interface Backtest {
   readonly plan: Plan;
   /** The windows that end in this time. */
   readonly windows: readonly Window[];
   readonly firings: Firings;
-  /** To try other thresholds. */
+  /** The data for trying other thresholds. */
   readonly trial: Trial;
 }
 
-/** An alert that can be computed, once its series is there. */
+/** An alert that can be computed after its series is fetched. */
 interface Prepared extends Wanted {
   readonly subject: Subject;
   readonly runs: readonly Run[];
 }
 
-/** The alerts of one account, planned. What is asked for can be told before. */
+/** The planned backtests of the alerts of one account. The number of requests is known before they are sent. */
 export class Backtests {
   private readonly prepared: readonly (Prepared | Refusal)[];
 
@@ -39,12 +39,12 @@ export class Backtests {
     return this.prepared.filter((one): one is Prepared => !(one instanceof Refusal));
   }
 
-  /** The requests that are needed, as far as that is known before the first answer. */
+  /** The number of requests that are needed, as far as it is known before the first response. */
   get requests(): number {
     return planRequests(this.wanted).length;
   }
 
-  /** Each alert in its order: what would have become of it, or why that cannot be computed. */
+  /** Runs the backtests. For each alert, in order, it returns the result or the reason why there is none. */
   async run(ask: Ask): Promise<(Backtest | Refusal)[]> {
     const fetched = (await fetchSeries(this.wanted, ask)).values();
     return this.prepared.map((one) => {

@@ -5,7 +5,7 @@ import { floor, type Span } from "./schedule";
 import type { Row, Series } from "./series";
 import { nameGroup, requireTexts } from "./groups";
 
-/** The values of an answer by bucket and group, whatever the form of the answer. */
+/** The values of a response by bucket and group, in whatever form the response has them. */
 export class CellTable {
   private readonly byStart = new Map<number, Map<string, Map<number, number | null>>>();
   private readonly groupValues = new Map<string, Set<string>>();
@@ -45,7 +45,7 @@ export class CellTable {
     for (const [name, values] of this.groupValues) requireTexts(name, values);
   }
 
-  /** The end that was asked for is included in the answer, and not in the series. */
+  /** Creates the series. The response includes rows exactly at the end of the span, and the series does not. */
   toSeries(end: number): Series {
     return {
       rows: (from, to) => {
@@ -59,7 +59,10 @@ export class CellTable {
     };
   }
 
-  /** Buckets with a group that the one before does not have. The first one was asked for from its start. */
+  /**
+   * Lists the buckets with a group that the previous bucket does not have. The first bucket is left out because it was
+   * requested from its start.
+   */
   listAfterGaps({ start, end }: Span): Span[] {
     const { step } = this.reading;
     return [...this.byStart]
@@ -74,7 +77,7 @@ export class CellTable {
     if (names.length !== this.groups.length || values.length !== names.length)
       throw new Refusal("the answer is not grouped as requested");
     const parts = values.map((value, index) => {
-      // Of an expression the default answer has null, and groups that overwrote each other.
+      // For a grouping expression, the default response has null, and groups overwrite each other.
       if (typeof value !== "string") throw new Refusal(refusalOf(this.groups[index] ?? "", value));
       const name = nameGroup(this.groups[index] ?? "", names[index] ?? "");
       this.groupValues.set(name, (this.groupValues.get(name) ?? new Set()).add(value));

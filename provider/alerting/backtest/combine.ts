@@ -1,17 +1,20 @@
 import type { Batch, Question } from "./plan";
 import type { Span } from "./schedule";
 
-/** The most that the route answers at once. */
+/** The maximum number of series in one request. */
 const MOST_SERIES = 5;
 
-/** Questions that one request asks, and where in it the series of each begin. */
+/** Questions that share one request, and the index of the first series of each. */
 export interface Combined {
   readonly question: Question;
   readonly span: Span;
   readonly parts: readonly { readonly batch: Batch; readonly first: number }[];
 }
 
-/** As few requests as the route allows: up to five series of one source with the same buckets and groups. */
+/**
+ * Combines the questions into as few requests as the route allows: up to five series of one source with the same
+ * buckets and groups.
+ */
 export function combineBatches(batches: readonly Batch[]): Combined[] {
   const combined: Combined[] = [];
   for (const group of Map.groupBy(batches, keyOf).values()) {
@@ -28,7 +31,10 @@ export function combineBatches(batches: readonly Batch[]): Combined[] {
   return combined;
 }
 
-/** Equal for what may be asked together. Nothing is known of a request with metrics and other series. */
+/**
+ * Returns the same key for questions that may share a request. A question with metrics or several sources stays alone,
+ * because the behavior of a combined request is not known.
+ */
 function keyOf(batch: Batch): string | Batch {
   const { question } = batch;
   if (question.path !== "charts/series") return batch;
@@ -61,7 +67,10 @@ function combine(batches: readonly Batch[]): Combined {
 
 const COLUMN = /^series_(\d)(.*)$/s;
 
-/** What one question alone would have been answered: its series, counted from 0, in the rows that have any of them. */
+/**
+ * Extracts the response to one question from a combined response: its own series, counted from 0, in the rows that have
+ * any of them.
+ */
 export function takePart(
   { question, parts }: Combined,
   { batch, first }: Combined["parts"][number],

@@ -12,10 +12,10 @@ export interface Episode {
   readonly worst: number;
 }
 
-/** How often an alert fires, and for how long. */
+/** The episodes of an alert, with their messages and durations. */
 export interface Firings {
   readonly episodes: readonly Episode[];
-  /** Messages that it fires: one for each window and group. */
+  /** Number of messages that report a firing alert: one for each window and group. */
   readonly messages: number;
   /** Share of the windows in which it fires; 0 to 1. */
   readonly share: number;
@@ -23,7 +23,7 @@ export interface Firings {
   readonly longest: number;
 }
 
-/** The episodes that end within the span that windows cover. `since`: earlier windows only lead to the others. */
+/** Lists the firings in the windows that end after `since`; earlier windows only provide the history. */
 export function listFirings(rule: Rule, windows: readonly Window[], since = -Infinity): Firings {
   const counted = windows.filter(({ end, failed }) => end > since && !failed);
   const firing = counted.filter((window) => listFiringKeys(window).length > 0);
@@ -36,7 +36,10 @@ export function listFirings(rule: Rule, windows: readonly Window[], since = -Inf
   };
 }
 
-/** With partial buckets an alert may fire and be resolved in one window: it counts by its message. */
+/**
+ * Lists the groups that fire, by the messages that were sent. With partial buckets, an alert may fire and be resolved
+ * in one window; the message counts.
+ */
 function listFiringKeys({ sent }: Window): string[] {
   return sent.filter(({ state }) => state === "ALERT").map(({ key }) => key);
 }
@@ -72,11 +75,11 @@ function listBreaches({ breaches }: Rule, group: GroupWindow | undefined): numbe
   return (group?.readings ?? []).map(({ value }) => value).filter(breaches);
 }
 
-/** Two alerts over the same time: what only one of them says, and what both do. */
+/** A comparison of two alerts over the same time: the episodes that only one of them has, and those that both have. */
 export interface Comparison {
   readonly added: readonly Episode[];
   readonly gone: readonly Episode[];
-  /** Those of the new alert that overlap with one of the old, in the same group. */
+  /** Episodes of the new alert that overlap with an episode of the old alert in the same group. */
   readonly common: readonly Episode[];
 }
 

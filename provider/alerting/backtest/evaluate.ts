@@ -13,13 +13,13 @@ import type { Rule } from "./rule";
 import { findRange, findWindowEnd, isAligned, listBuckets, type Run, type Span } from "./schedule";
 import type { Series } from "./series";
 
-/** The value of a bucket that was compared; `start` is the bucket's, also if only a part of it was looked at. */
+/** The compared value of a bucket. `start` is the start of the bucket, even if only part of the bucket was compared. */
 export interface Reading {
   readonly start: number;
   readonly value: number;
 }
 
-/** What became of a group in a window. The key of an alert without groups, and of an empty window, is empty. */
+/** The result of a window for one group. The key is empty for an alert without groups and for an empty window. */
 export interface GroupWindow {
   readonly key: string;
   readonly state: State;
@@ -32,7 +32,7 @@ export interface Message {
   readonly key: string;
 }
 
-/** What one run decided. `failed`: the query failed, so that the state stays and the next good run makes up for it. */
+/** The result of one run. `failed`: the query failed, so the state stays and the next successful run catches up. */
 export interface Window {
   readonly start: number;
   readonly end: number;
@@ -44,11 +44,11 @@ export interface Window {
 
 export interface Evaluation {
   readonly windows: readonly Window[];
-  /** To go on from here with later runs. */
+  /** The history from which later runs continue. */
   readonly history: History;
 }
 
-/** What the service would have decided in these runs, by its rules. */
+/** Computes the decisions that the service would have made in these runs, by its rules. */
 export function evaluate(
   rule: Rule,
   series: Series,
@@ -60,7 +60,7 @@ export function evaluate(
   for (const run of runs) {
     const range = findOpenRange(rule, run.at, history);
     if (range === undefined) continue;
-    // A failure is tried again each minute, and the run that succeeds replaces it.
+    // The service retries a failure each minute, and the run that succeeds replaces it.
     const replaced = windows.at(-1)?.end === range.end ? windows.pop() : undefined;
     const state = replaced?.state ?? windows.at(-1)?.state ?? "OK";
     if (run.fails) {
@@ -75,7 +75,7 @@ export function evaluate(
   return { windows, history };
 }
 
-/** Nothing is evaluated twice. */
+/** Finds the range that no earlier run has evaluated. */
 function findOpenRange(rule: Rule, at: number, { newest = -Infinity }: History): Span | undefined {
   const end = findWindowEnd(rule, at);
   if (end === undefined || end <= newest) return undefined;
@@ -87,7 +87,7 @@ function toEntry({ state, fired }: GroupWindow, end: number): Entry {
   return { end, state, fired };
 }
 
-/** A group while the buckets of a run are gone through. */
+/** The intermediate state of a group during the evaluation of a run. */
 interface Draft {
   state: State;
   fired: boolean | null;
@@ -111,7 +111,10 @@ interface Bucket {
   readonly drafts: Map<string, Draft>;
 }
 
-/** Rows whose value is NULL are no values, and yet the bucket is not empty: an empty one counts as 0. */
+/**
+ * Compares the rows of a bucket. Rows with a NULL value are skipped, but the bucket still counts as not empty; an empty
+ * bucket counts as 0.
+ */
 function compareBucket(rule: Rule, series: Series, range: Span, history: History, bucket: Bucket): void {
   const { start, drafts } = bucket;
   const from = Math.max(range.start, start);
@@ -123,7 +126,7 @@ function compareBucket(rule: Rule, series: Series, range: Span, history: History
   } else if (rule.breaches(0)) {
     compare(rule, history, range.end, openDraft(drafts, ""), { key: "", start, value: 0 });
   } else if (!rule.grouped || listBreachingKeys(history).length === 0) {
-    // An empty bucket does not take back what an earlier one of the same run decided.
+    // An empty bucket does not override the decision of an earlier bucket of the same run.
     openDraft(drafts, "").readings.push({ start, value: 0 });
   }
 }
@@ -154,7 +157,7 @@ function compare(
   }
 }
 
-/** A group without rows is resolved, unless 0 would be a breach: then it is neither resolved nor does it fire. */
+/** Resolves the groups without rows. If 0 would be a breach, they are neither resolved nor do they fire. */
 function resolveSilentGroups(rule: Rule, history: History, start: number, drafts: Map<string, Draft>): void {
   if (rule.breaches(0)) return;
   for (const key of listBreachingKeys(history)) {
@@ -172,7 +175,7 @@ function listAlerts(drafts: ReadonlyMap<string, Draft>): Message[] {
   return [...drafts].filter(([, { alerted }]) => alerted).map(([key]) => ({ state: "ALERT", key }));
 }
 
-/** A pending alert that never fired ends without a message. */
+/** Lists the messages that report a resolved alert. A pending alert that never fired ends without one. */
 function listResolutions(drafts: ReadonlyMap<string, Draft>, history: History): Message[] {
   return [...drafts]
     .filter(([key, { state, alerted }]) => {

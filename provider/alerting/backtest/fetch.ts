@@ -6,30 +6,32 @@ import { Refusal } from "./refusal";
 import type { Span } from "./schedule";
 import type { Series } from "./series";
 
-/** Sends a request, and gives the rows of its answer. Errors: `ServiceError`; a `Refusal` in place of the rows. */
+/**
+ * Sends a request and returns the rows of its response. Errors: `ServiceError`, or a `Refusal` if there are no rows.
+ */
 export type Ask = (request: SpanRequest) => Promise<readonly unknown[]>;
 
-/** A plan and the time for which its series is needed. */
+/** A plan and the span for which its series is needed. */
 export interface Wanted {
   readonly plan: Plan;
   readonly span: Span;
 }
 
-/** The series of a plan, which may be another one than was wanted: the same in shorter buckets. */
+/** The series of a plan. The plan may be a replacement of the wanted one, with shorter buckets. */
 export interface Fetched {
   readonly plan: Plan;
   readonly series: Series;
 }
 
-/** A counter with more gaps than this would need as many requests. */
+/** The maximum number of gaps of a counter, because each gap needs a request of its own. */
 const MOST_ALONE = 50;
 
-/** The requests that these series need at first; what answers show may need more. */
+/** Plans the first requests for these series; the responses may lead to more. */
 export function planRequests(wanted: readonly Wanted[]): Combined[] {
   return combineBatches(shareRequests(wanted));
 }
 
-/** The series of all plans, in their order, from as few requests as possible. */
+/** Fetches the series of all plans, in their order, with as few requests as possible. */
 export async function fetchSeries(wanted: readonly Wanted[], ask: Ask): Promise<(Fetched | Refusal)[]> {
   const read = await Promise.all(
     planRequests(wanted).map((combined) => fetchCombined(combined, wanted, ask)),
@@ -57,7 +59,10 @@ async function fetchCombined(combined: Combined, wanted: readonly Wanted[], ask:
   return (await Promise.all(found)).flat();
 }
 
-/** The parts of a failed request alone, each for the time that an alert needs: one that fails must not fail others. */
+/**
+ * Splits a failed request into its parts, each with the span that its alerts need, so that one failing part does not
+ * fail the others.
+ */
 function split({ parts }: Combined, wanted: readonly Wanted[]): Combined[] {
   const batches = parts.map(({ batch }) => batch);
   const alone = batches.length > 1 ? batches : batches.flatMap((batch) => splitBySpan(batch, wanted));
@@ -79,7 +84,7 @@ async function readBatch(
   const read = members.map(async (index): Promise<Found> => {
     const one = wanted[index] as Wanted;
     const outcome = readAnswer(one.plan, span, rows);
-    // What others asked for beyond the time of this alert says nothing about it.
+    // A refusal may come from rows outside this alert's own span; if so, the alert gets its own request.
     const isForeign = "refusal" in outcome && (span.start < one.span.start || span.end > one.span.end);
     if (isForeign) return fetchCombined(askAlone(one, index), wanted, ask);
     return [[index, await readOne(one, outcome, ask)]];
@@ -109,10 +114,10 @@ async function readOne(
   return series instanceof Refusal ? series : { plan, series };
 }
 
-/** The work was ended before this was asked. */
+/** The refusal of a request that was not sent because the work had ended. */
 export class Interrupted extends Refusal {}
 
-/** What the service does not answer cannot be computed, and the others can. */
+/** Returns a `Refusal` for a request that the service does not answer, so that the other backtests continue. */
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();

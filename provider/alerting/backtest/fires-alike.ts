@@ -4,7 +4,7 @@ import { isRange } from "../alert/alert.wire";
 import { Refusal } from "./refusal";
 import type { Subject } from "./workspace";
 
-/** Do two alerts fire alike, whatever they are called, and whatever else is stored of what they watch? */
+/** Returns whether two alerts fire alike, regardless of names and of stored fields that have no effect on firing. */
 export function firesAlike(one: Subject, other: Subject): boolean {
   return isDeepStrictEqual(selectDecisive(one), selectDecisive(other));
 }
@@ -23,7 +23,7 @@ function selectDecisive({ alert, watched }: Subject): unknown {
   return { rule, watched: withoutNames(watched) };
 }
 
-/** Names are for people, and what is absent has several spellings. */
+/** Drops names, which have no effect, and absent values, which have several spellings. */
 function withoutNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNames);
   if (typeof value !== "object" || value === null) return value;

@@ -1,9 +1,11 @@
 import type { Fold, Item, Reading } from "./plan";
 
-/** Of a bucket and a group: the values of the series that have rows there. */
+/** The values of one bucket and group, by the index of the series. A series without rows there is missing. */
 export type Cell = ReadonlyMap<number, number | null>;
 
-/** The value of a group in a stretch: that of each item, put together from its buckets, and what the tile makes of them. */
+/**
+ * Computes the value of a group in a stretch: it folds the buckets of each item, then applies the formula of the tile.
+ */
 export function combineStretch({ items, combine }: Reading, cells: readonly Cell[]): number | null {
   return combine(items.map((item) => foldItem(item, cells)));
 }
@@ -30,7 +32,7 @@ function add(values: readonly number[]): number {
 }
 
 const FOLDS: Record<Exclude<Fold, "average">, (values: readonly number[]) => number | null> = {
-  // One value: a longer stretch is never asked of such a series.
+  // There is one value, because such a series is never asked for a longer stretch.
   only: ([value]) => value ?? null,
   sum: add,
   min: (values) => values.reduce((least, value) => Math.min(least, value), Infinity),

@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal";
 
-/** A function of the values of a bucket, in the order of the select items. NULL in, NULL out. */
+/** A function of the values of a bucket, in the order of the select items. It returns NULL for NULL. */
 export type Formula = (values: readonly (number | null)[]) => number | null;
 
 const TOKEN = /\s*([-+*/()]|\d+\.?\d*|\.\d+|[A-Z](?![A-Za-z]))/y;
@@ -13,7 +13,7 @@ const OPERATORS: Record<string, (a: number, b: number) => number | null> = {
   "/": (a, b) => (b === 0 ? null : a / b),
 };
 
-/** The value of one select item. */
+/** Creates a formula that selects the value of one item. */
 export function pick(index: number): Formula {
   return (values) => values[index] ?? null;
 }
@@ -22,7 +22,7 @@ export function divide(): Formula {
   return apply("/", pick(0), pick(1));
 }
 
-/** A formula such as `A / B * 100`, whose letters are the select items. Throws a `Refusal` for anything else. */
+/** Parses a formula such as `A / B * 100`, whose letters are the select items. Throws a `Refusal` for anything else. */
 export function parseFormula(text: string, itemCount: number): Formula {
   const tokens = tokenize(text);
   const refuse = () => new Refusal(`the formula ${text} cannot be parsed`);

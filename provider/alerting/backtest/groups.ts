@@ -2,14 +2,14 @@ import { Refusal } from "./refusal";
 
 const MAP_ELEMENT = /^\s*([A-Za-z_]\w*)\s*\[\s*('(?:[^'\\]|\\.)*')\s*\]\s*$/;
 
-/** Maps of OpenTelemetry's tables: texts to texts. */
+/** The maps of OpenTelemetry's tables, whose keys and values are texts. */
 const TEXT_MAP = /^arrayElement\((Log|Resource|Span|Scope)?Attributes, '/;
 
 const MATERIALIZED = "__hdx_materialized_";
 
 /**
- * The name of a group column in the keys of an alert: ClickHouse's name of the expression. Series may read a
- * materialized column in its place, which alerts do not.
+ * Names a group column as the keys of an alert do: by ClickHouse's name of the expression. Series may read a
+ * materialized column in its place; alerts do not.
  */
 export function nameGroup(expression: string, column: string): string {
   if (!column.startsWith(MATERIALIZED)) return column;
@@ -20,8 +20,8 @@ export function nameGroup(expression: string, column: string): string {
 }
 
 /**
- * The service takes a numeric group column for the value, and shows 64-bit integers as texts. A column of nothing but
- * numbers, or of times, could be either, unless it is an element of a map that holds texts.
+ * Refuses a group column whose values all look like numbers or times, unless it is an element of a map that holds
+ * texts. The service treats a numeric group column as the value, and it returns 64-bit integers as texts.
  */
 export function requireTexts(name: string, values: ReadonlySet<string>): void {
   if (TEXT_MAP.test(name)) return;

@@ -1,16 +1,16 @@
 export type State = "OK" | "PENDING" | "ALERT";
 
-/** What the service stores of a window and a group. `fired` is null until the alert was at least pending. */
+/** The stored state of one window and group. `fired` is null until the alert was at least pending. */
 export interface Entry {
   readonly end: number;
   readonly state: State;
   readonly fired: boolean | null;
 }
 
-/** The histories of an alert, which one run hands to the next. */
+/** The histories of the groups of an alert, which each run passes to the next. */
 export interface History {
   readonly newest?: number;
-  /** Of each group, the newest last. */
+  /** The entries of each group, newest last. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
 }
 
@@ -24,19 +24,21 @@ export function findLatest({ entries }: History, key: string): Entry | undefined
   return entries.get(key)?.at(-1);
 }
 
-/** The groups that were pending or alerting when they were last seen. */
+/** Lists the groups whose latest entry is pending or alerting. */
 export function listBreachingKeys(history: History): string[] {
   return [...history.entries.keys()].filter((key) => isBreach(findLatest(history, key)));
 }
 
-/** Whether so many windows before this one were breaches without a gap; the groups of a late run count once. */
+/** Returns whether the last `count` windows were breaches without a gap. The groups of a late run count once. */
 export function followsBreaches(entries: readonly Entry[], count: number, since: number): boolean {
   if (count === 0) return true;
   const recent = entries.slice(-count);
   return recent.length === count && recent.every((entry) => isBreach(entry) && entry.end >= since);
 }
 
-/** The histories with those of a window; only as many of a group stay as its next window can depend on. */
+/**
+ * Adds the entries of a window. Each group keeps at most `most` entries, because its next window depends on no more.
+ */
 export function addEntries(
   { entries }: History,
   end: number,

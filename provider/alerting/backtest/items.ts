@@ -3,7 +3,7 @@ import type { AskedSeries, Item } from "./plan";
 import { escapeDots } from "./sql-text";
 import type { SelectItem, WatchedSource } from "./watched.schema";
 
-/** A select item as series to ask for, and how to read them. */
+/** A select item: the series to request for it, and the way to read them. */
 export interface ItemPlan {
   readonly series: readonly AskedSeries[];
   readonly item: Item;
@@ -24,7 +24,7 @@ const MISSING: Readonly<Record<string, 0 | null>> = {
 
 const FOLDS = { count: "sum", sum: "sum", min: "min", max: "max" } as const;
 
-/** One item as it is declared, in buckets that are as long as the interval. `first` is the index of its series. */
+/** Plans one item in buckets that are as long as the interval. `first` is the index of its series. */
 export function planWhole(item: SelectItem, base: Base, first: number): ItemPlan {
   const missing = MISSING[item.aggFn];
   if (missing === undefined) throw refuseFunction(item.aggFn);
@@ -35,7 +35,7 @@ export function planWhole(item: SelectItem, base: Base, first: number): ItemPlan
   };
 }
 
-/** The same in shorter buckets, to be put together. */
+/** Plans one item in shorter buckets, which the reader combines. */
 export function planFine(item: SelectItem, base: Base, first: number): ItemPlan {
   const { aggFn } = item;
   const field = fieldOf(item);
@@ -81,7 +81,7 @@ const METRIC_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   sum: ["sum", "increase"],
 };
 
-/** A metric: the service reduces its readings by bucket, so only whole buckets have the same values. */
+/** Plans a metric. The service reduces its readings by bucket, so only whole buckets have the same values. */
 export function planMetric(item: SelectItem, base: Base): ItemPlan {
   const { aggFn, metricType, metricName, valueExpression } = item;
   if (!METRIC_FUNCTIONS[metricType]?.includes(aggFn))
@@ -99,7 +99,7 @@ export function isMetric({ metricName }: SelectItem): boolean {
   return metricName !== "";
 }
 
-/** What is not known of a source with such settings. */
+/** Refuses a source for which the evaluation of alerts is not known. */
 export function requirePlainSource({ kind, materializedViews }: WatchedSource): void {
   if (materializedViews.length > 0)
     throw new Refusal("the source has materialized views, and how alerts use them is not known");

@@ -17,7 +17,7 @@ export interface AskedSeries {
 
 interface SeriesBody {
   readonly granularity: string;
-  /** `column` where the default answer would mix up groups. */
+  /** The form `column`, if the default form would mix up groups. */
   readonly seriesReturnType?: "column";
   readonly series: readonly AskedSeries[];
 }
@@ -30,60 +30,62 @@ interface SearchBody {
   readonly orderBy: string;
 }
 
-/** What to ask, whatever the time span: alerts with an equal question share its answer. */
+/** A request without its time span: alerts with equal questions share one response. */
 export type Question =
   | { readonly path: "charts/series"; readonly body: SeriesBody }
   | { readonly path: "search"; readonly body: SearchBody };
 
-/** A request as it is sent, relative to the root of the API. */
+/** A request in the form in which it is sent, relative to the root of the API. */
 export interface SpanRequest {
   readonly path: Question["path"];
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How the stretches of a series are put together to longer ones. `only`: they are not. */
+/** The function that combines the buckets of a series into longer ones. `only`: there is nothing to combine. */
 export type Fold = "only" | "sum" | "min" | "max" | "average";
 
-/** A select item of the tile, by the series that were asked for it. */
+/** A select item of the tile, with the series that were requested for it. */
 export interface Item {
   readonly fold: Fold;
-  /** Indices among the series that were asked: of an average the sum and the count. */
+  /** Indices of the requested series; for an average, those of the sum and the count. */
   readonly parts: readonly number[];
-  /** The value in a bucket that only other items have rows in. */
+  /** The value in a bucket in which only other items have rows. */
   readonly missing: 0 | null;
 }
 
-/** How to read the answer. */
+/** The information that is needed to read the response. */
 export interface Reading {
-  /** Length of the buckets in the answer. */
+  /** Length of the buckets in the response. */
   readonly step: number;
   /** The grouping expressions. */
   readonly groups: readonly string[];
   readonly items: readonly Item[];
   readonly combine: Formula;
-  /** A count of 0 stands for no rows: the condition was counted in place of being a filter. */
+  /** Whether a count of 0 means no rows, because the query counts the condition instead of filtering by it. */
   readonly dropsZero: boolean;
 }
 
-/** How to get what an alert watches. */
+/** The plan for getting the data that an alert watches. */
 export interface Plan {
   readonly rule: Rule;
   readonly question: Question;
   readonly reading: Reading;
-  /** Of a counter: a reading after a gap has to be asked for alone. */
+  /** Whether the series is a counter: a reading after a gap needs a request of its own. */
   readonly isCounter: boolean;
-  /** What the result takes for granted, beside what every backtest does. */
+  /** The assumptions of the result, in addition to those of every backtest. */
   readonly assumes: readonly string[];
-  /** The same in shorter buckets, for a column whose time zone shifts the long ones. Throws a `Refusal`. */
+  /**
+   * Creates the same plan with shorter buckets, for a column whose time zone shifts the long ones. Throws a `Refusal`.
+   */
   readonly planFiner: () => Plan;
 }
 
-/** Equal for plans that one request can serve. */
+/** Returns the same key for plans that one request can serve. */
 export function keyOf({ question }: Plan): string {
   return JSON.stringify(question);
 }
 
-/** The request for a span. The service includes rows exactly at its end; the reader drops them. */
+/** Creates the request for a span. The service includes rows exactly at its end; the reader drops them. */
 export function requestOf({ path, body }: Question, { start, end }: Span): SpanRequest {
   return path === "charts/series"
     ? { path, body: { startTime: start, endTime: end, ...body } }
@@ -96,11 +98,11 @@ export function requestOf({ path, body }: Question, { start, end }: Span): SpanR
 export interface Batch {
   readonly question: Question;
   readonly span: Span;
-  /** Indices of the plans that the answer serves. */
+  /** Indices of the plans that the response serves. */
   readonly members: readonly number[];
 }
 
-/** As few requests as there are different questions, each over the spans of all who ask it. */
+/** Creates one request for each different question, over the spans of all plans that ask it. */
 export function shareRequests(wanted: readonly { readonly plan: Plan; readonly span: Span }[]): Batch[] {
   const byKey = Map.groupBy(wanted.keys(), (index) => keyOf((wanted[index] as (typeof wanted)[number]).plan));
   return [...byKey.values()].map((members) => {

@@ -5,7 +5,7 @@ import { selfHostedEnvelope } from "../transport/envelope.schema";
 import { queryRows } from "./answer.schema";
 import type { SpanRequest } from "./plan";
 
-/** Nothing is written, so nothing is said of what took effect. */
+/** The requests write nothing, so their advice does not say whether a write took effect. */
 const ADVICE: Advice = {
   lost: "The query took too long, or the connection broke: choose a shorter time with --since",
   serverError: "This is what ClickHouse said of the query",
@@ -17,7 +17,10 @@ const ADVICE: Advice = {
 export class QueryRequests {
   constructor(private readonly http: Pick<HttpClient, "send">) {}
 
-  /** The rows of the answer. `isCurrent` is asked right before the request is sent, which may be minutes later. */
+  /**
+   * Returns the rows of the response. `isCurrent` is called right before the request is sent, which may be minutes
+   * later.
+   */
   ask({ path, body }: SpanRequest, isCurrent?: () => boolean): Promise<readonly unknown[]> {
     const route = joinPath(...path.split("/"));
     const request = {

@@ -4,7 +4,7 @@ import type { Draft, Step } from "./series-plan";
 import { requireClosed, splitPieces } from "./sql-text";
 import type { TileConfig, WatchedSource } from "./watched.schema";
 
-/** A count by the interval, with conditions that all have to hold. */
+/** A query that counts rows by the interval, with conditions joined by AND. */
 const COUNT = new RegExp(
   [
     String.raw`^SELECT \$__timeInterval\((?<time>\w+)\) AS (?<bucket>\w+), count\(\)( AS \w+)?`,
@@ -15,12 +15,14 @@ const COUNT = new RegExp(
   "i",
 );
 
-/** Words with which a condition would not end where it seems to, or not belong to the others by AND. */
+/** Words that would end a condition early, or join it to the others by something other than AND. */
 const FOREIGN = /^(or|group|having|limit|order|prewhere|select|settings|union|window)$/i;
 
 export const RAW_SQL = "the tile is raw SQL, which the service's series do not take";
 
-/** Raw SQL that counts rows of the source by the interval says the same as a series. Nothing else is understood. */
+/**
+ * Plans raw SQL that counts rows of the source by the interval, which is equivalent to a series. Refuses all other SQL.
+ */
 export function planRawSql(
   { sqlTemplate, displayType }: TileConfig,
   source: WatchedSource,
@@ -30,7 +32,7 @@ export function planRawSql(
   const { databaseName, tableName } = source.from;
   const isOfSource = table === `${databaseName}.${tableName}` && time === source.timestampValueExpression;
   const isOfTime = filtered === time && group === bucket && (order ?? bucket) === bucket;
-  // A number is one value for the range, and both ends of a partial bucket would be included.
+  // A number has one value for the range, and a partial bucket would include rows at both of its ends.
   const isEvaluatedAlike = displayType !== "number" && step === "whole" && source.sampleRateExpression === "";
   if (!isOfSource || !isOfTime || !isEvaluatedAlike || isForeign(condition)) throw new Refusal(RAW_SQL);
   const where = requireClosed(condition);
@@ -50,7 +52,10 @@ function matchCount(sql: string): Partial<Record<string, string>> {
   return groups;
 }
 
-/** Spaces were joined, so a text with one is not the one that was written. */
+/**
+ * Returns whether the condition has parts that the plan cannot express. A quoted text with spaces is one, because
+ * spaces were collapsed and it may differ from the original.
+ */
 function isForeign(condition: string): boolean {
   return splitPieces(condition).some(
     (piece) => FOREIGN.test(piece) || /^[${;]$/.test(piece) || (piece.startsWith("'") && /\s/.test(piece)),

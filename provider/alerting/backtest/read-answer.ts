@@ -7,15 +7,18 @@ import type { Span } from "./schedule";
 import type { Series } from "./series";
 import { givesInteger } from "./sql-text";
 
-/** What an alert watched, or why the answer does not tell, or what else to ask: the same in shorter buckets. */
+/**
+ * The series that an alert watched, the plan to request instead (with shorter buckets), or the reason why there is
+ * none.
+ */
 export type Outcome =
   | { readonly series: Series; readonly alone: readonly Span[] }
   | { readonly again: Plan }
   | { readonly refusal: Refusal };
 
 /**
- * Reads the answer to a plan's question over a span. `alone` are stretches of a counter that have to be asked for by
- * themselves, and then be replaced by `replaceAlone`.
+ * Reads the response to a plan's question over a span. `alone` lists stretches of a counter that need requests of their
+ * own; `replaceAlone` then replaces them.
  */
 export function readAnswer(plan: Plan, span: Span, answer: unknown): Outcome {
   const outcome = attempt((): Outcome => {
@@ -27,7 +30,7 @@ export function readAnswer(plan: Plan, span: Span, answer: unknown): Outcome {
   return outcome instanceof Refusal ? { refusal: outcome } : outcome;
 }
 
-/** The series of a counter with the stretches that were asked for alone, in the order of `alone`. */
+/** Replaces the stretches of a counter that were requested alone, in the order of `alone`. */
 export function replaceAlone(
   plan: Plan,
   series: Series,
@@ -72,7 +75,7 @@ function readBuckets(table: CellTable, answer: unknown, series: readonly AskedSe
 
 const TIME = "__hdx_time_bucket";
 
-/** Groups are the columns between the value and the time. */
+/** Reads rows in the form `column`. The groups are the columns between the value and the time. */
 function readColumns(table: CellTable, answer: unknown, series: readonly AskedSeries[]): void {
   for (const { [TIME]: time, ...row } of parse(columnRows, answer)) {
     const [[name = "", value] = [], ...columns] = Object.entries(row);
@@ -95,7 +98,10 @@ function readCounts(table: CellTable, answer: unknown): void {
   }
 }
 
-/** An integer of 64 bits is shown as a text. The service compares no text, and a text of an expression may be one. */
+/**
+ * Reads a value. The response has 64-bit integers as texts. The service does not compare texts, so the function refuses
+ * an expression that may return text.
+ */
 function readValue(value: unknown, { aggFn, field = "" }: Partial<AskedSeries> = {}): number | null {
   if (typeof value === "string" && aggFn === "none" && !givesInteger(field))
     throw new Refusal(`${field} returns text, and the service compares only numbers`);

@@ -1,4 +1,4 @@
-/** Why a decision cannot be computed exactly, in words for the report. Nothing is ever computed approximately. */
+/** The reason why an exact result is not possible, in words for the report. No result is approximate. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 
@@ -7,7 +7,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a computation gives, or why there is no exact answer. */
+/** Returns the result of a computation, or the `Refusal` that it throws. */
 export function attempt<T>(compute: () => T): T | Refusal {
   try {
     return compute();

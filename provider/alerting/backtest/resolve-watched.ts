@@ -3,7 +3,7 @@ import type { AlertInputsWithNames } from "../alert/alert.names.schema";
 import type { AlertingConnection } from "../connection";
 import { findSavedSearch, findTile } from "../names/find";
 
-/** The arguments with identifiers in place of the names of what is watched. Errors: `NotFound`. */
+/** Replaces the names of the watched object with identifiers. Errors: `NotFound`. */
 export async function resolveWatched(
   args: AlertInputsWithNames,
   connection: AlertingConnection,

@@ -16,7 +16,7 @@ const INTERVALS: ReadonlyMap<string, number> = new Map([
   ["1d", 24 * HOUR],
 ]);
 
-/** What is declared of an alert, as far as it decides when the alert fires. */
+/** The declared arguments that decide when an alert fires. */
 export type DeclaredRule = Pick<
   AlertInputs,
   | "interval"
@@ -31,10 +31,10 @@ export type DeclaredRule = Pick<
 /** An alert as the evaluator reads it; times are in milliseconds. */
 export interface Rule {
   readonly interval: number;
-  /** How the service spells the interval. It is a granularity of the route of series, too. */
+  /** The service's spelling of the interval, which is also a granularity of the series endpoint. */
   readonly granularity: string;
   readonly breaches: (value: number) => boolean;
-  /** How far a value is beyond the threshold, to tell the worst one. */
+  /** A measure of the distance between a value and the threshold, which selects the worst value. */
   readonly excess: (value: number) => number;
   readonly consecutive: number;
   readonly offset: number;
@@ -55,7 +55,7 @@ const COMPARISONS: Record<NonNullable<DeclaredRule["thresholdType"]>, Comparison
   not_between: (value, threshold, most) => value < threshold || value > most,
 };
 
-/** The rule of an alert. Throws a `Refusal` for what the evaluator is not known to do. */
+/** Reads the rule of an alert. Throws a `Refusal` for anything that the evaluator is not known to do. */
 export function readRule(declared: DeclaredRule, grouped: boolean): Rule {
   const { interval: granularity = "", scheduleStartAt, scheduleOffsetMinutes = 0 } = declared;
   const interval = INTERVALS.get(granularity);
@@ -88,7 +88,10 @@ function readComparison({
   return (value) => compare(value, threshold, thresholdMax ?? threshold);
 }
 
-/** Of a range it is the distance from its middle; inside of one, every value is as bad as the next. */
+/**
+ * Creates the measure for `excess`. For a range, it is the distance from the middle; for an alert that fires inside the
+ * range, every value is equally bad.
+ */
 function readExcess({ thresholdType, threshold = 0, thresholdMax }: DeclaredRule): (value: number) => number {
   if (thresholdType === "below" || thresholdType === "below_or_equal") return (value) => -value;
   if (thresholdType?.startsWith("above")) return (value) => value;

@@ -1,6 +1,6 @@
 import { MINUTE, type Rule } from "./rule";
 
-/** Half-open: from `start` to right before `end`, in milliseconds since the epoch. */
+/** A half-open span from `start` to right before `end`, in milliseconds since the epoch. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -9,21 +9,23 @@ export interface Span {
 /** One call of the evaluator. */
 export interface Run {
   readonly at: number;
-  /** The query fails, as it does while the table is missing. */
+  /** Whether the query fails, for example because the table is missing. */
   readonly fails?: boolean;
 }
 
 const HOUR = 60 * MINUTE;
 const MOST_WINDOWS = 50;
 
-/** The end of the latest window at a moment; undefined before the first one. */
+/** Finds the end of the latest window at a moment; undefined before the first one. */
 export function findWindowEnd({ interval, offset, startAt }: Rule, at: number): number | undefined {
   const origin = startAt ?? offset;
   if (startAt !== undefined && at < startAt) return undefined;
   return origin + Math.floor((at - origin) / interval) * interval;
 }
 
-/** What a run evaluates: since the newest history, or else one interval; undefined where nothing is left. */
+/**
+ * Finds the range that a run evaluates: from the newest history, or else one interval. Undefined if nothing is left.
+ */
 export function findRange(rule: Rule, end: number, newest: number | undefined): Span | undefined {
   const { interval, startAt = -Infinity } = rule;
   const longest = interval < 15 * MINUTE ? 6 * HOUR : 24 * HOUR;
@@ -33,8 +35,8 @@ export function findRange(rule: Rule, end: number, newest: number | undefined): 
 }
 
 /**
- * The starts of the buckets that the evaluator expects in a range. It rounds the first one down to the interval within
- * its hour, or to the hour, so that long intervals may begin between the buckets that rows get.
+ * Lists the starts of the buckets that the evaluator expects in a range. It rounds the first one down to the interval
+ * within its hour, or to the hour, so that long intervals may begin between the buckets of the rows.
  */
 export function listBuckets({ interval }: Rule, { start, end }: Span): number[] {
   const buckets: number[] = [];
@@ -42,21 +44,21 @@ export function listBuckets({ interval }: Rule, { start, end }: Span): number[] 
   return buckets;
 }
 
-/** Whether rows can be in an expected bucket: theirs are aligned to the interval, in UTC. */
+/** Returns whether rows can be in an expected bucket. The buckets of rows are aligned to the interval, in UTC. */
 export function isAligned({ interval }: Rule, bucket: number): boolean {
   return bucket % interval === 0;
 }
 
 /**
- * Whether rows can be in the buckets of a window. An offset of an hour or more moves those that are expected off those
- * that rows get, for good: every window reads 0.
+ * Returns whether rows can be in the buckets of a window. An offset of an hour or more permanently shifts the expected
+ * buckets away from those of the rows, so every window reads 0.
  */
 export function meetsRows(rule: Rule): boolean {
   const start = rule.startAt ?? rule.offset;
   return listBuckets(rule, { start, end: start + rule.interval }).some((bucket) => isAligned(rule, bucket));
 }
 
-/** Whether windows and buckets are the same thing, as without offset. */
+/** Returns whether windows and buckets coincide, as they do without an offset. */
 export function hasWholeBuckets({ interval, offset, startAt }: Rule): boolean {
   return (startAt ?? offset) % interval === 0;
 }
@@ -65,7 +67,7 @@ export function floor(at: number, step: number): number {
   return Math.floor(at / step) * step;
 }
 
-/** A run right after the end of each window in a span: what an evaluator that never fails comes to. */
+/** Lists one run right after the end of each window in a span, as if the evaluator never failed. */
 export function listRuns(rule: Rule, { start, end }: Span): Run[] {
   const runs: Run[] = [];
   const first = rule.startAt === undefined ? start : Math.max(start, rule.startAt);
@@ -76,14 +78,14 @@ export function listRuns(rule: Rule, { start, end }: Span): Run[] {
 }
 
 /**
- * The same, preceded by as many windows as the first one depends on: consecutive ones, and the one whose state decides
- * whether a message of resolution is sent.
+ * Lists the runs in a span, preceded by those that the first one depends on: the consecutive windows, and the window
+ * whose state decides whether a message of resolution is sent.
  */
 export function listRunsWithLead(rule: Rule, { start, end }: Span): Run[] {
   return listRuns(rule, { start: start - rule.consecutive * rule.interval, end });
 }
 
-/** What has to be known of a series for these runs; undefined if nothing is evaluated. */
+/** Finds the span of data that these runs need; undefined if they evaluate nothing. */
 export function findDataSpan(rule: Rule, runs: readonly Run[]): Span | undefined {
   const ends = runs.map(({ at }) => findWindowEnd(rule, at)).filter((end) => end !== undefined);
   const ranges = ends.map((end) => findRange(rule, end, undefined)).filter((range) => range !== undefined);

@@ -18,7 +18,7 @@ import type { WatchedSearch, WatchedSource } from "./watched.schema";
 
 const COUNT: Item = { fold: "sum", parts: [0], missing: 0 };
 
-/** What an alert on a saved search counts. */
+/** Plans the count of an alert on a saved search. */
 export function planSearch(search: WatchedSearch, groupBy: string, source: WatchedSource): Draft {
   const { where, whereLanguage, filters } = readConditions(search, groupBy, source);
   const groups = splitList(groupBy);
@@ -36,7 +36,10 @@ export function planSearch(search: WatchedSearch, groupBy: string, source: Watch
   return { ...common, series, dropsZero: true };
 }
 
-/** Whether only the service's search knows the condition: it has the source's implicit column and its table filter. */
+/**
+ * Returns whether only the service's search can evaluate the condition, because it needs the implicit column or the
+ * table filter of the source.
+ */
 export function needsSearch(
   { where, whereLanguage }: WatchedSearch,
   { tableFilterExpression }: WatchedSource,
@@ -45,12 +48,12 @@ export function needsSearch(
   return tableFilterExpression !== "" || listFields(where) === undefined;
 }
 
-/** One search whose only row has the counts of all buckets, by the bucket's start and the group. */
+/** Plans one search whose only row has the counts of all buckets, by the start of the bucket and the group. */
 export function planCounts(
   { search, groupBy, source }: { search: WatchedSearch; groupBy: string; source: WatchedSource },
   step: number,
 ): { question: Question; draft: Omit<Draft, "series"> } {
-  // Search adds the table filter by itself.
+  // The search endpoint adds the table filter itself.
   const { where, whereLanguage, filters } = readConditions(search, groupBy, {
     ...source,
     tableFilterExpression: "",
@@ -83,7 +86,7 @@ function requireOne(groups: readonly string[]): string {
   throw new Refusal("this condition needs a search, and a search groups by one column only");
 }
 
-/** A search counts rows, and an alert counts a sampled span several times. */
+/** Refuses a sampled source, because a search counts each row once and an alert counts a sampled span several times. */
 function requireUnsampled({ sampleRateExpression }: WatchedSource): void {
   if (sampleRateExpression !== "")
     throw new Refusal("the source has a sample rate, which this condition cannot take into account");

@@ -9,10 +9,10 @@ import { isName, splitList } from "./sql-text";
 import { isRawSql, planTile } from "./tile-plan";
 import type { Watched } from "./watched.schema";
 
-/** Whether buckets are asked for as long as the interval, or shorter and put together. */
+/** The length of the requested buckets: the whole interval, or shorter ones that are combined. */
 export type Step = "whole" | "fine";
 
-/** What is asked for and how it is read, before it is put into a request. */
+/** The requested series and the way to read them, before they become a request. */
 export interface Draft {
   readonly series: readonly AskedSeries[];
   readonly groups: readonly string[];
@@ -33,7 +33,7 @@ const FINE = {
   halfHour: { text: "30m", step: 30 * MINUTE },
 } satisfies Record<string, Granularity>;
 
-/** How to compute exactly what the service decided, or why that cannot be done. */
+/** Plans the exact computation of the service's decisions, or returns the reason why it is not possible. */
 export function planAlert(declared: DeclaredRule, watched: Watched): Plan | Refusal {
   return attempt(() => {
     const rule = readRule(declared, isGrouped(watched));
@@ -43,13 +43,13 @@ export function planAlert(declared: DeclaredRule, watched: Watched): Plan | Refu
   });
 }
 
-/** Raw SQL counts as grouped, whatever its columns are. */
+/** Returns whether the alert is grouped. Raw SQL always is, whatever its columns are. */
 function isGrouped(watched: Watched): boolean {
   if ("search" in watched) return splitList(watched.groupBy).length > 0;
   return isRawSql(watched.tile) || splitList(watched.tile.groupBy).length > 0;
 }
 
-/** A start may be any second; one at a full or half minute is covered by buckets of half a minute. */
+/** Plans an alert with a start time, which may be any second. Buckets of half a minute cover a full or half minute. */
 function planFromStart(rule: Rule, watched: Watched): Plan {
   const plan = attempt(() => planIn(rule, watched, findGranularity(rule)));
   if (!(plan instanceof Refusal)) return plan;
@@ -80,7 +80,10 @@ function planIn(rule: Rule, watched: Watched, fine: Granularity | undefined): Pl
   };
 }
 
-/** A quantile of a sampled source is put together otherwise, from all of its rows. */
+/**
+ * Lists the assumptions of a plan. A quantile of a sampled source needs none, because it is computed in another way,
+ * from all rows.
+ */
 function listAssumptions({ isCounter }: Pick<Draft, "isCounter">, watched: Watched): string[] {
   const items = "tile" in watched ? (watched.tile.select ?? []) : [];
   const isEstimated =

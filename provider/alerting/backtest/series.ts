@@ -1,25 +1,25 @@
-/** The value of a group in a stretch of time. NULL: there are rows, and no value. */
+/** The value of a group in a stretch of time. NULL means that there are rows but no value. */
 export interface Row {
   readonly key: string;
   readonly value: number | null;
 }
 
-/** What an alert watches. */
+/** The series that an alert watches. */
 export interface Series {
   /**
-   * The groups that have rows from `start` to right before `end`. Callers ask for stretches that consist of whole steps
-   * of the series.
+   * Returns the groups that have rows from `start` to right before `end`. Callers request stretches that consist of
+   * whole steps of the series.
    */
   rows(start: number, end: number): readonly Row[];
 }
 
-/** Given values, one for each group and step. */
+/** Creates a series from values, one for each group and step. */
 export function toSeries(cells: readonly (Row & { readonly start: number })[]): Series {
   const byStart = Map.groupBy(cells, ({ start }) => start);
   return { rows: (start) => byStart.get(start) ?? [] };
 }
 
-/** The same, for many evaluations of one series. */
+/** Caches the rows of a series that is evaluated many times. */
 export function rememberRows(series: Series): Series {
   const known = new Map<string, readonly Row[]>();
   return {

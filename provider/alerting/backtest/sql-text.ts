@@ -5,7 +5,7 @@ const PIECE = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_
 
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** Pieces of SQL: what is quoted stays in one piece. */
+/** Splits SQL into pieces; quoted text stays in one piece. */
 export function splitPieces(sql: string): string[] {
   return sql.match(PIECE) ?? [];
 }
@@ -14,7 +14,7 @@ export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The parts of a list, split at commas that no bracket and no quote surrounds. */
+/** Splits a list at the commas that are in no brackets and no quotes. */
 export function splitList(sql: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -27,7 +27,7 @@ export function splitList(sql: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** `field` as the route of series reads it: it takes one with a dot for a text, except as an escape in quotes. */
+/** Escapes dots in a `field`, because the series endpoint treats a field with a dot as a text. */
 export function escapeDots(field: string): string {
   return splitPieces(field)
     .map((piece) => (piece.startsWith("'") ? piece.replaceAll(".", "\\x2e") : refuseDot(piece, field)))
@@ -39,7 +39,7 @@ function refuseDot(piece: string, field: string): string {
   throw new Refusal(`the service reads ${field} as text, because of its dot outside of quotes`);
 }
 
-/** One condition for all that have to hold. Throws a `Refusal` for one that would not stay within its brackets. */
+/** Joins conditions by AND. Throws a `Refusal` for a condition that would not stay within its brackets. */
 export function joinConditions(conditions: readonly string[]): string {
   const [only, ...others] = conditions.filter((condition) => condition.trim() !== "");
   if (only === undefined) return "";
@@ -47,7 +47,7 @@ export function joinConditions(conditions: readonly string[]): string {
   return [only, ...others].map((condition) => `(${requireClosed(condition)})`).join(" AND ");
 }
 
-/** The condition, unless a comment or a bracket in it would swallow what follows. */
+/** Returns the condition. Throws a `Refusal` if a comment or a bracket in it would swallow the text that follows. */
 export function requireClosed(condition: string): string {
   let depth = 0;
   for (const piece of splitPieces(condition)) {
@@ -69,7 +69,7 @@ export function requireClosed(condition: string): string {
 /** Functions whose result is an integer of 64 bits. */
 const INTEGERS = /^(count|countIf|sum|sumIf|uniq\w*|toU?Int64)$/;
 
-/** Whether an expression puts together nothing but integers, so that a text in its place is one. */
+/** Returns whether an expression combines only integers. If it does, a text in the response is an integer. */
 export function givesInteger(expression: string): boolean {
   const pieces = splitPieces(expression).filter((piece) => piece.trim() !== "");
   let inside = 0;
@@ -84,7 +84,7 @@ export function givesInteger(expression: string): boolean {
   });
 }
 
-/** The columns of a select that have a name of their own, by that name. */
+/** Lists the columns of a select that have an alias, by that alias. */
 export function listAliases(select: string): Map<string, string> {
   const columns = splitList(select).map((column) =>
     /^([\s\S]+?)\s+AS\s+([A-Za-z_]\w*|`\w+`|"\w+")$/i.exec(column),
@@ -97,13 +97,13 @@ export function listAliases(select: string): Map<string, string> {
   );
 }
 
-/** Whether a text has one of the names as a word. */
+/** Finds the first of the names that occurs in the text as a word. */
 export function findNamed(text: string, names: Iterable<string>): string | undefined {
   const words = new Set(splitPieces(text).map((piece) => piece.replaceAll(/^["`]|["`]$/g, "")));
   return [...names].find((name) => words.has(name));
 }
 
-/** The condition with the expression in place of each alias. Throws a `Refusal` where that needs a person. */
+/** Replaces each alias in the condition with its expression. Throws a `Refusal` if that is not safe. */
 export function replaceAliases(condition: string, aliases: ReadonlyMap<string, string>): string {
   const used = findNamed(condition, aliases.keys());
   if (used === undefined) return condition;
@@ -126,7 +126,7 @@ function refuseAlias(alias: string): Refusal {
   );
 }
 
-/** A name, or one call of a function: nothing around it can tear it apart. */
+/** Returns whether the expression is a name or one call of a function, which needs no brackets. */
 function isCall(expression: string): boolean {
   return /^[A-Za-z_]\w*(\([^()]*\))?$/.test(expression);
 }

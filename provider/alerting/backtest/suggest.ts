@@ -5,26 +5,26 @@ import { readRule, type DeclaredRule } from "./rule";
 import type { Run } from "./schedule";
 import { rememberRows, type Series } from "./series";
 
-/** So many values beyond the best one are looked at for one that fires more often. */
+/** The number of further values that are tried to find one that fires more often. */
 const MOST_FURTHER = 50;
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** A threshold, and how often the alert would have fired with it. */
+/** A threshold, and the number of episodes with it. */
 export interface Candidate {
   readonly threshold: number;
   readonly episodes: number;
   readonly perWeek: number;
 }
 
-/** The threshold that comes closest to what is wanted, and the next ones with which it fires more, or less, often. */
+/** The threshold that fires most nearly as often as wanted, and the next ones that fire more or less often. */
 export interface Suggestion {
   readonly best: Candidate;
   readonly noisier?: Candidate;
   readonly quieter?: Candidate;
 }
 
-/** What is re-evaluated. Runs up to `since` only lead to the others. */
+/** The data to evaluate again. Runs up to `since` only provide the history. */
 export interface Trial {
   readonly declared: DeclaredRule;
   readonly grouped: boolean;
@@ -42,8 +42,9 @@ const QUIETEST_FIRST: Readonly<Record<string, (a: number, b: number) => number>>
 };
 
 /**
- * The threshold that would have fired so often. What fires changes only at a value of the series, so these are all
- * there is to try. From the quietest one on, because with a threshold that everything crosses an alert fires once, too.
+ * Suggests the threshold that fires as often as wanted. The result changes only at values of the series, so no other
+ * thresholds are tried. The quietest one comes first, because an alert also fires only once with a threshold that every
+ * value crosses.
  */
 export function suggestThreshold(trial: Trial, wantedPerWeek: number): Suggestion | Refusal {
   return attempt(() => {
@@ -56,7 +57,7 @@ export function suggestThreshold(trial: Trial, wantedPerWeek: number): Suggestio
   });
 }
 
-/** Every value that was compared, the 0 of an empty bucket among them. */
+/** Lists every compared value, including the 0 of an empty bucket. */
 function listValues({ declared, grouped, series, runs }: Trial): number[] {
   const { windows } = evaluate(readRule(declared, grouped), series, runs);
   const readings = windows.flatMap(({ groups }) => groups.flatMap((group) => group.readings));
@@ -72,12 +73,12 @@ function tryThreshold(
   return { threshold, episodes: episodes.length, perWeek: countPerWeek(episodes.length, until - since) };
 }
 
-/** How many of them a week has, of so many in a span in milliseconds. */
+/** Converts a count in a span, in milliseconds, to a count per week. */
 export function countPerWeek(count: number, span: number): number {
   return (count * WEEK) / span;
 }
 
-/** Tries one after the other, and gives the one that fires most nearly as often as wanted. */
+/** Tries the thresholds in order and returns the one that fires most nearly as often as wanted. */
 export function chooseThreshold(
   thresholds: readonly number[],
   wanted: number,
@@ -100,7 +101,7 @@ export function chooseThreshold(
   return { best, ...(noisier && { noisier }), ...(quieter && { quieter }) };
 }
 
-/** Evaluates only as many as it takes. */
+/** Finds the first candidate that passes the test, and evaluates no more than it needs. */
 function findFirst(
   thresholds: readonly number[],
   evaluateAt: (threshold: number) => Candidate,

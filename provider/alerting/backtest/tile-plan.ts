@@ -9,7 +9,7 @@ import type { SelectItem, TileConfig, WatchedSource } from "./watched.schema";
 const EVALUATED = ["line", "stacked_bar", "number"];
 const MOST_SERIES = 5;
 
-/** What a tile compares: all of its series, because a bucket with rows of any of them is not empty. */
+/** Plans the series of a tile. It includes all of them, because a bucket with rows of any of them is not empty. */
 export function planTile(tile: TileConfig, source: WatchedSource, step: Step): Draft {
   if (isRawSql(tile)) return planRawSql(tile, source, step);
   const items = requireItems(tile, source);
@@ -55,7 +55,7 @@ function requireItems(tile: TileConfig, source: WatchedSource): SelectItem[] {
   return items;
 }
 
-/** The service evaluates an alert with variables that are empty; series take them as they are written. */
+/** Refuses variables: the service evaluates an alert with empty variables, and series take them literally. */
 function requireNoVariable({ groupBy }: TileConfig, items: readonly SelectItem[]): void {
   const texts = [groupBy, ...items.flatMap(({ where, valueExpression }) => [where, valueExpression])];
   const [variable] = /\$[A-Za-z_{][\w:]*/.exec(texts.join(" ")) ?? [];
@@ -81,7 +81,10 @@ function planItems(
   return plans;
 }
 
-/** The condition of an expression of one's own does not go into the expression, so that rows of other items count. */
+/**
+ * Refuses a custom expression with a condition next to other items. The condition does not become part of the
+ * expression, so rows of the other items would count.
+ */
 function requireSeparable({ aggFn, where }: SelectItem, count: number): void {
   if (aggFn === "none" && where !== "" && count > 1)
     throw new Refusal("an expression with a condition reads the rows of the other series, too");
@@ -104,12 +107,12 @@ function baseOf({ where, whereLanguage }: SelectItem, source: WatchedSource, gro
   return { sourceId: source.id, where, whereLanguage, groupBy: toGroupBy(groups) };
 }
 
-/** As in tiles, several columns are one entry. */
+/** Joins the columns into one entry, as tiles do. */
 export function toGroupBy(groups: readonly string[]): string[] {
   return groups.length === 0 ? [] : [groups.join(", ")];
 }
 
-/** The value that the service takes is that of the last column. */
+/** Finds the formula of the last column, because the service compares its value. */
 function findFormula({ asRatio, formulas }: TileConfig, count: number): Formula {
   const last = formulas?.at(-1);
   if (last !== undefined && asRatio)

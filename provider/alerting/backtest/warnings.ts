@@ -2,7 +2,7 @@ import { isNumericColumn } from "./numeric-columns";
 import { splitList } from "./sql-text";
 import type { SelectItem, TileConfig } from "./watched.schema";
 
-/** What is odd about an alert on a tile, once the tile is known: a sentence each. */
+/** Lists warnings about an alert on a tile, one sentence each. */
 export function listTileWarnings(tile: TileConfig): string[] {
   return [...warnOfLastSeries(tile), ...splitList(tile.groupBy).filter(isNumericColumn).map(warnOfNumber)];
 }
@@ -11,10 +11,10 @@ function warnOfNumber(column: string): string {
   return `The tile groups by ${column}, a number, which the service takes for the value.`;
 }
 
-/** Words of a name that fit any series. */
+/** Words in a tile's name that fit any series. */
 const COMMON = new Set(["all", "and", "avg", "count", "for", "per", "rate", "sum", "the", "total"]);
 
-/** Of several series, the service compares the last one. The tile may be named after another one. */
+/** Warns if the name of the tile suggests another series than the last one, which the service compares. */
 function warnOfLastSeries({ name, select, formulas, asRatio }: TileConfig): string[] {
   const items = select ?? [];
   const last = items.at(-1);

@@ -25,7 +25,7 @@ const selectItem = z.object({
   periodAggFn: text,
 });
 
-/** The `config` of a tile, as far as it decides what an alert on the tile compares; `name` is for people. */
+/** The part of a tile's `config` that decides what an alert on the tile compares. `name` is for people. */
 export const tileConfig = z.object({
   name: text,
   displayType: text,
@@ -38,7 +38,7 @@ export const tileConfig = z.object({
   formulas: z.array(z.object({ expression: z.string() })).nullish(),
 });
 
-/** A saved search, as far as it decides what an alert on it counts. */
+/** The part of a saved search that decides what an alert on it counts. */
 export const watchedSearch = z.object({
   sourceId: text,
   select: text,
@@ -50,7 +50,7 @@ export const watchedSearch = z.object({
     .transform((value) => value ?? []),
 });
 
-/** The source of a tile or of a saved search, as far as it decides what is read. */
+/** The part of a source that decides what a tile or a saved search reads. */
 export const watchedSource = z.object({
   id: z.string(),
   kind: z.string(),
@@ -69,7 +69,7 @@ export type TileConfig = z.infer<typeof tileConfig>;
 export type WatchedSearch = z.infer<typeof watchedSearch>;
 export type WatchedSource = z.infer<typeof watchedSource>;
 
-/** What an alert watches, and the source that it reads. */
+/** The watched tile or saved search, and the source that it reads. */
 export type Watched =
   | { readonly tile: TileConfig; readonly source: WatchedSource }
   | { readonly search: WatchedSearch; readonly groupBy: string; readonly source: WatchedSource };

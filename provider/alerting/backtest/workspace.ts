@@ -14,22 +14,22 @@ import { tileConfig, watchedSearch, watchedSource, type Watched, type WatchedSou
 
 type ById<T> = ReadonlyMap<string, T>;
 
-/** What alerts of an account may watch. */
+/** The objects of an account that alerts can watch. */
 export interface Workspace {
   readonly dashboards: ById<WireDashboard>;
   readonly savedSearches: ById<WireSavedSearch>;
   readonly sources: ById<WireSource>;
 }
 
-/** An alert to be tested, and what it watches. */
+/** An alert to backtest, and the object that it watches. */
 export interface Subject {
   readonly alert: Partial<AlertInputs>;
   readonly watched: Watched | Refusal;
-  /** What it watches, for people. */
+  /** A description of the watched object, for people. */
   readonly watches?: string;
 }
 
-/** Reads each list once, also if others need it. */
+/** Reads the lists of the account. Each list is read once, even if other callers need it. */
 export async function readWorkspace(connection: AlertingConnection): Promise<Workspace> {
   const [allDashboards, allSearches, allSources] = await Promise.all([
     connection.items(dashboards).requireList(),
@@ -39,7 +39,7 @@ export async function readWorkspace(connection: AlertingConnection): Promise<Wor
   return { dashboards: allDashboards, savedSearches: allSearches, sources: allSources };
 }
 
-/** An alert with what it watches, or with the reason why that cannot be evaluated. */
+/** Finds the object that an alert watches, or the reason why it cannot be evaluated. */
 export function toSubject(alert: Partial<AlertInputs>, workspace: Workspace): Subject {
   const found = attempt(() => {
     if ((alert.detectionMode ?? "threshold") !== "threshold")
@@ -90,7 +90,10 @@ function findSource({ sources: all }: Workspace, id: string): WatchedSource {
   return parse(watchedSource, find(all, "source", id), "source");
 }
 
-/** Raw SQL need not name a source: it reads one if it reads its table. What it does not read need not be understood. */
+/**
+ * Finds the source of raw SQL, which need not name one: the source whose table it reads. Other parts of the SQL need
+ * not be understood.
+ */
 function findSourceOfSql({ sources: all }: Workspace, sql: string): WatchedSource {
   const known = [...all.values()].flatMap((one) => watchedSource.safeParse(one).data ?? []);
   const read = known.find(({ from }) => sql.includes(`${from.databaseName}.${from.tableName}`));

@@ -2,7 +2,7 @@ import { omit, type Plain } from "../../engine/plain";
 import { normalizeId } from "../object-id";
 import { isOtherChart } from "./other-chart";
 
-/** What the service makes of a chart: defaults that its answers add, and spellings. */
+/** The defaults that the service adds to a chart in its responses, and its spellings. */
 
 const OVER_TIME = { asRatio: false, fillNulls: true };
 const SEARCH = { where: "", whereLanguage: "lucene" };
@@ -25,7 +25,7 @@ export function isObject(value: unknown): value is Plain {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The chart with all that the service fills in, as far as this package knows it; null is absent. */
+/** Adds the known defaults of the service to a chart; null counts as absent. */
 export function fillDefaults(config: unknown): unknown {
   if (!isObject(config)) return config;
   if (isOtherChart(config)) return clean(config);
@@ -33,7 +33,7 @@ export function fillDefaults(config: unknown): unknown {
   return Array.isArray(full.select) ? { ...full, select: full.select.map(fillItem) } : full;
 }
 
-/** The chart without what the service fills in anyway. */
+/** Drops the values of a chart that the service fills in anyway. */
 export function dropDefaults(config: unknown): unknown {
   if (!isObject(config)) return config;
   if (isOtherChart(config)) return clean(config);
@@ -46,7 +46,7 @@ export function dropDefaults(config: unknown): unknown {
     : short;
 }
 
-/** Two leftovers that answers have and requests must not. */
+/** Drops two leftovers that responses have and requests must not. */
 export function dropLeftovers(config: unknown): unknown {
   if (!isObject(config) || !Array.isArray(config.select) || isOtherChart(config)) return config;
   return { ...config, select: config.select.map(dropLeftoversOfItem) };
@@ -81,7 +81,7 @@ function dropEqual(values: Plain, defaults: Plain): Plain {
   );
 }
 
-/** Without nulls and leftovers, and with identifiers in lower case. */
+/** Drops nulls and leftovers, and converts identifiers to lower case. */
 function tidy(value: unknown): unknown {
   return clean(dropLeftovers(value));
 }
@@ -99,7 +99,7 @@ function lower(value: unknown): unknown {
   return typeof value === "string" ? normalizeId(value) : value;
 }
 
-/** The chart with its identifiers in the one spelling that the service takes. */
+/** Converts the identifiers in a chart to the one spelling that the service accepts. */
 export function normalizeIdsWithin(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalizeIdsWithin);
   if (!isObject(value)) return value;

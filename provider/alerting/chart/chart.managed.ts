@@ -3,7 +3,7 @@ import { isObject } from "./chart.defaults";
 import { isOtherChart } from "./other-chart";
 import { AGGREGATE_FUNCTIONS, type DISPLAY_TYPES } from "./words";
 
-/** What the gateway of ClickHouse Cloud knows of charts; it refuses a body with anything else. */
+/** The keys of charts that the gateway of ClickHouse Cloud knows; it refuses a body with any other key. */
 
 const OVER_TIME = ["asRatio", "alignDateRangeToGranularity", "fillNulls"];
 const OF_LINES = ["fitYAxisToData", "compareToPreviousPeriod"];
@@ -53,7 +53,7 @@ const NOT_OFFERED: Readonly<Record<string, readonly unknown[]>> = {
   whereLanguage: ["promql"],
 };
 
-/** Nothing for a chart of an unknown type: a newer gateway knows its keys. */
+/** Returns the known keys of a chart; undefined for an unknown type, whose keys a newer gateway may know. */
 function keysOf(config: Plain): readonly string[] | undefined {
   const { configType, displayType } = config;
   const known: Readonly<Record<string, readonly string[]>> = configType === "sql" ? SQL : BUILDER;
@@ -64,7 +64,7 @@ function selectKeysOf({ displayType }: Plain): readonly string[] {
   return displayType === "heatmap" ? HEATMAP_SELECT : SELECT;
 }
 
-/** The chart with the keys that the gateway knows and, of a search, the language that it insists on. */
+/** Selects the keys of a chart that the gateway knows, and adds the language that it requires of a search. */
 export function toManagedChart(config: unknown): unknown {
   if (!isObject(config)) return config;
   const known = keysOf(config);
@@ -80,7 +80,7 @@ export function toManagedChart(config: unknown): unknown {
   };
 }
 
-/** What a program says of a chart that the gateway refuses: the path within the chart. */
+/** Lists the paths within a chart that the gateway refuses. */
 export function listNotOffered(config: Plain): string[] {
   const known = keysOf(config);
   if (known === undefined) return [];

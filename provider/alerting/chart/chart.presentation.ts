@@ -6,13 +6,13 @@ import { isObject } from "./chart.defaults";
 import { isOtherChart } from "./other-chart";
 import { nameIdKey, NAMES_IN_CHARTS, type NameInCharts } from "./chart.names";
 
-/** Where charts hold identifiers, at every depth. */
+/** The references in charts, at every depth. */
 export const chartReferences: readonly Reference[] = NAMES_IN_CHARTS.map((to) => ({
   to,
   ids: (value) => collect(value, (values) => idsOf(to, values)),
 }));
 
-/** Filters also have identifiers of several sources, for which there are no names. */
+/** Lists the identifiers in a value. Filters also have identifiers of several sources, which have no names. */
 function idsOf(to: NameInCharts, values: Plain): unknown[] {
   return [values[nameIdKey(to, values)], ...(to === "source" ? [values.appliesToSourceIds].flat() : [])];
 }
@@ -26,7 +26,7 @@ function collect(value: unknown, listOf: (values: Plain) => readonly unknown[]):
 
 type Listed = Readonly<Record<string, readonly Named[] | undefined>>;
 
-/** The value with names in place of identifiers, wherever a name stands for exactly one thing. */
+/** Writes names in place of identifiers if a name refers to exactly one object. */
 export function writeNamesWithin(value: unknown, listed: Listed, linked: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((one) => writeNamesWithin(one, listed, linked));
   if (!isObject(value) || isOtherChart(value)) return value;

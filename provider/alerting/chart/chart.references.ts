@@ -20,8 +20,8 @@ const FINDERS: Readonly<Record<NameInCharts, typeof findSource>> = {
 };
 
 /**
- * The value with identifiers in place of the names of sources and connections, at every depth. A value that is there is
- * walked at once, so that one part that is not known yet does not hide the others.
+ * Resolves the names of sources and connections at every depth. A known value is walked at once, so that one part that
+ * is still unknown does not hide the others.
  */
 export function resolveWithin(value: unknown, path: string, names: Resolver): unknown {
   if (pulumi.Output.isInstance(value) || value instanceof Promise) {
@@ -58,7 +58,7 @@ function describeDouble(path: string, name: NameInCharts, key: string): Problem 
   return { path, reason: `expected either ${name} or ${key}; found both` };
 }
 
-/** The names beside identifiers in a value that is all known. */
+/** Finds names next to identifiers in a value that is fully known. */
 export function findDoublesWithin(value: unknown, path: string): Problem[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => findDoublesWithin(one, `${path}[${index}]`));
   if (!isObject(value) || isOtherChart(value)) return [];
@@ -75,7 +75,7 @@ const questionOf = (kind: NameInCharts, path: string): Question => ({
   path,
   find: async (connection, name, { now }) =>
     (await FINDERS[kind](connection, { name }, { at: () => path, now })).id,
-  // A test that does not answer finds names where identifiers would be.
+  // If a test does not mock the lookup, names stand in for identifiers.
   mock: async (name) => {
     const { id } = await askMocks(kind === "source" ? "alerting.getSource" : "alerting.getConnection", {
       name,

@@ -42,14 +42,18 @@ const unknownChart = z
     displayType: text(Infinity, 1).meta({ not: { enum: DISPLAY_TYPES } }),
   })
   .superRefine((one, { issues }) => {
-    // A known type, or a typo of it: the union then tells what is wrong with the known one.
+    // The type is a known one or a typo of one: this member fails, so that the union reports the errors of the known
+    // type.
     if (!isOtherChart(one)) issues.push({ code: "invalid_type", expected: "object", input: one });
   });
 
-/** A chart: what a tile draws. The compiler takes one of an unknown type from `otherChart` only. */
+/** The chart of a tile. In TypeScript, a chart of an unknown type must come from `otherChart`. */
 export const chart = z.union([knownChart, unknownChart]) as unknown as typeof knownChart;
 
-/** What a chart reads: a source, or a connection for raw SQL; each by its identifier or its name. */
+/**
+ * Lists the keys of which a chart needs one: those of a source or, for raw SQL, of a connection, each by identifier or
+ * by name.
+ */
 function listNeeded({ configType, displayType }: { configType?: unknown; displayType: string }) {
   if (configType === "sql") return [["connectionId", "connection"]] as const;
   return displayType === "markdown" ? [] : ([["sourceId", "source"]] as const);

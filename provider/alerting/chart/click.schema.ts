@@ -3,7 +3,7 @@ import { objectId } from "../object-id.schema";
 import { whereLanguage } from "./parts.schema";
 import { oneOf, sourceKeys, text } from "./values.schema";
 
-/** What a click on a chart does. Keys that are not listed pass as they are written. */
+/** The schemas of clicks on charts. Keys that are not listed pass unchanged. */
 
 const target = z.looseObject(
   {

@@ -3,14 +3,15 @@ import { isObject } from "./chart.defaults";
 import { hasAll } from "./has-all";
 
 /**
- * The live entry of each declared one, by its place. What is not declared of an entry goes along with it, so an entry
- * that moved, or that others came or went beside, has to be recognized: by all that is declared of it, then as the same
- * series, then by its place where as many are declared as there are. A live entry stands for one declared one.
+ * Pairs each declared entry with a live one, and returns the places of the live entries. The undeclared parts of an
+ * entry go along with it, so an entry that moved, or whose neighbors changed, must be recognized: first by everything
+ * that is declared, then as the same series, then by its place if both lists have the same length. Each live entry
+ * pairs with at most one declared entry.
  */
 export function pairEntries(live: readonly unknown[], declared: readonly unknown[]): (number | undefined)[] {
   const pairs: (number | undefined)[] = declared.map(() => undefined);
   const join = (fits: (live: unknown, declared: unknown) => boolean): void => {
-    // What says the most chooses first: what says less fits more.
+    // Match the most specific entry first, because a less specific one fits more entries.
     for (const index of orderBySize(declared)) {
       if (pairs[index] !== undefined) continue;
       const free = (place: number): boolean => !pairs.includes(place) && fits(live[place], declared[index]);
@@ -33,7 +34,7 @@ function orderBySize(declared: readonly unknown[]): number[] {
   return [...declared.keys()].sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-/** Do both compute the same value, whatever its condition and its name? */
+/** Returns whether both compute the same value, regardless of condition and name. */
 function isSameSeries(live: unknown, declared: unknown): boolean {
   if (!isObject(live) || !isObject(declared) || declared.aggFn === undefined) return false;
   const tell = ({ aggFn, valueExpression, metricName }: Plain): unknown[] => [

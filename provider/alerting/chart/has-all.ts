@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "./chart.defaults";
 
-/** Does a live value have all that is declared? A list counts as a whole; null means the same as nothing. */
+/** Returns whether a live value has everything that is declared. A list counts as a whole; null means absent. */
 export function hasAll(live: unknown, declared: unknown): boolean {
   if (Array.isArray(declared)) {
     return (

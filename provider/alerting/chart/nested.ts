@@ -2,7 +2,7 @@ import { omit, type Plain } from "../../engine/plain";
 import { isObject } from "./chart.defaults";
 import { pairEntries } from "./entry-pairs";
 
-/** Values within values, of which a program declares some and the service has more. */
+/** Nested values, of which a program declares a part and the service has more. */
 
 /** A value of the service in two forms: with all of its defaults, and without any. */
 export interface Live {
@@ -11,8 +11,8 @@ export interface Live {
 }
 
 /**
- * The part of a live value that the program says something of, or did until now. Entries that a list has beyond the
- * declared ones are shown, too: the list is declared as a whole.
+ * Selects the part of a live value that the program declares or declared before. If a list has more entries than are
+ * declared, they are shown, too, because a list is declared as a whole.
  */
 export function project(declared: unknown, recorded: unknown, live: Live): unknown {
   const { full, short } = live;
@@ -36,8 +36,8 @@ export function project(declared: unknown, recorded: unknown, live: Live): unkno
 }
 
 /**
- * Declared values over the live ones: what was declared and no longer is goes, and what was never declared stays. A
- * condition that changes does not keep a language that is not declared: it would say something else.
+ * Lays declared values over the live ones. A value that is no longer declared is removed; one that was never declared
+ * stays. If a condition changes, an undeclared language is removed, because it would change the meaning.
  */
 export function layOver(live: unknown, declared: unknown, recorded?: unknown): unknown {
   if (Array.isArray(declared)) {
@@ -63,8 +63,8 @@ export function layOver(live: unknown, declared: unknown, recorded?: unknown): u
 }
 
 /**
- * A declared chart over the live one: nothing of a chart of another type means the same, but for the series that it
- * draws.
+ * Lays a declared chart over the live one. If the type changes, only the series keep undeclared keys, because other
+ * keys would have another meaning.
  */
 export function layChart(live: unknown, declared: unknown, recorded?: unknown): unknown {
   if (!isObject(live) || !isObject(declared)) return declared;

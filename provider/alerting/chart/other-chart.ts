@@ -14,7 +14,7 @@ export function otherChart(chart: { displayType: Input<string>; [key: string]: u
   return chart as ChartArgs;
 }
 
-/** Is this a chart of a type that this package does not know, nor takes for a typo of a known one? */
+/** Returns whether this is a chart of an unknown type, and not of a typo of a known one. */
 export function isOtherChart({ configType, displayType }: Readonly<Record<string, unknown>>): boolean {
   if (typeof displayType !== "string") return false;
   if (typeof configType === "string" && !isNearKnown(configType, CONFIG_TYPES)) return true;

@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import { expression, flag, oneOf, text } from "./values.schema";
 import { AGGREGATE_FUNCTIONS, COLORS, LEVELS, METRIC_TYPES, NUMBER_OUTPUTS, WHERE_LANGUAGES } from "./words";
 
-/** What charts of several types are made of. Keys that are not listed pass as they are written. */
+/** The parts that charts of several types share. Keys that are not listed pass unchanged. */
 
 export const whereLanguage = oneOf(WHERE_LANGUAGES).optional();
 export const metricType = oneOf(METRIC_TYPES).optional();

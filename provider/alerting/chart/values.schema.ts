@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { objectId } from "../object-id.schema";
 
-/** Plain values of charts and dashboards, each with what an error says of it. */
+/** The schemas of plain values of charts and dashboards, with their error messages. */
 
 export const text = (longest = Infinity, shortest = 0) => {
   const any = z.string("expected a string");
@@ -30,7 +30,7 @@ export const sourceKeys = {
 
 export const expression = text(10_000).optional();
 
-/** What charts of a source begin with. */
+/** The keys that all charts of a source have. */
 export const built = {
   /** Only for charts of raw SQL. */
   configType: z.undefined("expected none without sqlTemplate").optional(),

@@ -5,7 +5,10 @@ import type { ConnectionInputs } from "./clickhouse-connection.schema";
 
 type Args = Partial<ConnectionInputs>;
 
-/** Rules about what the service does with the password that it has: it never forgets one. `before`: of the latest run. */
+/**
+ * Lists the rules about the stored password, which the service never forgets. `before` has the arguments of the latest
+ * run.
+ */
 export function listConnectionRules(before: Plain): readonly Rule<ConnectionInputs>[] {
   return [
     { keys: ["host", "password"], check: (args) => findOldPassword(args, before) },
@@ -13,7 +16,10 @@ export function listConnectionRules(before: Plain): readonly Rule<ConnectionInpu
   ];
 }
 
-/** Only a warning: a connection without a password has nothing that could leak, and the service does not tell. */
+/**
+ * Warns about the old password at a new host. It is no error, because a connection without a password cannot leak one,
+ * and the service does not report whether it has one.
+ */
 function findOldPassword({ host, password }: Args, before: Plain): Problem[] {
   if (host === undefined || before.host === undefined || before.host === host || password !== undefined)
     return [];

@@ -42,7 +42,7 @@ export const connectionArgs = z.strictObject({
    */
   hyperdxSettingPrefix: argument(
     text.regex(/^[a-z0-9_]+$/i, "expected letters, digits and _, or no property at all").optional(),
-    // The service keeps it where an update leaves it out.
+    // The service keeps the value if an update omits it.
     { removal: { send: null } },
   ),
   /** Whether the host is a Prometheus endpoint. Default: `false`. API field: `isPrometheusEndpoint`. */

@@ -7,7 +7,10 @@ const CAUTION =
   "This team has a source or a connection for PromQL: an update of a dashboard deletes tiles of PromQL that were made in " +
   "the web app, because the API does not show them. Set allowTileLoss: true where they may go";
 
-/** Where tiles of PromQL are possible, nobody can tell whether a dashboard has some: only their alerts would show. */
+/**
+ * Finds the caution about hidden tiles. If PromQL tiles are possible, a dashboard may have some that only their alerts
+ * reveal.
+ */
 export async function findCautions({ allowTileLoss }: Plain, list: Lister): Promise<readonly string[]> {
   return allowTileLoss !== true && (await mayHavePromql(list)) ? [CAUTION] : [];
 }

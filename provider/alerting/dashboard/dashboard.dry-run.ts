@@ -3,14 +3,14 @@ import { omit, pick, type Plain } from "../../engine/plain";
 import type { AlertingSettings } from "../settings";
 import { listNew } from "./dashboard.wire";
 
-/** What the service would say of a dashboard, in the program's paths. */
+/** The dry run of a dashboard, which reports problems at the program's paths. */
 export const dryRun: DryRun<AlertingSettings> = {
   isWanted: ({ verifyReferences }) => verifyReferences === "true",
   complete,
   locate,
 };
 
-/** An adopted dashboard has a name, tiles and containers that the program need not declare. */
+/** Completes the body of an adopted dashboard, whose name, tiles and containers the program need not declare. */
 function complete(body: Plain, { containers }: Plain): Plain {
   const tiles = (body.tiles ?? []) as readonly Plain[];
   const isUncontained = containers === undefined;
@@ -21,7 +21,10 @@ function complete(body: Plain, { containers }: Plain): Plain {
   };
 }
 
-/** A source or connection that is not there is named by its identifier only: it stands where the program has it. */
+/**
+ * Finds the program's paths of an error. For a missing source or connection, the message has only its identifier, so
+ * the path is that of the identifier in the program.
+ */
 function locate({ path, message }: DryRunError, args: Plain): readonly string[] {
   if (path !== "") return [toProgramPath(path.split("."), args)];
   const ids = [...new Set(message.match(/\b[\da-f]{24}\b/gi))];
@@ -29,7 +32,7 @@ function locate({ path, message }: DryRunError, args: Plain): readonly string[] 
   return places.length === 0 ? ["tiles"] : places;
 }
 
-/** The service numbers what the program has by keys. */
+/** Converts a path to the program's form: the service has indexes in place of the program's keys. */
 function toProgramPath([argument = "", ...parts]: readonly string[], { tiles }: Plain): string {
   const [index, ...rest] = parts;
   const key = argument === "tiles" && !Array.isArray(tiles) && listNew(tiles)[Number(index)]?.key;
@@ -42,7 +45,7 @@ function appendKeys(path: string, keys: readonly string[]): string {
   return keys.reduce((whole, key) => whole + (/^\d+$/.test(key) ? `[${key}]` : `.${key}`), path);
 }
 
-/** Where the first such text is. */
+/** Finds the path of the first occurrence of a text. */
 function findText(value: unknown, text: string): string | undefined {
   if (typeof value !== "object" || value === null) return value === text ? "" : undefined;
   for (const [key, held] of Object.entries(value)) {

@@ -33,7 +33,10 @@ export const dashboardKind = collectionKind({
   dryRun,
 });
 
-/** What a killed run left may read sources of that run, which the next one creates again with other identifiers. */
+/**
+ * Returns whether a live dashboard may be a leftover of a killed run. It compares only names, because the leftover may
+ * refer to sources of that run, which the next run creates again with other identifiers.
+ */
 function isDouble(live: Plain, args: Plain): boolean {
   const namesOf = ({ tiles }: Plain): unknown[] => listEntries(tiles).map(nameOf).sort();
   return live.name === args.name && isDeepStrictEqual(namesOf(live), namesOf(args));

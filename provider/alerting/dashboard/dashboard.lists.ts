@@ -1,6 +1,6 @@
 import type { Plain } from "../../engine/plain";
 
-/** A list of a dashboard: the key that tells its entries apart, and the values that the service fills in. */
+/** A list of a dashboard: the key that identifies its entries, and the values that the service fills in. */
 interface ListForm {
   readonly by?: string;
   readonly defaults: Plain;

@@ -8,8 +8,8 @@ import { ALERTABLE } from "../chart/words";
 import type { WireDashboard, WireTile } from "./dashboard.schema";
 
 /**
- * What the service deletes along with a dashboard or a tile, without a word: alerts, and tiles that its API does not
- * show, of which alerts are the only trace.
+ * Finds the objects that the service silently deletes with a dashboard or a tile: alerts, and tiles that its API does
+ * not return and that only their alerts reveal.
  */
 export async function findLosses(loss: Loss<WireDashboard>, list: Lister): Promise<readonly string[]> {
   const { allowAlertLoss, allowTileLoss } = loss.args;
@@ -22,7 +22,10 @@ export async function findLosses(loss: Loss<WireDashboard>, list: Lister): Promi
   );
 }
 
-/** The answer of a server that lists no alerts, or none that anybody understands. One that is away is asked later. */
+/**
+ * Returns the error of a server that does not list alerts in a known form. Throws other errors, because an unreachable
+ * server can respond later.
+ */
 function orUnlisted(error: unknown): ServiceError {
   if (isFailure(error, "notOffered", "missing", "forbidden", "garbled")) return error;
   throw error;
@@ -37,7 +40,7 @@ function describeUnlisted({ message }: ServiceError): string {
 
 function describeLosses({ write, args, isKnown }: Loss<WireDashboard>, all: readonly WireAlert[]): string[] {
   if (write === undefined) return describeAlong(all.filter((alert) => !isKnown(alert.id)));
-  // Without their identifiers, all tiles are new to the service.
+  // Without their identifiers, the service treats all tiles as new.
   if (write.current === undefined) return args.allowAlertLoss === true ? [] : describeUnread(all);
   const live = write.current.tiles ?? [];
   const hidden = all.filter(({ tileId }) => tileId && !live.some((tile) => tile.id === tileId));
@@ -70,7 +73,7 @@ function describeHidden(hidden: readonly WireAlert[]): string[] {
   ];
 }
 
-/** The alerts of one tile, if it goes or becomes one that no alert can watch. */
+/** Describes the alerts of one tile if the tile is removed or becomes one that no alert can watch. */
 function describeTile(tile: WireTile, body: Plain, all: readonly WireAlert[]): string[] {
   const own = all.filter(({ tileId }) => tileId === tile.id);
   const after = (body.tiles as readonly Plain[]).find(({ id }) => id === tile.id);

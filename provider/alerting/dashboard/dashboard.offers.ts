@@ -10,7 +10,7 @@ import { listPathsOf } from "./tile.entries";
 
 type Args = Partial<DashboardInputs>;
 
-/** Rules about what the ClickStack in ClickHouse Cloud does not accept. */
+/** Creates the rules about properties that ClickStack in ClickHouse Cloud does not accept. */
 export function listOfferRules(settings: Partial<AlertingSettings>): readonly Rule<DashboardInputs>[] {
   if (offers(settings, "unknownKeys")) return [];
   return [

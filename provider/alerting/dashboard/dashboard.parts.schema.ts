@@ -3,12 +3,12 @@ import { metricType } from "../chart/parts.schema";
 import { flag, oneOf, sourceKeys, text } from "../chart/values.schema";
 import { isNearKnown } from "../known-words";
 
-/** What a dashboard has beside its tiles. */
+/** The parts of a dashboard other than its tiles. */
 
 /** The type of filter whose keys are known. */
 export const QUERY_FILTER = "QUERY_EXPRESSION";
 
-/** What filters of every type can have. */
+/** The properties that filters of every type can have. */
 const variable = {
   /** Whether tiles can use the value as a variable. Default: `false`. */
   isVariableEnabled: flag,
@@ -56,7 +56,8 @@ const otherFilter = z
     ...variable,
   })
   .superRefine((one, { issues }) => {
-    // The known type, or a typo of it: the union then tells what is wrong with the known one.
+    // The type is the known one or a typo of it: this member fails, so that the union reports the errors of the known
+    // type.
     if (isNearKnown(one.type, [QUERY_FILTER]))
       issues.push({ code: "invalid_type", expected: "object", input: one });
   });

@@ -6,7 +6,7 @@ import { isOtherChart } from "../chart/other-chart";
 
 const WITH_NAMES = ["tiles", "filters"];
 
-/** How import writes dashboards as programs. */
+/** The form in which import writes dashboards as programs. */
 export const dashboardPresentation: Partial<Presentation> = {
   terraformType: "clickhouse_clickstack_dashboard",
   hasOwnFile: true,

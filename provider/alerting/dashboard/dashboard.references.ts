@@ -7,7 +7,10 @@ import type { AlertingSettings } from "../settings";
 
 type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
 
-/** The arguments of a dashboard: identifiers in place of the names of sources and connections. State never sees a name. */
+/**
+ * Resolves the names of sources and connections in the arguments of a dashboard to identifiers. State never holds a
+ * name.
+ */
 export function resolveNames(args: object, resolver: Resolver): Plain {
   const { tiles, filters, ...rest } = args as Plain;
   return {
@@ -17,7 +20,7 @@ export function resolveNames(args: object, resolver: Resolver): Plain {
   };
 }
 
-/** The names beside identifiers in arguments that are all known. */
+/** Finds names next to identifiers in arguments that are all known. */
 export function findDoubleReferences({ tiles, filters }: Plain): Problem[] {
   return [...findDoublesWithin(tiles, "tiles"), ...findDoublesWithin(filters, "filters")];
 }

@@ -5,7 +5,7 @@ import { listPathsOf } from "./tile.entries";
 
 type Args = Partial<DashboardInputs>;
 
-/** Rules across the arguments of a dashboard. What an adopted one has beside them is not known here. */
+/** Rules across the arguments of a dashboard. They do not know the undeclared parts of an adopted one. */
 export const RULES: readonly Rule<DashboardInputs>[] = [
   {
     keys: ["dashboardId", "savedQuery", "savedQueryLanguage"],
@@ -17,7 +17,7 @@ export const RULES: readonly Rule<DashboardInputs>[] = [
   { keys: ["dashboardId", "tiles", "containers"], check: findStrayTiles },
 ];
 
-/** Tiles in containers and tabs that the dashboard does not have. */
+/** Finds tiles in containers and tabs that the dashboard does not have. */
 function findStrayTiles({ dashboardId, tiles, containers }: Args): Problem[] {
   if (dashboardId !== undefined && containers === undefined) return [];
   return listPathsOf(tiles).flatMap(([path, { containerId, tabId }]) => {

@@ -7,7 +7,9 @@ import { listEntries, nameOf } from "./tile.entries";
 
 /** The equality of arguments of a dashboard for which it is not deep equality. */
 
-/** Compares tiles with all that the service fills in. The order of a list means nothing to the service. */
+/**
+ * Compares tiles, including the values that the service fills in. The order of a list has no meaning for the service.
+ */
 export const sameTiles: Same = (recorded, declared) =>
   isDeepStrictEqual(fillTiles(recorded), fillTiles(declared));
 

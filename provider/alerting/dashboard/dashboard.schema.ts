@@ -13,7 +13,7 @@ import { tiles } from "./tile.schema";
 
 export const MOST_TAGS = 50;
 
-/** What a program may declare of a dashboard. */
+/** The arguments of a dashboard. */
 export const dashboardArgs = z.strictObject({
   /**
    * Adopts the existing dashboard with this identifier instead of creating one; the option `import` sets it. Another

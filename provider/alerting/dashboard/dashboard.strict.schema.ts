@@ -15,7 +15,7 @@ export const FILTER_KEYS = [
 
 const queryFilter = bodyOf(["id", ...FILTER_KEYS], { type: z.literal(QUERY_FILTER) });
 
-/** Here, null says something: there is no query. */
+/** Null has a meaning here: there is no query. */
 const nullable = z.unknown();
 
 /** A body with these keys, for the gateway of ClickHouse Cloud. */

@@ -5,8 +5,8 @@ import { dashboardKind } from "./dashboard.kind";
 import { findDoubleReferences } from "./dashboard.references";
 
 /**
- * What is wrong with the arguments of a dashboard, all of which are known: what the preview would refuse, without an
- * engine and without asking whether the names exist.
+ * Finds the problems in the arguments of a dashboard if all of them are known: the same ones that a preview reports,
+ * but without an engine and without checking that the names exist.
  */
 export function findDashboardProblems(args: Plain): Problem[] {
   const problems = findProblems(dashboardKind.args, dashboardKind.rules({}), dashboardKind.canonical(args));

@@ -20,7 +20,7 @@ export function toState(wire: WireDashboard, known: Known): Plain {
     name: wire.name,
     ...toTileState(wire.tiles ?? [], known),
     tags: tagsMark.remove(wire.tags),
-    // An empty query is none, and the service keeps a language without one.
+    // An empty query means none. The service keeps a language without a query.
     ...(wire.savedQuery ? pick(wire, ["savedQuery", "savedQueryLanguage"]) : {}),
     ...Object.fromEntries(LIST_KEYS.map((key) => [key, showList(key, wire[key], known)])),
   });
@@ -37,13 +37,13 @@ function showList(key: ListKey, live: unknown, { recorded, args }: Known): Plain
   });
 }
 
-/** The entry of a list that is the same as a live one, as far as the list tells. */
+/** Finds the entry of a list that corresponds to a live one, if the key of the list identifies it. */
 function findEntry(key: ListKey, list: unknown, live: Plain, index: number): Plain | undefined {
   const { by } = LISTS[key];
   return by === undefined ? listOf(list)[index] : listOf(list).find((one) => one[by] === live[by]);
 }
 
-/** The body that creates a dashboard. */
+/** Creates the body for a new dashboard. */
 export function toWire(args: Plain): Plain {
   return dropAbsent({
     ...args,
@@ -51,7 +51,7 @@ export function toWire(args: Plain): Plain {
   });
 }
 
-/** The tiles in the order in which a new dashboard gets them. */
+/** Lists the tiles in the order in which a new dashboard gets them. */
 export function listNew(tiles: unknown): Entry[] {
   const entries = listEntries(tiles);
   return Array.isArray(tiles) ? entries : entries.sort((a, b) => byPlace(a.tile, b.tile));
@@ -65,7 +65,7 @@ function byPlace(a: Plain, b: Plain): number {
   return Number(a.y) - Number(b.y) || Number(a.x) - Number(b.x);
 }
 
-/** The current dashboard as a body. An update keeps what it does not send, so it sends everything. */
+/** Converts the current dashboard to a body with all fields, because an update keeps the fields that it omits. */
 export function toBody(current: WireDashboard): Plain {
   return {
     savedQuery: null,
@@ -77,7 +77,7 @@ export function toBody(current: WireDashboard): Plain {
   };
 }
 
-/** Lays what is declared over the body. */
+/** Lays the declared arguments over the body. */
 export function lay(body: Plain, args: Plain, _habits: unknown, recorded: Plain): void {
   const { tiles, ...others } = args;
   const lists = LIST_KEYS.filter((key) => args[key] !== undefined);
@@ -89,7 +89,7 @@ export function lay(body: Plain, args: Plain, _habits: unknown, recorded: Plain)
   settleQuery(body);
 }
 
-/** A tile that nobody declares may be in a container or a tab that goes. */
+/** Removes an undeclared tile from a container or a tab that no longer exists. */
 function leaveLost(tile: Plain, containers: readonly Plain[]): Plain {
   const container = containers.find(({ id }) => id === tile.containerId);
   if (container === undefined) return omit(tile, ["containerId", "tabId"]);
@@ -97,8 +97,8 @@ function leaveLost(tile: Plain, containers: readonly Plain[]): Plain {
 }
 
 /**
- * The tiles that the service has, in its order, then new ones. One that nobody has seen in a refresh stays as it is,
- * unless the dashboard is adopted.
+ * Lays the tiles: those that the service has, in its order, then new ones. A tile that no refresh has seen stays
+ * unchanged, unless the dashboard is adopted.
  */
 function layTiles(live: readonly WireTile[], args: Plain, recorded: Plain): Plain[] {
   const entries = new Map(listEntries(args.tiles).map((entry) => [entry.key, entry]));
@@ -126,7 +126,7 @@ function layTile(live: WireTile, entry: Entry, recorded: Plain | undefined): Pla
   };
 }
 
-/** The entries as declared, over those that the service has under the same name. A PUT wants an identifier of each filter. */
+/** Lays the declared entries over the live ones of the same name. A PUT requires an identifier for each filter. */
 function layList(key: ListKey, live: readonly Plain[], declared: readonly Plain[], recorded: Plain): Plain[] {
   const { by } = LISTS[key];
   const free = new Set(live);
@@ -148,7 +148,9 @@ function layList(key: ListKey, live: readonly Plain[], declared: readonly Plain[
   });
 }
 
-/** Without a language the service chooses one; null beside a query it refuses. */
+/**
+ * Settles the language of the query. The service refuses null next to a query, and chooses a language if there is none.
+ */
 function settleQuery(body: Plain): void {
   if (body.savedQuery === null) body.savedQueryLanguage = null;
   else if (body.savedQueryLanguage === null) delete body.savedQueryLanguage;

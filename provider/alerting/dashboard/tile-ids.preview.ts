@@ -13,22 +13,23 @@ interface Previewed {
 }
 
 /**
- * The identifiers of the tiles, of which the engine knows none in a preview of an update: a tile keeps its own as long as
- * it keeps its key. Without them, every alert on the dashboard would be shown as one that changes.
+ * Predicts the identifiers of the tiles, which the engine does not know in a preview of an update. A tile keeps its
+ * identifier as long as it keeps its key. Without the prediction, the preview would show a change of every alert on the
+ * dashboard.
  */
 export function foreseeTileIds(dashboard: Previewed, tiles: unknown): pulumi.Output<TileIds> {
   const { urn, id, tileIds } = dashboard;
   if (!pulumi.runtime.isDryRun() || isMocked()) return tileIds;
   const foreseen = urn.apply(async (name) => {
     if (await isKnown(tileIds)) return tileIds;
-    // One that is created or replaced has no identifier yet.
+    // A dashboard that is created or replaced has no identifier yet.
     const recorded = (await isKnown(id)) ? await readRecordedOutputs(name) : undefined;
     return pulumi.output((recorded && keepIds(recorded, tiles)) ?? unknown<TileIds>());
   });
   return pulumi.output(foreseen);
 }
 
-/** Nothing, where no key says which tile is which. */
+/** Keeps the recorded identifiers by key; returns undefined if the tiles have no keys. */
 function keepIds(recorded: Plain, tiles: unknown): TileIds | undefined {
   const { tileIds } = recorded;
   if (!isObject(tileIds) || Array.isArray(recorded.tiles)) return undefined;

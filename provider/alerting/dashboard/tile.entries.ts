@@ -1,16 +1,16 @@
 import type { Plain } from "../../engine/plain";
 import { isObject } from "../chart/chart.defaults";
 
-/** The tiles of a program: by keys, or as a list, which has none. */
+/** The tiles of a program: by keys, or as a list without keys. */
 export type Tiles = Readonly<Record<string, Plain>> | readonly Plain[];
 
-/** A tile of a program, with the key that its identity follows. */
+/** A tile of a program, with the key that identifies it. */
 export interface Entry {
   readonly key: string;
   readonly tile: Plain;
 }
 
-/** The tiles with their keys. Those of a list are the names, with a number where a name is there already. */
+/** Lists the tiles with their keys. In a list, the names are the keys, with a number if the name already occurs. */
 export function listEntries(tiles: unknown): Entry[] {
   if (Array.isArray(tiles)) {
     const taken = new Set<string>();
@@ -21,12 +21,12 @@ export function listEntries(tiles: unknown): Entry[] {
     : [];
 }
 
-/** The name that the service has of a tile. */
+/** Returns the name of a tile on the service. */
 export function nameOf({ key, tile }: Entry): unknown {
   return tile.name ?? key;
 }
 
-/** The tiles in the form of the program; by keys where there is no program. */
+/** Joins the tiles in the form of the program; by keys if there is no program. */
 export function joinEntries(entries: readonly Entry[], isList: boolean): Tiles {
   return isList
     ? entries.map(({ tile }) => tile)
@@ -37,7 +37,7 @@ export function createListKey(name: unknown, taken: Set<string>): string {
   return claim(typeof name === "string" && name !== "" ? name : "tile", " ", taken);
 }
 
-/** A key for a tile that no program has named: `errorRate` for "Error rate". */
+/** Creates a key for a tile that no program has named: `errorRate` for "Error rate". */
 export function createRecordKey(name: unknown, taken: Set<string>): string {
   const words = typeof name === "string" ? (name.match(/[\p{L}\p{N}_$]+/gu) ?? []) : [];
   const camel = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join("");
@@ -54,7 +54,7 @@ function claim(wanted: string, separator: string, taken: Set<string>): string {
 const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The tiles with the paths that a program knows them by. */
+/** Lists the tiles with their paths in the program. */
 export function listPathsOf(tiles: unknown): [string, Plain][] {
   if (Array.isArray(tiles)) return tiles.map((tile: Plain, index) => [`tiles[${index}]`, tile]);
   return listEntries(tiles).map(({ key, tile }) => [`tiles.${key}`, tile]);

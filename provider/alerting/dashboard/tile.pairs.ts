@@ -4,34 +4,38 @@ import { project } from "../chart/nested";
 import type { WireTile } from "./dashboard.schema";
 import { nameOf, type Entry } from "./tile.entries";
 
-/** What tells the tiles of a program and those of the service apart, as far as something is known. */
+/** The declared and the live tiles, and the information from state that helps to pair them. */
 interface Sides {
   readonly declared: readonly Entry[];
   readonly live: readonly WireTile[];
   /** The identifiers that state has, by key. */
   readonly ids: Readonly<Record<string, unknown>>;
-  /** The same tiles as state has them, by identifier: what people changed since then, it does not show. Default: none. */
+  /** The recorded tiles, by identifier, without changes that people have made since. Default: none. */
   readonly recorded?: ReadonlyMap<string, WireTile>;
   readonly isList: boolean;
-  /** Does the program have its tiles by keys, as state has them? */
+  /** Whether both the program and state have the tiles by keys. */
   readonly isKeyed: boolean;
-  /** May a tile that state does not know be one that differs from it? Otherwise it has to be the same in all. */
+  /**
+   * Whether a live tile that state does not know may pair with a declared one that differs from it. If not, it has to
+   * be the same in everything.
+   */
   readonly takesUnknown: boolean;
 }
 
-/** What two tiles have to share. */
+/** A trait that two tiles must share to be paired. */
 interface Trait {
   ofDeclared(entry: Entry): string;
   ofLive(tile: WireTile, beside: Entry): string;
-  /** Several may share it: they pair in their order. */
+  /** Whether several tiles may share the trait; they then pair in their order. */
   readonly inOrder?: true;
 }
 
 /**
- * Which live tile each declared one is, by key. The identifier of the same key comes first; then whatever only one tile
- * of each side shares: the name, the content, both with the place. A tile of a list keeps its identity at its place.
- * The key of a list is only a name, and several tiles may have it: what two of the three tell comes before it.
- * Tiles that state knows come before all others. One that people and a list changed at once is known by what state has.
+ * Pairs each declared tile with a live one, by key. The identifier of the same key comes first, then a trait that only
+ * one tile of each side has: the name, the content, or either of them with the place. A tile of a list keeps its
+ * identity at its place. The key of a list is only a name, which several tiles may have, so two matching traits of the
+ * three come before it. Tiles that state knows come before all others. The recorded tile identifies a tile that people
+ * and a list changed at the same time.
  */
 export function pairTiles(sides: Sides): Map<string, WireTile> {
   const { declared, live, ids, recorded, isList, isKeyed, takesUnknown } = sides;
@@ -96,7 +100,7 @@ const name: Trait = {
   ofLive: (tile) => toStableText(tile.name),
 };
 const place: Trait = { ofDeclared: ({ tile }) => placeOf(tile), ofLive: (tile) => placeOf(tile) };
-/** What the program does not declare of a chart is no difference. */
+/** The content of a tile. Parts of a chart that the program does not declare make no difference. */
 const content: Trait = {
   ofDeclared: ({ tile }) => contentOf(tile.config),
   ofLive: ({ config }, { tile }) => {

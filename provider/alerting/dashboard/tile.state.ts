@@ -14,18 +14,18 @@ import {
 } from "./tile.entries";
 import { pairTiles } from "./tile.pairs";
 
-/** The tiles of a dashboard as state has them: those that the service has, in the program's form. */
+/** The tiles of a dashboard in state: the live tiles, in the program's form. */
 export interface TileState {
   readonly tiles: Tiles;
   readonly tileIds: Readonly<Record<string, string>>;
 }
 
-/** The tiles that state has, by the identifiers of the service. */
+/** Lists the recorded tiles, by the identifiers of the service. */
 export function listRecordedIds({ tileIds }: Plain): Readonly<Record<string, unknown>> {
   return isObject(tileIds) ? tileIds : {};
 }
 
-/** The tiles that state has in the form of the service, by their identifiers. */
+/** Lists the recorded tiles in the form of the service, by their identifiers. */
 function listRecordedTiles(recorded: Plain): ReadonlyMap<string, WireTile> {
   const ids = listRecordedIds(recorded);
   return new Map(
@@ -36,7 +36,7 @@ function listRecordedTiles(recorded: Plain): ReadonlyMap<string, WireTile> {
   );
 }
 
-/** Which live tile is which of the program's or, where no program writes, of state's. */
+/** Pairs the live tiles with those of the program or, without a program, with those of state. */
 export function pairWith(
   live: readonly WireTile[],
   { recorded, args }: Known,
@@ -54,7 +54,9 @@ export function pairWith(
   });
 }
 
-/** The key under which state has a live tile that the program does not declare, if it has it. */
+/**
+ * Creates a function that returns the recorded key of a live tile that the program does not declare, if there is one.
+ */
 export function createKeyOf(recorded: Plain): (tile: WireTile) => string | undefined {
   const keys = new Map(Object.entries(listRecordedIds(recorded)).map(([key, id]) => [id, key]));
   return ({ id }) => keys.get(id);
@@ -66,8 +68,8 @@ interface ShownEntry extends Entry {
 }
 
 /**
- * A reading shows every tile. A write shows those that it is about: what nobody has seen in a refresh, it leaves alone
- * and does not record.
+ * Converts the live tiles to state. A read shows every tile. A write shows only the tiles that it changes; it does not
+ * change or record a tile that no refresh has seen.
  */
 export function toTileState(live: readonly WireTile[], known: Known): TileState {
   const { recorded, args } = known;
@@ -83,7 +85,7 @@ export function toTileState(live: readonly WireTile[], known: Known): TileState 
     if (one === undefined) continue;
     const recordedTile = args && before.get(keyOf(one) ?? "");
     shown.push({
-      // Until a write, a tile that somebody renamed has the key that state has of it.
+      // Until the next write, a tile that people have renamed keeps its recorded key.
       key: (isList && args === undefined && keyOf(one)) || key,
       id: one.id,
       tile: showTile(one, key, { declared: tile, recorded: recordedTile }, isList),
@@ -93,7 +95,7 @@ export function toTileState(live: readonly WireTile[], known: Known): TileState 
   return joinTiles([...shown, ...showOthers(others, [...shown, ...listEntries(form)], isList)], isList);
 }
 
-/** A tile that the program does not declare: a write is about those that state has. */
+/** Returns whether state shows a tile that the program does not declare: a write only shows tiles that state has. */
 function isShown(tile: WireTile, { args }: Known, keyOf: (tile: WireTile) => string | undefined): boolean {
   return args?.tiles === undefined || keyOf(tile) !== undefined;
 }
@@ -114,7 +116,7 @@ function joinTiles(shown: readonly ShownEntry[], isList: boolean): TileState {
   return { tiles, tileIds: Object.fromEntries(ids) };
 }
 
-/** The keys of a list as they are, unless one of them is by now the name of another tile. */
+/** Keeps the recorded keys of a list, unless one of them is now the name of another tile. */
 function chooseKeys(shown: readonly ShownEntry[], tiles: Tiles): string[] {
   const names = listEntries(tiles).map(({ key }) => key);
   const keys = shown.map(({ key }) => key);

@@ -10,18 +10,18 @@ import type { WebhookResult } from "../webhook/webhook-result.schema";
 import { NAMED, type NamedThing } from "./named";
 import type { DashboardByName, SavedSearchByName, TileByName, WebhookByName } from "./names.schema";
 
-/** Where in the program a part of the question is written. */
+/** A function that returns the path of an argument in the program. */
 export type PathOf = (key: string) => string;
 
 const asWritten: PathOf = (key) => key;
 
-/** How a search goes: where its parts stand in the program, and whether lists are read again. */
+/** The options of a search: the paths of its arguments in the program, and whether it reads lists again. */
 export interface Search {
   readonly at?: PathOf;
   readonly now?: "now";
 }
 
-/** Finds a thing that its name alone says. */
+/** Creates a function that finds an object by its name alone. */
 const finderOf =
   <T extends Named>(kind: NamedThing<T>) =>
   async (
@@ -70,7 +70,7 @@ export async function verifyId(
 }
 
 /**
- * Refuses a tile that no alert can watch. The service takes such an alert, and deletes it when somebody saves the
+ * Refuses a tile that no alert can watch. The service accepts such an alert, but deletes it when people save the
  * dashboard.
  */
 export function requireAlertable(tile: TileResult, path: string): TileResult {
@@ -80,7 +80,10 @@ export function requireAlertable(tile: TileResult, path: string): TileResult {
   throw new NotFound({ path, reason });
 }
 
-/** The same of a tile, which may be that of another dashboard; a wrong dashboard is a problem of its own. */
+/**
+ * Checks that there is a tile with the identifier, in the dashboard if one is given, and that alerts can watch it.
+ * Another check reports a wrong dashboard.
+ */
 export async function verifyTile(
   connection: AlertingConnection,
   { dashboardId, tileId }: { readonly dashboardId?: string; readonly tileId: string },

@@ -1,4 +1,4 @@
-/** A reference by the name of something that the program may declare later. */
+/** A reference by name to an object that the program may declare later. */
 export class LaterReference {
   private declared = 0;
   private isLookedUp = false;
@@ -11,14 +11,20 @@ export class LaterReference {
     readonly name: string,
   ) {}
 
-  /** The program declares what is meant. Is a link to add the reference? Not twice, and not what was looked up. */
+  /**
+   * Records that the program declares a resource of this name. Returns whether a link has to add the reference: only
+   * once, and not if the name was looked up.
+   */
   meet(): boolean {
     if (this.isLookedUp) return false;
     this.declared += 1;
     return this.declared === 1;
   }
 
-  /** How many resources of this name the program has declared by now. From now on, others do not count. */
+  /**
+   * Returns the number of resources of this name that the program has declared. If there are none, the name is looked
+   * up, and later ones do not count.
+   */
   countDeclared(): number {
     this.isLookedUp = this.declared === 0;
     return this.declared;

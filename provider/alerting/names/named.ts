@@ -18,16 +18,16 @@ import { sources } from "../source/source.wire.schema";
 import { toWebhookResult, type WebhookResult } from "../webhook/webhook-result.schema";
 import { webhooks } from "../webhook/webhook.schema";
 
-/** Something that programs may call by its name. */
+/** A kind of object that programs can refer to by name. */
 export interface NamedThing<T extends Named> extends NamedKind<T> {
   readonly many: string;
-  /** Everything that the account has; `now` reads the list again. */
+  /** Lists the objects of the account; `now` reads the list again. */
   list(connection: AlertingConnection, now?: "now"): Promise<readonly T[]>;
 }
 
 /**
- * The one table of what has a name. The service finds nothing by name, so every search goes through a list; each list is
- * read once in a run, however many lookups and resources need it.
+ * The kinds of objects that have names. The service has no search by name, so every lookup goes through a list; each
+ * list is read once in a run, no matter how many lookups and resources need it.
  */
 export const NAMED: {
   readonly dashboard: NamedThing<DashboardResult>;
@@ -76,7 +76,7 @@ export const NAMED: {
   },
 };
 
-/** What the command line shows in place of identifiers. */
+/** Creates the functions that list the named objects, whose names the command line shows in place of identifiers. */
 export function listNames(connection: AlertingConnection): Record<string, () => Promise<readonly Named[]>> {
   return Object.fromEntries(
     Object.entries(NAMED).map(([kind, thing]) => [kind, () => thing.list(connection)]),

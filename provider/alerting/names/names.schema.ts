@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 
-/** How programs call things by their names. The names are looked up in each run. */
+/** The schemas of references by name. Names are looked up in each run. */
 
 export const name = (what: string) =>
   z.string(`expected the name of ${what}, a string`).min(1, `expected the name of ${what}`);

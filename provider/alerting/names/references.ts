@@ -2,19 +2,19 @@ import type { Presentation, Reference, ReferenceLink } from "../../engine/kind/k
 import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 
-/** An argument that takes a name in place of the identifier that another one takes. */
+/** An argument with a name that replaces the argument with the identifier. */
 export interface NamedReference {
   readonly name: string;
   readonly id: string;
   readonly to: "source" | "connection";
   /**
-   * May the program declare what it refers to after the resource with these arguments? Then a link adds the reference.
-   * Default: no.
+   * Whether the program may declare the referenced object after the resource with these arguments. If so, a link adds
+   * the reference. Default: no.
    */
   readonly mayFollow?: (args: Plain) => boolean;
 }
 
-/** The same as the command line knows it. */
+/** Converts the references to the form for the command line. */
 export function toReferences(
   references: readonly NamedReference[],
   link?: Omit<ReferenceLink, "canFollow">,
@@ -27,7 +27,9 @@ export function toReferences(
   );
 }
 
-/** Writes names in place of identifiers that the program has in no variable, wherever a name stands for one thing. */
+/**
+ * Writes names in place of identifiers that are in no variable of the program, if a name refers to exactly one object.
+ */
 export function writeNames(references: readonly NamedReference[]): NonNullable<Presentation["writeNames"]> {
   const written = new Map(references.map((reference) => [reference.id, reference]));
   return (args, listed, linked) => {
@@ -41,7 +43,7 @@ export function writeNames(references: readonly NamedReference[]): NonNullable<P
   };
 }
 
-/** The thing with the identifier, if no other thing has its name. */
+/** Finds the object with the identifier, if no other object has its name. */
 export function findUnique(things: readonly Named[] = [], id: unknown): Named | undefined {
   const thing = things.find((one) => one.id === id);
   if (!thing?.name) return undefined;

@@ -16,7 +16,7 @@ import type { NamedReference } from "./references";
 type Resolver = resolver.Resolver<AlertingSettings, AlertingConnection>;
 type Question = resolver.Question<AlertingSettings, AlertingConnection, string, string | undefined>;
 
-/** The arguments of a resource: identifiers in place of names, found again in each run. State never sees a name. */
+/** Resolves the names in the arguments of a resource to identifiers in each run. State never holds a name. */
 export function resolveNames(
   args: Plain,
   references: readonly NamedReference[],
@@ -30,7 +30,7 @@ export function resolveNames(
   return { ...omit(args, names), ...(Object.fromEntries(ids) as Plain) };
 }
 
-/** The references to what the program may declare after the resource. */
+/** Lists the references to objects that the program may declare after the resource. */
 export function listLater(args: Plain, references: readonly NamedReference[]): LaterReference[] {
   return references.flatMap(({ name: path, id, mayFollow }) => {
     const name = args[path];
@@ -75,7 +75,7 @@ function byName(
   };
 }
 
-/** Is the reference left to a link? Errors: the program gives the name to several resources. */
+/** Returns whether a link adds the reference. Errors: the program gives the name to several resources. */
 function isLinked(later: LaterReference): boolean {
   const count = later.countDeclared();
   if (count < 2) return count === 1;
@@ -84,7 +84,7 @@ function isLinked(later: LaterReference): boolean {
   throw new NotFound({ path, reason });
 }
 
-/** Errors: the program itself gives the name, but later. */
+/** Refuses a name that the program declares only later. */
 function refuseOrder(to: NamedReference["to"], path: string, name: string): void {
   if (listDeclared(to, name).length === 0) return;
   const later = `the program declares the ${to} ${quote(name)} later, and it does not exist yet`;

@@ -4,7 +4,10 @@ import { name } from "../names/names.schema";
 import type { NamedReference } from "../names/references";
 import { savedSearchArgs, type SavedSearchInputs } from "./saved-search.schema";
 
-/** What a program may write instead of identifiers. The names are looked up in each run; state holds identifiers. */
+/**
+ * The arguments of a saved search with names in place of identifiers. Names are looked up in each run; state holds
+ * identifiers.
+ */
 export const savedSearchArgsWithNames = z.strictObject({
   ...savedSearchArgs.shape,
   /**

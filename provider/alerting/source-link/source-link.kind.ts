@@ -44,7 +44,7 @@ function splitId(id: unknown): readonly [sourceId: string, key: string] {
   return [sourceId, key];
 }
 
-/** The identifier says source and argument, and follows from them. */
+/** Derives the identifier from the source and the argument, or these two from the identifier. */
 function canonicalize(inputs: Plain): Plain {
   const { sourceLinkId, sourceId } = inputs as Readonly<Record<string, string | undefined>>;
   if (sourceLinkId !== undefined && !isUnknown(sourceLinkId)) {
@@ -56,13 +56,13 @@ function canonicalize(inputs: Plain): Plain {
   return { ...inputs, sourceLinkId: isUnknown(sourceId) ? unknownValue : `${sourceId}/${key}` };
 }
 
-/** Of the source, a link knows the one argument that it sets. */
+/** Selects the one argument that the link sets from the source. */
 function toState(wire: WireSource, { recorded }: Known): Plain {
   const [, key] = splitId(recorded[identity]);
   return dropAbsent({ sourceId: wire.id, ...normalizeIds(pick(wire, [key]), [key]) });
 }
 
-/** The sources, each as one of its links has it. */
+/** The sources, each in the form of one of its links. */
 const linked = collectionKind({
   ...sources,
   type: sourceLinkType,
@@ -85,9 +85,9 @@ export const sourceLinkKind: Kind = {
   open: (connection, run) => new SourceLinks((linked as Kind).open(connection, run), run),
 };
 
-/** Links are arguments of sources: one is created, changed and deleted by an update of its source. */
+/** The links. A link is an argument of a source, so an update of the source creates, changes or deletes it. */
 class SourceLinks implements Objects {
-  /** Each update writes the whole source, with what its other links have set. */
+  /** The queue of updates for each source, because each update writes the whole source with its other links. */
   private readonly turns = new Turns();
 
   constructor(
@@ -113,7 +113,7 @@ class SourceLinks implements Objects {
     return this.objects.read(sourceId, { ...recorded, [identity]: id });
   }
 
-  /** What the source declares itself by now is its own, and what somebody else has set since then is theirs. */
+  /** Removes the reference, unless the source now declares it or people have changed it since. */
   async delete(id: string, recorded: Plain): Promise<void> {
     const [sourceId, key] = splitId(id);
     if (this.run.known.get(sourceId)?.[key] !== undefined) return;

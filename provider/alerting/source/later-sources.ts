@@ -14,7 +14,7 @@ interface Referring {
   readonly reference: LaterReference;
 }
 
-/** Remembers what the source refers to by a name that no source of the program has, so far. */
+/** Records the references of the source to names that no source of the program has yet. */
 export function awaitSources(
   { source, name, provider }: Pick<Referring, "source" | "name" | "provider">,
   references: readonly LaterReference[],
@@ -44,7 +44,7 @@ export function linkEarlier(
     new SourceLink(`${earlier.name}-${path}`, args, {
       parent: earlier.source,
       provider,
-      // Along with its source, nothing is left of it.
+      // Deleting the source also deletes the link.
       deletedWith: earlier.source,
       protect: false,
     });

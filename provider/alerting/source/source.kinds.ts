@@ -10,7 +10,7 @@ export const COMMON_FIELDS = [
   "timestampValueExpression",
 ];
 
-/** What both logs and traces can have. */
+/** The optional fields that logs and traces share. */
 const EVENTS = [
   "serviceNameExpression",
   "serviceVersionExpression",
@@ -33,7 +33,7 @@ interface Row {
   readonly optional: readonly string[];
 }
 
-/** The kinds of sources: what a new one needs beside what all need, and what else it can have. */
+/** The kinds of sources, each with the fields that a new source of this kind requires and those that it can have. */
 export const KINDS = {
   log: {
     required: ["defaultTableSelectExpression"],
@@ -79,7 +79,7 @@ export const KINDS = {
 
 export type SourceKind = keyof typeof KINDS;
 
-/** The arguments with another source, and the kind that it is of. */
+/** The arguments that refer to another source, with the kind of that source. */
 export const LINKS: Readonly<Record<string, SourceKind>> = {
   logSourceId: "log",
   traceSourceId: "trace",
@@ -87,17 +87,17 @@ export const LINKS: Readonly<Record<string, SourceKind>> = {
   metricSourceId: "metric",
 };
 
-/** The argument with the name, of one with an identifier. */
+/** Returns the argument that takes a name in place of an identifier. */
 export function nameKey(key: string): string {
   return key.replace(/Id$/, "");
 }
 
-/** Everything that a kind can have beside what all have. */
+/** Lists the fields that a kind can have in addition to the common ones. */
 export function listKindKeys(kind: SourceKind): readonly string[] {
   return [...KINDS[kind].required, ...KINDS[kind].optional];
 }
 
-/** Everything that some kind can have, and not all. */
+/** The fields that some kinds can have and others cannot. */
 export const SPECIAL_KEYS: readonly string[] = [
   ...new Set((Object.keys(KINDS) as SourceKind[]).flatMap(listKindKeys)),
 ];
@@ -106,7 +106,7 @@ export function isSourceKind(kind: unknown): kind is SourceKind {
   return typeof kind === "string" && Object.hasOwn(KINDS, kind);
 }
 
-/** What a source of this kind cannot have, and one of another kind can. */
+/** Lists the fields that another kind of source can have and this kind cannot. */
 export function listForeignKeys(kind: unknown): string[] {
   if (kind === undefined) return [];
   const own = isSourceKind(kind) ? listKindKeys(kind) : [];

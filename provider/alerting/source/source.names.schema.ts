@@ -2,7 +2,10 @@ import { z } from "../../zod";
 import { name } from "../names/names.schema";
 import { sourceArgs } from "./source.schema";
 
-/** What a program may write instead of identifiers. The names are looked up in each run; state holds identifiers. */
+/**
+ * The arguments of a source with names in place of identifiers. Names are looked up in each run; state holds
+ * identifiers.
+ */
 export const sourceArgsWithNames = z.strictObject({
   ...sourceArgs.shape,
   /**

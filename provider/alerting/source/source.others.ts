@@ -9,12 +9,15 @@ function othersOf(values: Plain | undefined): Plain | undefined {
   return values?.otherProperties as Plain | undefined;
 }
 
-/** The API fields of a source of this kind that other arguments have. */
+/** Lists the API fields of a source of this kind that other arguments cover. */
 export function listTaken(kind: unknown): string[] {
   return ["id", ...COMMON_FIELDS, ...(isSourceKind(kind) ? SPECIAL_KEYS : [])];
 }
 
-/** Those that are declared, or were until now. Of an unknown kind, an import declares all. */
+/**
+ * Selects the other properties that the program declares or declared before. Import declares all of them for an unknown
+ * kind.
+ */
 export function showOthers(wire: Plain, { recorded, args }: Known): Plain | undefined {
   const live = dropAbsent(omit(wire, listTaken(wire.kind)));
   const [declared, before] = [othersOf(args ?? recorded), othersOf(args && recorded)];
@@ -24,7 +27,7 @@ export function showOthers(wire: Plain, { recorded, args }: Known): Plain | unde
   return Object.keys(left).length === 0 ? undefined : left;
 }
 
-/** Lays them over a body; what is no longer declared goes. */
+/** Sets the other properties in a body and removes those that are no longer declared. */
 export function layOthers(body: Plain, args: Plain, recorded: Plain): void {
   const [declared = {}, before = {}] = [othersOf(args), othersOf(recorded)];
   const keys = [...Object.keys(declared), ...Object.keys(before)];

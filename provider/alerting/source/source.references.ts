@@ -2,7 +2,7 @@ import type { Plain } from "../../engine/plain";
 import type { NamedReference } from "../names/references";
 import { isSourceKind, KINDS, LINKS, nameKey } from "./source.kinds";
 
-/** What the arguments of a source refer to. */
+/** The references in the arguments of a source. */
 export const sourceReferences: readonly NamedReference[] = [
   { name: "connection", id: "connectionId", to: "connection" },
   ...Object.keys(LINKS).map((id): NamedReference => ({

@@ -22,7 +22,7 @@ export const sourceRules: readonly Rule<SourceInputs>[] = [
   ]),
 ];
 
-/** The gateway of ClickHouse Cloud refuses what it does not know. */
+/** Rules for the gateway of ClickHouse Cloud, which refuses fields that it does not know. */
 export const strictRules: readonly Rule<SourceInputs>[] = [
   { keys: ["kind", "otherProperties"], check: findUnlisted },
   {
@@ -45,7 +45,7 @@ function findMissingConnection({ sourceId, connectionId }: Args): Problem[] {
   return [{ path: "connectionId", reason }];
 }
 
-/** Every property has one argument. */
+/** Refuses other properties that have an argument of their own. */
 function findTaken({ kind, otherProperties = {} }: Args): Problem[] {
   const taken = listTaken(kind ?? "log");
   return listOthers(otherProperties, (key) =>
@@ -71,7 +71,7 @@ function listOthers(others: object, why: (key: string) => string | undefined): P
   });
 }
 
-/** Metrics are in tables of their own. */
+/** Reports a missing table. Metrics need none, because they have tables of their own. */
 function findMissingTable({ kind, from }: Args): Problem[] {
   if (!isSourceKind(kind) || kind === "metric" || from === undefined || from.tableName) return [];
   return [{ path: "from.tableName", reason: `is required for the kind ${quote(kind)}; found nothing` }];
@@ -87,7 +87,9 @@ function findMissingColumns({ materializedViews = [] }: Args): Problem[] {
   );
 }
 
-/** A source of another kind becomes one of this kind only with all that it needs, whether it exists or not. */
+/**
+ * Reports an argument that the kind requires and that a new source lacks. A source that changes its kind needs it, too.
+ */
 function findMissing(args: Args, key: Key): Problem[] {
   const { kind, sourceId } = args;
   if (!isSourceKind(kind) || sourceId !== undefined || args[key] !== undefined) return [];
@@ -98,7 +100,7 @@ function findMissing(args: Args, key: Key): Problem[] {
   ];
 }
 
-/** The service drops it without a word, which would show as drift forever. */
+/** Reports an argument of another kind. The service drops it silently, and state would show drift forever. */
 function findForeign(args: Args, key: Key): Problem[] {
   const { kind } = args;
   if (kind === undefined || args[key] === undefined) return [];

@@ -47,7 +47,7 @@ const LISTED = `${WORDS.slice(0, -1)
   .map((word) => `"${word}"`)
   .join(", ")} or "${WORDS.at(-1)}"`;
 
-/** The compiler takes an unknown kind from `otherSourceKind` only. */
+/** The kind of the source. In TypeScript, an unknown kind must come from `otherSourceKind`. */
 const kind = z
   .string(`expected ${LISTED}`)
   .min(1, `expected ${LISTED}`)

@@ -5,7 +5,10 @@ import { sourceArgs, sourceState } from "./source.schema";
 
 const isLink = (key: string): boolean => key in LINKS;
 
-/** One form for each kind. Another source may be named in two ways, so the preview holds that a needed one is. */
+/**
+ * One form for each kind. Another source can be given by name or by identifier, so the preview checks that a required
+ * one is there.
+ */
 const forms = (Object.keys(KINDS) as SourceKind[]).map((kind): ArgumentForm => {
   const required = KINDS[kind].required.filter((key) => !isLink(key));
   const others = listKindKeys(kind).filter((key) => !(required as string[]).includes(key));

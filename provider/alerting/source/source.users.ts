@@ -7,8 +7,8 @@ import { LINKS } from "./source.kinds";
 import { sources } from "./source.wire.schema";
 
 /**
- * What uses a source. Not those that it refers to itself, such as the traces of logs: two sources that refer to each
- * other could never be deleted.
+ * Finds the users of a source, except for those that it refers to itself, such as the traces of logs: two sources that
+ * refer to each other could never be deleted.
  */
 export async function findSourceUsers(connection: AlertingConnection, id: string): Promise<string[]> {
   const own = await findUsers(connection, id, [savedSearches, dashboards]);

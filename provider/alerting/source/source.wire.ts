@@ -8,14 +8,14 @@ import { layOthers, showOthers } from "./source.others";
 import type { SourceInputs, SourceState } from "./source.schema";
 import type { WireSource } from "./source.wire.schema";
 
-/** An expression that is not set may come back as an empty text, or as null. */
+/** Drops unset expressions, which the service may return as an empty text or as null. */
 function prune(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(prune);
   if (typeof value !== "object" || value === null) return value === "" || value === null ? undefined : value;
   return dropAbsent(Object.fromEntries(Object.entries(value).map(([key, held]) => [key, prune(held)])));
 }
 
-/** Objects of which a program declares some keys, and the service or people may set others. */
+/** Objects in which a program may declare only some keys, and the service or people may set others. */
 const OBJECTS = ["from", "metricTables", "metadataMaterializedViews"];
 
 export function toState(wire: WireSource, known: Known): SourceState {
@@ -40,7 +40,7 @@ export function toState(wire: WireSource, known: Known): SourceState {
   }) as SourceState;
 }
 
-/** A view may have no other columns, which an empty text says. */
+/** Sets `dimensionColumns` to an empty text in a view without such columns. */
 function withDimensions(view: Plain): Plain {
   return { ...(prune(view) as Plain), dimensionColumns: view.dimensionColumns ?? "" };
 }
@@ -55,9 +55,9 @@ export function toWire({ connectionId, from, otherProperties, ...args }: SourceI
 }
 
 /**
- * An empty list that the program does not declare is left out: every byte of state is written again at each step. So is
- * a reference that it does not declare: it may be that of a link, and would show as a change of this source, too. And
- * so are properties that this package does not know.
+ * Selects the fields that state records. It omits an undeclared empty list, because state is rewritten at each step. It
+ * omits an undeclared reference, because a link may own it and its change would also show as a change of this source.
+ * It omits undeclared properties that this package does not know.
  */
 export function record(live: Plain, declared: readonly string[], wanted: Plain): Plain {
   const isManaged = Object.keys(wanted).length > 0;
@@ -70,13 +70,16 @@ export function record(live: Plain, declared: readonly string[], wanted: Plain):
   );
 }
 
-/** The current source as a body, without what is not set. */
+/** Converts the current source to a body, without unset fields. */
 export function toBody({ id: _, ...current }: WireSource): Plain {
   const isSet = (value: unknown): boolean => value !== "" && value !== null;
   return Object.fromEntries(Object.entries(current).filter(([, value]) => isSet(value)));
 }
 
-/** A source that becomes one of another kind loses what only the old one has. */
+/**
+ * Lays the arguments over the current source. A source that changes its kind loses the fields that only the old kind
+ * has.
+ */
 export function lay(body: Plain, args: SourceInputs, _habits: unknown, recorded: Plain): void {
   const isSameKind = args.kind === undefined || args.kind === body.kind;
   if (!isSameKind) for (const key of listForeignKeys(args.kind)) delete body[key];

@@ -4,7 +4,7 @@ import type { HttpRequest } from "../../http/request";
 import { selfHostedEnvelope } from "../transport/envelope.schema";
 import { wireMember, wireTeam, type WireMember, type WireTeam } from "./team.schema";
 
-/** What a self-hosted ClickStack shows of the team of its access token. */
+/** The requests for the team of the access token on a self-hosted ClickStack. */
 export interface TeamRequests {
   read(): Promise<WireTeam>;
   listMembers(): Promise<readonly WireMember[]>;

@@ -7,8 +7,8 @@ const NAME = String.raw`@?(?:\.\.?|[\w$:-]+|\[[^\]]*\])(?:[./](?:\.\.?|[\w$:-]+|
 const CALL = new RegExp(String.raw`^(?<name>${NAME})(?<params>\s[\s\S]*)?$`);
 
 /**
- * The reason why ClickStack cannot render a Handlebars template, in words that follow "found", or nothing. `helpers` are
- * those that it adds.
+ * Finds the reason why ClickStack cannot render a Handlebars template, in words that follow "found"; undefined if it
+ * can. `helpers` are those that ClickStack adds.
  */
 export function findTemplateError(template: string, helpers: readonly string[]): string | undefined {
   try {
@@ -24,7 +24,7 @@ export function findTemplateError(template: string, helpers: readonly string[]):
   }
 }
 
-/** Every block ends with the name that it begins with, and has one last `else`. */
+/** Checks that every block ends with the name that it begins with, and has at most one `else`, at the end. */
 function checkBlocks(tags: readonly Tag[]): void {
   const open: Tag[] = [];
   const settled = new Set<Tag>();

@@ -17,7 +17,10 @@ const COMMENT = /\{\{~?!(?:--[\s\S]*?--~?\}\}|(?!--)[\s\S]*?\}\})/y;
 const TAG =
   /\{\{(?<open>\{?)~?(?<sign>#[>*]?|[\^/>&*]?)(?<content>(?:"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|\[[^\]]*\]|[^{}\\"'[])*?)~?\}\}/y;
 
-/** The tags of a template. Throws a `TemplateError` for a tag that does not end; `undefined` for raw blocks. */
+/**
+ * Lists the tags of a template. Throws a `TemplateError` for a tag that does not end; returns `undefined` for raw
+ * blocks.
+ */
 export function listTags(template: string): Tag[] | undefined {
   const tags: Tag[] = [];
   for (let at = template.indexOf("{{"); at !== -1;) {
@@ -29,7 +32,7 @@ export function listTags(template: string): Tag[] | undefined {
   return tags;
 }
 
-/** One backslash escapes a tag; of two, the second one is escaped. */
+/** Returns whether the tag is escaped. One backslash escapes it; of two backslashes, the second is escaped. */
 function isEscaped(template: string, at: number): boolean {
   return /(^|[^\\])\\$/.test(template.slice(Math.max(0, at - 2), at));
 }

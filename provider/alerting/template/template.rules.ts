@@ -2,7 +2,7 @@ import type { Rule } from "../../engine/check";
 import type { Plain } from "../../engine/plain";
 import { findTemplateError } from "./syntax";
 
-/** The helpers that ClickStack adds to those of Handlebars, by where a template stands. */
+/** The helpers that ClickStack adds to those of Handlebars, by the place of a template. */
 const HELPERS = {
   name: ["eq"],
   message: ["is_match"],

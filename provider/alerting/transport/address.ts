@@ -1,4 +1,7 @@
-/** What to do about an address that does not answer as the API does; the likely right one, where it shows. */
+/**
+ * Returns the advice for an address that does not respond as the API does, with the likely correct address if there is
+ * one.
+ */
 export function adviseOnAddress(endpoint: string): string {
   return `Check alerting:endpoint, ${endpoint}: ${guess(new URL(endpoint))}`;
 }

@@ -13,21 +13,21 @@ import type { Genuineness } from "./genuineness";
 
 const PAGE_SIZE = 1000;
 
-/** What differs from one transport to the other. */
+/** The settings that differ between the transports. */
 export interface Link {
   readonly http: Pick<HttpClient, "send" | "garbled">;
   readonly envelope: Envelope;
-  /** The longest that one request may take, where that is not what the client has anyway. */
+  /** The timeout of one request, if it differs from that of the client. */
   readonly timeoutMs?: number;
   /** The path of all collections, below the address of the client. */
   readonly base: string;
-  /** Whether the server is ClickStack. */
+  /** The proof that the server is ClickStack. */
   readonly genuineness: Genuineness;
   /** Replaces the advice of the client. */
   readonly advice?: Advice;
-  /** Is a list paged whose answers tell no total? */
+  /** Whether a list without a total in its responses has pages. */
   readonly isPagedSilently: boolean;
-  /** What a person runs to delete what is at a path. */
+  /** Returns the command with which a person deletes the object at a path. */
   deleteCommand(path: string): string;
 }
 
@@ -75,7 +75,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     return found;
   }
 
-  /** The answer to a deletion names no object, so any server could give it. */
+  /** Deletes the object. The response names no object and could come from any server. */
   async delete(id: string): Promise<void> {
     const { http, envelope } = this.link;
     const operation = `deleting ${this.collection.one} ${id}`;
@@ -109,7 +109,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
       const before = found.size;
       for (const one of items) found.set(one.id, one);
       offset += items.length;
-      // A page with nothing new is the end, whatever total the server tells.
+      // A page with nothing new is the last one, whatever total the server reports.
       const isLast = total ? offset >= total : !isPagedSilently || items.length < PAGE_SIZE;
       if (isLast || found.size === before) {
         if (found.size === 0) await this.prove();
@@ -119,7 +119,7 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
     throw http.garbled(this.request("GET", this.path(), operation), ENDLESS);
   }
 
-  /** The first page is requested plainly, so that servers without paging answer it, too. */
+  /** Returns the path of a page. The first page has no parameters, so that servers without paging respond, too. */
   private pagePath(offset: number): string {
     return offset === 0 ? this.path() : `${this.path()}?limit=${PAGE_SIZE}&offset=${offset}`;
   }

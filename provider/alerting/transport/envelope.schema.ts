@@ -5,17 +5,17 @@ import type { Verdict } from "../../engine/kind/collection/dry-run";
 /** One page of a list, or the whole of one that is not paged. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** How many objects there are, where the answer tells. */
+  /** The number of objects, if the response has it. */
   readonly total?: number | null;
 }
 
-/** What the answers of a transport are wrapped in. */
+/** The schemas of the responses of a transport. */
 export interface Envelope {
   readonly item: <T>(object: z.ZodType<T>) => z.ZodType<T>;
   readonly page: <T>(object: z.ZodType<T>) => z.ZodType<Page<T>>;
-  /** What a deletion says. */
+  /** The response to a deletion. */
   readonly deleted: z.ZodType;
-  /** What a dry run says. */
+  /** The response to a dry run. */
   readonly verdict: z.ZodType<Verdict>;
 }
 
@@ -31,7 +31,7 @@ export const selfHostedEnvelope: Envelope = {
       .looseObject({ data: z.array(object), meta: z.looseObject({ total: z.number() }).nullish() })
       .transform(({ data, meta }) => ({ items: data, total: meta?.total })),
   deleted: z.strictObject({ data: z.looseObject({}).optional() }),
-  // Alone among all answers, it is in no envelope.
+  // Only this response has no envelope.
   verdict,
 };
 
@@ -46,14 +46,14 @@ export const managedEnvelope: Envelope = {
   verdict: z.looseObject({ result: verdict }).transform(({ result }) => result),
 };
 
-/** The least that an answer to a creation must tell: the identifier of an object that was not there before. */
+/** Creates the schema of the minimum response to a creation: the identifier of an object that did not exist before. */
 export function createdId({ item }: Envelope, isNew: (id: string) => boolean): z.ZodType<string> {
   return item(z.looseObject({ id: z.string().min(1) }))
     .transform(({ id }) => id)
     .refine(isNew);
 }
 
-/** A whole answer to a creation. */
+/** Creates the schema of a complete response to a creation. */
 export function creation<T extends { readonly id: string }>(
   { item }: Envelope,
   object: z.ZodType<T>,

@@ -11,8 +11,9 @@ const SAME_TO_EVERYTHING =
   "answered, although no alert has this identifier: the server answers everything, so it is not ClickStack";
 
 /**
- * Proof that a server is ClickStack, for answers that any server could give, such as an empty list or `{}`: it refuses to
- * show an alert that cannot exist. A run asks once, and only if no answer about an object has proved it before.
+ * Proof that a server is ClickStack, for responses that any server could send, such as an empty list or `{}`:
+ * ClickStack refuses to show an alert that cannot exist. A run asks once, and only if no response about an object has
+ * proved it before.
  */
 export class Genuineness {
   private proof: Promise<void> | undefined;
@@ -22,12 +23,12 @@ export class Genuineness {
     private readonly base: string,
   ) {}
 
-  /** The server has answered with the very object that it was asked for. */
+  /** Records the proof: the server has returned exactly the requested object. */
   confirm(): void {
     this.proof = Promise.resolve();
   }
 
-  /** Errors: the server answers what ClickStack refuses, or does not answer. */
+  /** Requires the proof. Errors: the server accepts a request that ClickStack refuses, or does not respond. */
   require(): Promise<void> {
     this.proof ??= this.ask();
     return this.proof;

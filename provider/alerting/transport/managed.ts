@@ -32,7 +32,7 @@ export function managed(settings: ManagedSettings, { http }: Pick<CloudConnectio
   };
 }
 
-/** Where the ClickStack of a service is. */
+/** Returns the address of the ClickStack of a service. */
 export function describeManagedAddress(settings: ManagedSettings): string {
   return `${settings.cloudEndpoint}/v1${basePath(settings)}`;
 }

@@ -17,7 +17,7 @@ const ADVICE = {
   forbidden: "The user of the access token belongs to no team, or may not do this",
 } as const;
 
-/** ClickStack on a server of one's own: a bearer token, `/api/v2`, answers in `data`. */
+/** Creates the transport of a self-hosted ClickStack: a bearer token, `/api/v2`, responses in `data`. */
 export function selfHosted(
   settings: Pick<SelfHostedSettings, "endpoint" | "accessToken" | "timeoutSeconds">,
   { clock, messages, outage }: ConnectionRun,
@@ -57,19 +57,25 @@ export function selfHosted(
   };
 }
 
-/** The token in a command that a person runs: what the environment has may be that of another account. */
+/**
+ * Writes the token for a command that a person runs. The environment may have a token of another account, so it is
+ * named only if it is the same.
+ */
 function nameToken(accessToken: string): string {
   const { environment } = SETTINGS.accessToken;
   return process.env[environment] === accessToken ? `$${environment}` : "<access token>";
 }
 
-/** The routes that say of an object that does not exist only `Not Found`, as many other servers say of any path. */
+/** Endpoints that say only `Not Found` for a missing object, as many other servers do for any path. */
 const IN_PLAIN_WORDS = /^\/(dashboards|connections|team)\/./;
 
-/** The nouns of all objects; of a path, other servers name the plural at most. */
+/** The nouns of all objects. For an unknown path, other servers use the plural at most. */
 const NOUN = /\b(alert|connection|dashboard|invitation|member|saved search|source|team|tile|webhook)\b/i;
 
-/** Of an object that does not exist, the service speaks in its own form; of a path that does not, anybody may. */
+/**
+ * Distinguishes a missing object from a missing endpoint: the service reports a missing object in its own form, and any
+ * server may report a missing path.
+ */
 function meaningOf(failure: Failure, { status, text, json }: Answer, { path }: { path: string }): Failure {
   if (status !== 404) return failure;
   const words = isRecord(json) ? json.message : undefined;

@@ -4,12 +4,15 @@ import type { Plain } from "../../engine/plain";
 import { isFailure, type ServiceError } from "../../http/errors";
 import { CollectionRequests } from "./collection-requests";
 
-/** How the gateway names a key that it does not know. */
+/** The message with which the gateway refuses an unknown key. */
 const UNKNOWN_KEY = /request body property can't be validated: ([\w.[\]]+)/;
 
 /** The requests of a collection behind a gateway that refuses a body with any key that it does not know. */
 export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
-  /** Other objects behind this gateway do, and nobody says that those of ClickStack do not. */
+  /**
+   * Reads may lag behind writes. That is so for other objects behind this gateway, and no documentation excludes it for
+   * ClickStack.
+   */
   readonly mayLag = true;
   /** Keys that the gateway has refused: it is older than this package. */
   private readonly refused = new Set<string>();
@@ -30,7 +33,7 @@ export class StrictRequests<W extends Wire> extends CollectionRequests<W> {
     return this.write(body, (known) => super.check(known));
   }
 
-  /** A refused body changed nothing, so the same may be said once more in other words. */
+  /** Sends a body. A refused body changed nothing, so it can be sent again without the refused key. */
   private async write<T>(body: Plain, send: (known: Plain) => Promise<T>): Promise<T> {
     const known = this.leaveOut(this.collection.strict?.schema.parse(body) ?? body);
     try {

@@ -6,10 +6,10 @@ import type { TeamRequests } from "../team/team.requests";
 /** One way to reach ClickStack: an address, credentials and an envelope of answers. */
 export interface Transport {
   requests<W extends Wire>(collection: Collection<W>): Requests<W>;
-  /** Reads the team; missing where the service has no request for it. */
+  /** Requests for the team; undefined if the service has none. */
   readonly team?: TeamRequests;
-  /** Where queries of telemetry are sent; missing where the service offers none. */
+  /** The client for telemetry queries; undefined if the service offers none. */
   readonly queries?: Pick<HttpClient, "send">;
-  /** What is left of the rate limit of the credentials, by the latest answer. */
+  /** Returns the remaining rate limit of the credentials, by the latest response. */
   allowance(): Allowance | undefined;
 }

@@ -28,7 +28,7 @@ const mark = lineMark({
   setting: SETTINGS.ownerNote.config,
 });
 
-/** What the service refuses of Slack webhooks, even when it is empty. */
+/** The arguments that the service refuses for Slack webhooks, even if they are empty. */
 const NOT_FOR_SLACK = ["headers", "queryParams", "body"] as const;
 
 const rules: readonly Rule<WebhookInputs>[] = [

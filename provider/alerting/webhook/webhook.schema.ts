@@ -41,7 +41,7 @@ const map = (key: z.ZodType<string, string>) =>
     )
     .refine((entries) => Object.keys(entries).length <= 100, "expected at most 100 entries");
 
-/** The service keeps these where an update leaves them out. */
+/** The policy of secrets. The service keeps their values if an update omits them. */
 const HIDDEN: ArgumentPolicy = { secret: true, writeOnly: true, removal: { send: {} } };
 
 /** The arguments of a webhook. */
@@ -116,7 +116,7 @@ export const webhookArgs = z.strictObject({
   }),
 });
 
-/** What the service adds to a webhook, and what every webhook has. */
+/** The outputs of a webhook: fields that the service adds, and arguments that every webhook has. */
 const webhookOutputs = z.object({
   /** Name of the webhook. */
   name: webhookArgs.shape.name.unwrap(),

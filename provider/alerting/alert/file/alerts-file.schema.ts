@@ -4,7 +4,10 @@ import { alertArgsWithNames } from "../alert.names.schema";
 
 const arguments_ = "expected the arguments of an alert, such as {threshold: 50}";
 
-/** What a file says of one alert. Anything, even a part of `tile`, may come from the defaults of its group or file. */
+/**
+ * The entry of one alert in a file. Any argument, even a part of `tile`, may come from the defaults of its group or
+ * file.
+ */
 export const fileEntry = z
   .strictObject(
     {

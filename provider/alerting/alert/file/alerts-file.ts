@@ -10,7 +10,7 @@ import { mergeLayers } from "./file-defaults";
 
 type Path = readonly (string | number)[];
 
-/** Something of the file that speaks of an alert. */
+/** A part of the file that sets arguments of an alert. */
 interface Layer {
   readonly path: Path;
   readonly entry: FileEntry | undefined;
@@ -20,14 +20,14 @@ interface Layer {
 export interface AlertOfFile {
   /** The name of its resource. */
   readonly name: string;
-  /** What it is in the file: `groups.api.alerts.errors`. */
+  /** The path of the alert in the file, such as `groups.api.alerts.errors`. */
   readonly path: string;
   readonly args: AlertInputsWithNames;
-  /** `file:line:column` of what says the property `channels[0].webhook`, or of the alert when nothing does. */
+  /** The `file:line:column` of the property, such as `channels[0].webhook`, or of the alert if nothing sets it. */
   readonly place: (property: string) => string;
 }
 
-/** The alerts of a file. Errors: everything that is wrong, a line each, with file, line and column. */
+/** Reads the alerts of a file. Errors: every problem, a line each, with file, line and column. */
 export function readAlertsFile(file: string): AlertOfFile[] {
   const yaml = parseFile(file);
   const content = validateContent(yaml);
@@ -41,7 +41,7 @@ export function readAlertsFile(file: string): AlertOfFile[] {
   return alerts;
 }
 
-/** An empty file would delete every alert that it had before. */
+/** Refuses an empty file, because it would delete every alert that it had before. */
 const somethingInIt: Rule<AlertsFile> = {
   keys: ["alerts", "groups"],
   check: ({ alerts, groups }) =>
@@ -67,7 +67,7 @@ function formatTitle({ path }: Problem): string {
   return path === "" ? "" : `${path}: `;
 }
 
-/** Each alert with what speaks of it, itself first. */
+/** Lists each alert with the layers that set its arguments, its own entry first. */
 function listAlerts({ defaults, alerts = {}, groups = {} }: AlertsFile): [string, Layer[]][] {
   const ofFile: Layer = { path: ["defaults"], entry: defaults };
   const single = Object.entries(alerts).map(([name, entry]): [string, Layer[]] => [
@@ -96,7 +96,7 @@ function createAlert(yaml: YamlFile, name: string, layers: readonly Layer[]): Al
     args,
     place: (property) => {
       const [key = "", ...rest] = splitProperty(property);
-      // Not a default that the alert takes back.
+      // Skip a default that the alert overrides.
       const saying = layers.find(({ entry }) => entry !== undefined && key in entry && key in args);
       return yaml.place(saying ? [...saying.path, key, ...rest] : itself);
     },
@@ -125,7 +125,7 @@ function findNameProblems(yaml: YamlFile, named: readonly [string, readonly Laye
 
 function describeExpectedName(name: string, before: string | undefined): string | undefined {
   if (name === "") return "the name of a resource";
-  // Schemas leave this key unseen, because it means something else to JavaScript.
+  // Schemas do not see this key, because it has a special meaning in JavaScript.
   if (name === "__proto__") return "another name";
   return before === undefined ? undefined : "a name that no other alert has";
 }

@@ -47,7 +47,7 @@ function declare(
     path,
     reason: `${reason} (${place(path)})`,
   }));
-  // The schema has checked what the file says.
+  // The schema has checked the content of the file.
   const alert = new Alert(name, resolveNames(args, resolver) as AlertArgs, options);
   resolver.useProvider(alert.getProvider(Alert.__pulumiType));
   return alert;

@@ -1,7 +1,7 @@
 import { WATCHED } from "../alert.watched";
 import type { FileEntry } from "./alerts-file.schema";
 
-/** What an alert says, and what its group and its file say of all their alerts. */
+/** The arguments of an alert, then those of the defaults of its group and its file. */
 export type Layers = readonly (FileEntry | undefined)[];
 
 type Key = keyof FileEntry;
@@ -16,7 +16,7 @@ const WATCHED_KEYS: readonly Key[] = [
   ...WATCHED_KINDS.flatMap(({ name, required, optional }) => [name ?? [], required, optional].flat()),
 ];
 
-/** What says what is watched takes back all else that does, but for what may stand beside it. */
+/** Arguments that identify the watched object override all others that do, except for those that may accompany them. */
 const EXCLUSIVE_SOURCES = WATCHED_KINDS.flatMap(({ name, required, optional }): Exclusion[] => {
   const others = (...said: readonly Key[]): Key[] =>
     WATCHED_KEYS.filter((key) => ![...said, ...optional].includes(key));
@@ -25,7 +25,10 @@ const EXCLUSIVE_SOURCES = WATCHED_KINDS.flatMap(({ name, required, optional }): 
 
 type Exclusion = readonly [readonly Key[], readonly Key[]];
 
-/** Saying one of the first in an alert takes back the second of the defaults, which would contradict it. */
+/**
+ * Pairs of keys: if an alert has one of the first keys, it drops the second keys from the defaults, which would
+ * contradict it.
+ */
 const EXCLUSIVE: readonly Exclusion[] = [
   [["channel"], ["channels"]],
   [["channels"], ["channel"]],
@@ -35,7 +38,7 @@ const EXCLUSIVE: readonly Exclusion[] = [
   [["scheduleOffsetMinutes"], ["scheduleStartAt"]],
 ];
 
-/** One alert of several layers, the most special one first. The parts of `tile` may come from different ones. */
+/** Merges the layers of an alert, the most specific one first. The parts of `tile` may come from different layers. */
 export function mergeLayers(layers: Layers): FileEntry {
   return layers.reduceRight<FileEntry>(
     (general, special) => (special ? layOver(general, special) : general),

@@ -13,7 +13,7 @@ import { findLostConditions } from "./template";
 
 type Path = readonly (string | number)[];
 
-/** A dashboard as it stands in a file. */
+/** A dashboard in the form in which it is in a file. */
 interface Entry {
   readonly name: unknown;
   readonly path: Path;
@@ -25,11 +25,13 @@ export interface DashboardOfFile {
   /** The name of its resource. */
   readonly name: string;
   readonly args: Plain;
-  /** `file:line:column` of what says the property `tiles.errors.config.source`, or of the nearest thing around it. */
+  /**
+   * The `file:line:column` of the property, such as `tiles.errors.config.source`, or of the nearest thing around it.
+   */
   readonly place: (property: string) => string;
 }
 
-/** The dashboards of a file. Errors: everything that is wrong, a line each, with file, line and column. */
+/** Reads the dashboards of a file. Errors: every problem, a line each, with file, line and column. */
 export function readDashboardsFile(file: string): DashboardOfFile[] {
   const yaml = parseFile(file);
   const entries = listEntries(yaml, file);

@@ -50,7 +50,7 @@ function declare(
     path,
     reason: `${reason} (${place(path)})`,
   }));
-  // The schema has checked what the file says.
+  // The schema has checked the content of the file.
   const dashboard = new Dashboard(name, resolveNames(args, resolver) as unknown as DashboardArgs, options);
   resolver.useProvider(dashboard.getProvider(Dashboard.__pulumiType));
   return dashboard;

@@ -2,15 +2,21 @@ import { dropAbsent, omit, type Plain } from "../../../engine/plain";
 import { dropLeftovers, isObject } from "../../chart/chart.defaults";
 import { fromTemplate } from "./template";
 
-/** What the API shows of a dashboard and no program declares. */
+/** Fields that the API returns and no program declares. */
 const SHOWN_ONLY = ["id", "team", "teamId", "createdAt", "updatedAt"];
 
-/** The web app exports a template: it says the version of its format, and has charts in another form. */
+/**
+ * Returns whether the content is a template, the form in which the web app exports. It has the version of its format,
+ * and charts in another form.
+ */
 export function isTemplate({ version }: Plain): boolean {
   return typeof version === "string";
 }
 
-/** The arguments of a dashboard of a file, which may be exported. What is wrong with it stays as it is. */
+/**
+ * Converts the content of a file, which may be exported, to the arguments of a dashboard. Invalid content passes
+ * unchanged.
+ */
 export function toArguments(content: Plain): Plain {
   const { tiles, filters, ...rest } = dropAbsent(dropQueryless(omit(content, SHOWN_ONLY))) as Plain;
   const toTile = isTemplate(content) ? fromTemplate : (tile: Plain): Plain => tile;
@@ -26,7 +32,7 @@ function cleanTile(tile: Plain): Plain {
   return { ...rest, ...(config !== undefined && { config: dropLeftovers(config) }) };
 }
 
-/** An empty query is none, and the service keeps a language without one. */
+/** An empty query means none. The service keeps a language without a query. */
 function dropQueryless(content: Plain): Plain {
   const isEmpty = content.savedQuery === "" || content.savedQuery === null;
   return isEmpty ? omit(content, ["savedQuery", "savedQueryLanguage"]) : content;

@@ -1,6 +1,9 @@
 import { isObject } from "../../chart/chart.defaults";
 
-/** The keys of the property `tiles.errors.config`. A key may have any characters, so those of the value decide. */
+/**
+ * Splits a property such as `tiles.errors.config` into keys. A key may have any characters, so the keys of the value
+ * decide.
+ */
 export function splitProperty(value: unknown, property: string): (string | number)[] {
   if (property === "") return [];
   const [part, index] = /^\[(\d+)\]/.exec(property) ?? [];
@@ -11,7 +14,7 @@ export function splitProperty(value: unknown, property: string): (string | numbe
   return [key, ...splitProperty(value[key], withoutDot(property.slice(key.length)))];
 }
 
-/** The longest key that the property begins with. */
+/** Finds the longest key that the property begins with. */
 function findKey(keys: readonly string[], property: string): string | undefined {
   const all = keys.filter((key) => property.startsWith(key) && /^($|[.[])/.test(property.slice(key.length)));
   return all.sort((a, b) => b.length - a.length)[0];

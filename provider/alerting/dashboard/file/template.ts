@@ -6,9 +6,9 @@ import { selectItem } from "../../chart/parts.schema";
 import { seriesCharts } from "../../chart/series.schema";
 import { sqlCharts } from "../../chart/sql.schema";
 
-/** What the web app exports: names of sources and connections, and charts in the form that it stores. */
+/** The format in which the web app exports: names of sources and connections, and charts in their stored form. */
 
-/** The keys of each type of chart; whatever else a stored chart has means nothing to the API. */
+/** The keys of each type of chart. The API ignores other keys of a stored chart. */
 const KEYS = new Map<string, readonly string[]>(
   [...seriesCharts, ...otherCharts, ...sqlCharts].map(({ shape }) => [typeOf(shape), Object.keys(shape)]),
 );
@@ -26,7 +26,7 @@ function keysOf({ configType, displayType }: Plain): readonly string[] | undefin
   return KEYS.get(`${configType === "sql" ? "sql " : ""}${String(displayType)}`);
 }
 
-/** A tile of a template, in the form of the API. */
+/** Converts a tile of a template to the form of the API. */
 export function fromTemplate(tile: Plain): Plain {
   const { config } = tile;
   if (!isObject(config)) return tile;
@@ -61,7 +61,7 @@ function toItem(item: unknown, { displayType }: Plain): unknown {
   return pick(stored, Object.keys(selectItem.shape));
 }
 
-/** A click leads to a thing by its name. */
+/** Converts a click, which refers to its target by name. */
 function toClick(click: Plain): Plain {
   const { type, target } = click;
   if (!isObject(target) || target.mode !== "id") return click;
@@ -70,7 +70,10 @@ function toClick(click: Plain): Plain {
   return { ...click, target: byName };
 }
 
-/** Conditions of whole charts that have none in the API: it would show and count more than the template does. */
+/**
+ * Finds conditions of whole charts, which the API does not have: without them, a chart would count more than in the
+ * template.
+ */
 export function findLostConditions(tiles: unknown): Problem[] {
   if (!Array.isArray(tiles)) return [];
   return (tiles as unknown[]).flatMap((tile, index) => {
