@@ -12,7 +12,7 @@ import { organizationKind } from "./cloud/organization/organization.kind";
 import type { Kind } from "./engine/kind/kind";
 import type { Service } from "./engine/service";
 
-/** Every kind of resource. What works on all of them reads this list. */
+/** Every kind of resource. Code for all kinds reads this list. */
 export const kinds: readonly Kind[] = [
   alertKind,
   webhookKind,

@@ -1,5 +1,5 @@
 /**
- * The only door that state opens: the text in every resource's state names this module and an export, which is the
+ * The only entry point for state: the text in every resource's state names this module and an export, which is the
  * `reference` of a kind. The names never change.
  */
 import type { ResourceProvider } from "@pulumi/pulumi/dynamic";
@@ -13,7 +13,7 @@ import { kinds } from "./kinds";
 
 endWithEngine();
 
-/** The host of dynamic providers is started with the engine's address as its argument. */
+/** The messages to the engine. The host of dynamic providers gets the engine's address as its argument. */
 const messages = engineMessages(process.argv[2]);
 const clock = interruptibleClock(watchCancellation());
 const connections = new Connections({ messages, clock, known: new Map() });

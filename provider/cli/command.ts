@@ -1,13 +1,13 @@
 import type { Clock } from "../http/clock";
 import type { Terminal } from "./terminal";
 
-/** What a command is given of the world. */
+/** The context of a command: its terminal, clock, environment variables and exit code. */
 export interface World {
   readonly terminal: Terminal;
   readonly clock: Clock;
-  /** Ends the waits of the clock. Default: nothing does. */
+  /** Ends the waits of the clock. Default: they are never interrupted. */
   readonly interruption?: AbortController;
   readonly environment: NodeJS.ProcessEnv;
-  /** The exit code; 0 where nobody calls it. */
+  /** Sets the exit code. It is 0 if a command never calls this. */
   readonly endWith: (exitCode: number) => void;
 }

@@ -1,11 +1,11 @@
 import { isBug } from "../engine/host/errors";
 
-/** Something that the user can mend; the text says what and how. */
+/** An error that the user can fix. The text names the problem and the fix. */
 export class UserError extends Error {
   override readonly name = "UserError";
 }
 
-/** What is shown of an error: its words, and a stack only where the fault is ours. */
+/** Formats an error: its message, with a stack trace only if it is a bug of this package. */
 export function textOf(error: unknown): string {
   if (!isBug(error)) return (error as Error).message;
   const details = error instanceof Error ? error.stack : String(error);

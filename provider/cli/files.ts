@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { UserError } from "./failure";
 
-/** The text of a file; none when there is no file. */
+/** Reads a file; undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
@@ -12,7 +12,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Writes a file, and the folders that it is in. */
+/** Writes a file and creates its folders. */
 export function writeFile(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -7,7 +7,7 @@ export interface Output<Name extends string> {
   readonly file: string;
 }
 
-/** Adds `--format`, for one of these, and `--json`, which scripts type first. */
+/** Adds `--format`, and `--json` as a shortcut. */
 export function addFormats(command: Command, formats: object): Command {
   const names = Object.keys(formats);
   return command
@@ -29,7 +29,7 @@ export function outputOf<Name extends string>(names: readonly Name[], example: s
   };
 }
 
-/** The text, if it is known. Errors: it is not; they suggest the nearest. */
+/** Returns the text if it is known. Errors: it is unknown; the message suggests the nearest one. */
 export function oneOf<T extends string>(known: readonly T[], what: string, text: string): T {
   if (known.includes(text as T)) return text as T;
   throw new InvalidArgumentError(
@@ -37,7 +37,7 @@ export function oneOf<T extends string>(known: readonly T[], what: string, text:
   );
 }
 
-/** A third of the letters may be wrong: anything further away is no slip. */
+/** Suggests the nearest text, if at most a third of the letters differ. More than that is not a typing error. */
 function suggest(text: string, known: readonly string[]): string {
   const nearest = closest(text, known);
   return distance(text, nearest) > text.length / 3 ? "." : `: did you mean ${nearest}?`;

@@ -7,8 +7,8 @@ interface Texts {
 }
 
 /**
- * The page loads nothing, and runs and applies nothing but these two texts, whatever a service returns. They alone are
- * written without escaping.
+ * Builds the content security policy. The page loads nothing and applies only these two texts, even if a service
+ * returns other code. Only these two texts are not escaped.
  */
 function policyOf({ styles, script }: Texts): string {
   return [

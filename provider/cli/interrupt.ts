@@ -1,6 +1,6 @@
 /**
- * Runs work that learns from the signal when somebody asked this process to end, and then ends by itself. The waits of
- * the clock end if its controller is given.
+ * Runs work that learns when a signal asks this process to end, so that it can finish by itself. The waits of the clock
+ * end if its controller is given.
  */
 export async function runInterruptible<T>(
   work: (interrupted: AbortSignal) => Promise<T>,

@@ -3,7 +3,7 @@ import { interruptibleClock } from "../http/clock";
 import { run } from "./run";
 import { ownTerminal } from "./terminal";
 
-// The reader may have closed the pipe, as head does. The exit code says the rest.
+// A reader such as head may have closed the pipe. The exit code still reports the result.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -1,12 +1,12 @@
 import { shortened, visible } from "./visible";
 
-/** GitHub takes comments of 65,536 characters; the rest is for what a pipeline puts around the report. */
+/** The longest comment. GitHub accepts 65,536 characters; the rest is for the text that a pipeline adds. */
 export const LONGEST_COMMENT = 60_000;
 
-/** Of one value. */
+/** The longest shown value, in characters. */
 export const LONGEST_VALUE = 300;
 
-/** Whatever a service says stands in code: nothing in it is markup, a mention or a link. */
+/** Formats a text of a service as code, so that it contains no markup, mention or link. */
 export function code(text: string): string {
   const content = shortened(visible(text), LONGEST_VALUE) || " ";
   const ticks = "`".repeat(longestRun(content) + 1);

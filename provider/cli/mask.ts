@@ -1,29 +1,34 @@
 import { createRedactor } from "../http/redact";
 import { kinds } from "../kinds";
 
-/** Shorter texts occur everywhere by chance; at their own property they are hidden all the same. */
+/**
+ * The length from which a secret is hidden everywhere. Shorter texts occur by chance, so they are hidden only in their
+ * own property.
+ */
 const SHORTEST = 6;
 
-/** Words of the services: a program that marks a whole object as a secret does not mean the type in it. */
+/** Words of the services. A program that marks a whole object as a secret does not mean the type in it. */
 const VOCABULARY = new Set(kinds.flatMap(({ vocabulary }) => vocabulary));
 
-/** What no report may show. */
+/** Values that no report may show. */
 export interface Secrets {
   readonly secrets: readonly string[];
   readonly credentials: readonly string[];
 }
 
-/** Takes secrets out of every text of a report, wherever a service or an error repeats them. */
+/** Creates a function that hides secrets in every text of a report, even if a service or an error repeats them. */
 export function masker({ secrets, credentials }: Secrets): <T>(value: T) => T {
   const telling = secrets.filter((text) => text.length >= SHORTEST && !VOCABULARY.has(text));
   const redact = createRedactor([...new Set([...telling, ...credentials])]);
   return (value) => maskValue(value, redact, false) as typeof value;
 }
 
-/** Where a report has what programs and services say: there the keys are theirs, too. */
+/** The fields with values of programs and services. The keys in them are not ours, so they are masked, too. */
 const DATA: readonly string[] = ["declared", "recorded", "live"];
 
-/** What a report says in words of its own. Without them, a finding would be of no class and would not be counted. */
+/**
+ * The fields with fixed words of the report. If these were masked, a finding would have no class and would not count.
+ */
 const OWN_WORDS: readonly string[] = ["class", "kind", "noun", "plural", "status", "verdict", "failOn"];
 
 function maskValue(value: unknown, redact: (text: string) => string, isData: boolean): unknown {

@@ -13,7 +13,9 @@ import type * as initCommand from "./init/command";
 interface LazyCommand {
   readonly name: string;
   readonly description: string;
-  /** Adds the options and the action. Loads what the command needs: no other one has to wait for it. */
+  /**
+   * Adds the options and the action, and loads only the modules of this command, so that others do not wait for them.
+   */
   readonly configure: (command: Command, world: World) => void;
 }
 
@@ -77,7 +79,7 @@ Examples:
   $ npx --no pulumi-clickstack emulator                   both services on this machine, for tests and trials
   $ npx --no pulumi-clickstack drift --help               all options of a command, with examples`;
 
-/** Every command of the command line; each gets its options when it is used. */
+/** Creates the command line. Each command gets its options when it is used. */
 export function cliProgram(world: World): Command {
   const program = new Command("pulumi-clickstack")
     .description("Tools for stacks that use pulumi-clickstack. They work with any backend of Pulumi.")

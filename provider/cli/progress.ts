@@ -1,9 +1,9 @@
 import type { Terminal } from "./terminal";
 
-/** What is over sooner needs no word. */
+/** The delay before the first message. Shorter work needs none. */
 const PATIENCE_MS = 1500;
 
-/** Says on a terminal what is being done, once it takes long. Quiet everywhere else. */
+/** Shows the current step on a terminal once it takes long. Prints nothing elsewhere. */
 export class Progress {
   private line = "";
   private shown = false;

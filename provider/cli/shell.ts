@@ -1,17 +1,17 @@
-/** What a shell takes as it stands. */
+/** An argument that a shell accepts without quotes. */
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
-/** The command that sets a setting of a stack. A value may follow; without one, Pulumi asks for it. */
+/** Formats the command that sets a setting of a stack. A value may follow; without one, Pulumi asks for it. */
 export function configCommand(config: string, isSecret: boolean): string {
   return shellCommand("pulumi", "config", "set", ...(isSecret ? ["--secret"] : []), config);
 }
 
-/** A command of this package, which npx never fetches: anybody could take its name. */
+/** Formats a command of this package. npx must not download it, because others could publish a package of that name. */
 export function ownCommand(...args: readonly string[]): string {
   return shellCommand("npx", "--no", "pulumi-clickstack", ...args);
 }
 
-/** A command for a POSIX shell, each argument quoted where it has to be. */
+/** Formats a command for a POSIX shell, with quotes around the arguments that need them. */
 export function shellCommand(...args: readonly string[]): string {
   return args.map((arg) => (PLAIN.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`)).join(" ");
 }

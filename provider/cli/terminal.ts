@@ -1,24 +1,26 @@
 import { createInterface } from "node:readline/promises";
 
-/** Where a command prints, and what is known of who reads it. */
+/** The output of a command, and the properties of the terminal. */
 export interface Terminal {
-  /** What was asked for: standard output. */
+  /** Prints the result on standard output. */
   readonly print: (text: string) => void;
-  /** Messages beside the output: standard error. */
+  /** Prints messages on standard error. */
   readonly tell: (text: string) => void;
   /** Does standard output show colors? */
   readonly colors: boolean;
-  /** Characters to a line of standard output; none when it is no terminal. */
+  /** Characters per line of standard output; undefined if it is not a terminal. */
   readonly width: number | undefined;
-  /** Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing where no person watches. */
+  /**
+   * Shows this line at the bottom of the terminal until the next one; `""` removes it. Missing if no person watches.
+   */
   readonly status?: (line: string) => void;
-  /** Asks for a line; none when the person ends the input instead, as by Ctrl-C. Missing where no person could answer. */
+  /** Asks for a line; undefined if the person ends the input, such as by Ctrl-C. Missing if no person can answer. */
   readonly ask?: (question: string) => Promise<string | undefined>;
 }
 
-/** The terminal of this process. In CI and in a pipe it shows nothing that moves. */
+/** Describes the terminal of this process. In CI and in a pipe, it shows no status line. */
 export function ownTerminal({ stdin, stdout, stderr, env }: typeof process = process): Terminal {
-  // Of what is no terminal, Node says nothing at all.
+  // If the output is not a terminal, Node leaves `isTTY` undefined.
   const isTerminal = Boolean(stdout.isTTY);
   const watched = Boolean(stderr.isTTY) && !env.CI;
   return {
@@ -47,7 +49,7 @@ async function askLine(
   const none = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   try {
     const answer = await Promise.race([lines.question(question), none]);
-    // Nobody ended the line of the question.
+    // Without an answer, the line of the question has no end yet.
     if (answer === undefined) output.write("\n");
     return answer;
   } finally {

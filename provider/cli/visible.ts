@@ -1,11 +1,10 @@
 /**
- * What a terminal or a reader would obey instead of show: control characters, marks that turn the direction of
- * writing, halves of characters, and what XML refuses because it is none. Joiners stay, because emoji are made with
- * them.
+ * The characters that a terminal or a reader would obey and not show: control characters, marks that change the writing
+ * direction, unpaired surrogates, and noncharacters, which XML rejects. Joiners stay, because emoji need them.
  */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
-/** The text with every such character written out. */
+/** Escapes every such character. */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, (character) => {
     const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" }[character];
@@ -13,13 +12,13 @@ export function visible(text: string): string {
   });
 }
 
-/** A value as people read it, on one line. */
+/** Formats a value for people, on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   return visible(JSON.stringify(value));
 }
 
-/** The text, or its beginning where it is longer. */
+/** Shortens the text if it is too long. */
 export function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

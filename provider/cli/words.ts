@@ -5,13 +5,13 @@ export function enumerate(names: readonly string[]): string {
   return LIST.format(names);
 }
 
-/** The same of the first ones, with the number of the others: of hundreds, a few say enough. */
+/** Names the first ones and counts the others, because a few of hundreds are enough. */
 export function enumerateFirst(names: readonly string[], most: number, other: string): string {
   const more = names.length - most;
   return enumerate(more <= 0 ? names : [...names.slice(0, most), plural(more, other)]);
 }
 
-/** A time of a service in the one form in which reports have it, if it is one. */
+/** Converts a time of a service to the form in reports; undefined if it is not a time. */
 export function instantOf(value: unknown): string | undefined {
   const time = typeof value === "string" ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
@@ -26,12 +26,12 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The day in UTC. */
+/** Formats the day in UTC. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, "2026-12-31".length);
 }
 
-/** "shop/dev", or "acme/shop/dev" where the backend shows the organization. */
+/** Formats "shop/dev", or "acme/shop/dev" if the backend shows the organization. */
 export function stackText(name: string, project: string): string {
   const parts = name.split("/");
   return parts.length > 2 ? name : [...parts.slice(0, -1), project, ...parts.slice(-1)].join("/");

@@ -8,16 +8,16 @@ import { readIfThere, writeFile } from "../files";
 
 export interface AskOptions {
   readonly queries: Pick<QueryRequests, "ask">;
-  /** The service that is asked: answers of another one do not count. */
+  /** The endpoint that answers. A cached response from another endpoint does not count. */
   readonly endpoint: string;
-  /** Folder of answers of before. */
+  /** The folder of cached responses. */
   readonly cache?: string;
   readonly interrupted: AbortSignal;
-  /** Called for each answer, with where it came from. */
+  /** Runs after each response, with its source. */
   readonly onAnswer: (from: "sent" | "cached") => void;
 }
 
-/** Asks the service, or takes an answer of before. */
+/** Sends requests to the service, or uses cached responses. */
 export class Asker {
   /** Rejects when the command is interrupted. */
   private readonly stop: Promise<never>;
@@ -42,13 +42,13 @@ export class Asker {
     return rows;
   };
 
-  /** Once interrupted, nothing more is sent, and what is on its way is not waited for. */
+  /** Sends the request. After an interrupt, it sends nothing more and does not wait for the response. */
   private async send(request: SpanRequest): Promise<readonly unknown[]> {
     const { queries, interrupted } = this.options;
     return Promise.race([this.stop, queries.ask(request, () => !interrupted.aborted)]);
   }
 
-  /** By all that an answer depends on: the service, the series and the time. */
+  /** Names the cache file by everything that the response depends on: the endpoint, the series and the time. */
   private fileOf(request: SpanRequest): string | undefined {
     const { cache, endpoint } = this.options;
     if (cache === undefined) return undefined;
@@ -59,7 +59,7 @@ export class Asker {
   }
 }
 
-/** A file that was not written to its end is asked for again. */
+/** Parses a cached response. An incomplete file counts as missing, so the request is sent again. */
 function parseRows(text: string | undefined): unknown[] | undefined {
   try {
     const rows: unknown = JSON.parse(text ?? "null");

@@ -33,7 +33,7 @@ export async function backtest(options: BacktestOptions, world: World): Promise<
   world.endWith(exitCodeOf(result));
 }
 
-/** What is tested, where, and what the report says of it beside. */
+/** The alerts to test, the account to test them on, and the facts that the report adds. */
 interface Collected {
   readonly account: Account;
   readonly candidates: readonly Candidate[];
@@ -94,7 +94,9 @@ async function collect(
   return { account, secrets, candidates, about: { notices: [] } };
 }
 
-/** Those of which a name fits a pattern, and none that begins with `!`. Errors: none does. */
+/**
+ * Selects the alerts with a name that fits a pattern, except those that fit a pattern with `!`. Errors: none is left.
+ */
 function choose(collected: Collected, names: readonly string[] = []): Collected {
   const wanted = names.filter((name) => !name.startsWith("!"));
   const unwanted = names.filter((name) => name.startsWith("!")).map((name) => name.slice(1));
@@ -123,7 +125,7 @@ function listAccounts({ account, candidates }: Collected): Account[] {
   return [...new Set([account, ...candidates.map((one) => one.account ?? account)])];
 }
 
-/** Asks for all series, old and new together, and computes what became of the alerts. */
+/** Requests all series, for old and new alerts together, and computes when the alerts fire. */
 async function test(collected: Collected, { time, cache, world, progress }: TestOptions) {
   const { account, candidates } = collected;
   const works = listAccounts(collected).map((own) => {

@@ -2,9 +2,9 @@ import type { Subject } from "../../alerting/backtest/workspace";
 import type { Account } from "./collect/account";
 import type { Change } from "./report.schema";
 
-/** An alert to test: as it is meant to be, and with a stack as it is live. */
+/** An alert to test: the planned one and, if a stack is compared, the live one. */
 export interface Candidate {
-  /** Where it is, if not on the account that the report is about. */
+  /** The account of the alert, if it is not the account of the report. */
   readonly account?: Account;
   readonly title: string;
   readonly id?: string;

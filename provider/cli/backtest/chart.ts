@@ -2,12 +2,12 @@ import type { Backtest } from "../../alerting/backtest/backtest";
 import type { Span } from "../../alerting/backtest/schedule";
 import type { Chart } from "./report.schema";
 
-/** As many points as fit beside a label on a terminal; of a week, one is three hours. */
+/** The number of points that fits beside a label on a terminal. In a chart of one week, a point covers three hours. */
 const POINTS = 56;
 
 type Point = Chart["points"][number];
 
-/** What an alert watches over the time: of each point the value that was nearest to firing. */
+/** Computes the chart of the watched values: for each point in time, the value that came closest to firing. */
 export function chartOf({ windows, plan }: Backtest, { start, end }: Span): Chart {
   const { interval, excess } = plan.rule;
   // Each point has a window.

@@ -4,7 +4,7 @@ import type { ReportedAlert } from "./report.schema";
 /** A condition of `--fail-on`. */
 export interface Condition {
   readonly text: string;
-  /** Does it hold for an alert? Never for one of which a number is missing. */
+  /** Does the condition hold for an alert? It never holds if one of the numbers is missing. */
   readonly holds: (alert: Counted) => boolean;
 }
 
@@ -27,13 +27,13 @@ const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolea
 const COMPARISON =
   /^(?<left>[a-z]+)\s*(?<operator>[<>]=?)\s*(?:(?<right>[a-z]+)(?:\s*\*\s*(?<factor>\d+(?:\.\d+)?))?|(?<number>\d+(?:\.\d+)?))$/;
 
-/** An alert that never fires may be as wrong as one that fires too often. */
+/** The condition for an alert that never fires, which can be as wrong as one that fires too often. */
 const NEVER = "never";
 
 const EXPECTED =
   "Expected a condition such as 'fires>10', 'new>old*2' or 'never' (an alert that never fires).";
 
-/** `fires>10`, `new>old*2` or `never`; several by commas, or as several arguments. */
+/** Parses conditions such as `fires>10`, `new>old*2` or `never`, separated by commas or in several arguments. */
 export function failOnOption(text: string, before: readonly Condition[] = []): Condition[] {
   return [...before, ...text.split(",").map((one) => parseCondition(one.trim()))];
 }

@@ -1,7 +1,7 @@
 import { isRefused } from "./report";
 import type { Report } from "./report.schema";
 
-/** As of every error: what could not be computed may fire as it likes. What a program leaves alone fires as before. */
+/** The exit code of every error, because the result of such an alert is unknown. An unchanged alert does not count. */
 const NOT_COMPUTED = 1;
 const FAILED = 2;
 

@@ -9,12 +9,12 @@ export interface BacktestOptions {
   readonly stack?: string;
   readonly cwd: string;
   readonly file?: string;
-  /** `true`: all that are live. */
+  /** The identifiers to test; `true` for all live alerts. */
   readonly id?: true | readonly string[];
   readonly names?: readonly string[];
   readonly since: Moment;
   readonly until: Moment;
-  /** Wanted firings a week. */
+  /** The wanted number of firings per week. */
   readonly suggest?: number;
   readonly failOn?: readonly Condition[];
   readonly format: FormatName;
@@ -54,7 +54,7 @@ export function suggestOption(text: string): number {
   throw new InvalidArgumentError("Expected how often a week the alert may fire, such as 3.");
 }
 
-/** The time to test. Errors: it does not lie in the past. */
+/** Reads the time span to test. Errors: it is not in the past. */
 export function readTime({ since, until }: Pick<BacktestOptions, "since" | "until">, now: number) {
   const minute = 60_000;
   const end = "at" in until ? until.at : Math.floor((now - until.ago) / minute) * minute;

@@ -83,7 +83,7 @@ const chart = z
   })
   .meta({ id: "chart", description: "The watched values over time" });
 
-/** What became of an alert in the program, compared with the service. */
+/** The changes that the program makes to an alert, compared with the live one. */
 export const CHANGES = ["unchanged", "changed", "added", "removed"] as const;
 
 const alert = z

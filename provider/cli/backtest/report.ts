@@ -20,13 +20,13 @@ import type {
   ReportedSuggestion,
 } from "./report.schema";
 
-/** Every result takes this for granted. */
+/** The assumptions behind every result. */
 export const ASSUMES = [
   "the data as it is now: rows that came late count, and rows that were deleted do not",
   "an evaluation every minute that never failed",
 ];
 
-/** An alert with what was computed of it. */
+/** An alert and its computed results. */
 export interface Tested {
   readonly candidate: Candidate;
   readonly new?: Backtest | Refusal;
@@ -40,7 +40,7 @@ export interface ReportOptions {
   readonly suggest?: number;
 }
 
-/** What is known of the run as a whole. */
+/** The facts about the whole run. */
 export type Circumstances = Pick<Report, "endpoint" | "stack" | "requests" | "interrupted" | "notices">;
 
 export function report(
@@ -190,7 +190,7 @@ function rank(alert: ReportedAlert): number {
   return isRefused(alert) ? 0 : 1;
 }
 
-/** Nothing, where it cannot be computed. */
+/** Counts the firings of a side; undefined if the side could not be computed. */
 export function countFires(side: ReportedSide | undefined): number | undefined {
   return side?.status === "computed" ? side.fires : undefined;
 }

@@ -14,15 +14,16 @@ export interface DemoOptions {
   readonly managed?: boolean;
 }
 
-/** In the directory where the command runs, where a browser may read it. */
+/** The report file, in the current directory because a browser may not be allowed to read others. */
 const REPORT = "pulumi-clickstack-demo.html";
 
 /**
- * The quickstart on an emulator whose ClickStack is new: its firings, an edit outside of Pulumi, the drift, and the repair.
+ * Runs the quickstart on an emulator with a new ClickStack: its firings, an edit outside of Pulumi, the drift, and the
+ * repair.
  */
 export async function demo({ managed }: DemoOptions, world: World): Promise<void> {
   await refuseWithoutEngine(world);
-  // Loaded only here: its help has to wait for nothing.
+  // Loaded only here, so that `--help` does not wait for it.
   const emulated = await import("../../../dist/emulator/index.js");
   const way = managed ? managedWay(emulated.credentials) : selfHostedWay;
   const telemetry = emulated.demoTelemetry(world.clock.now());

@@ -10,14 +10,14 @@ const PROGRAM = join(PACKAGE, "examples", "quickstart");
 const COMMAND_LINE = join(PACKAGE, "dist", "cli", "main.js");
 
 export interface DemoStackOptions {
-  /** Settings of the program, beside what this process has. */
+  /** The environment variables of the program, besides those of this process. */
   readonly environment: NodeJS.ProcessEnv;
   readonly colors: boolean;
-  /** Ends what runs. */
+  /** Stops the running command. */
   readonly interrupted: AbortSignal;
 }
 
-/** The quickstart with a project folder, a backend and a home of its own, which are removed by `remove`. */
+/** The quickstart in a temporary project folder, with its own backend and home. `remove` deletes all of them. */
 export class DemoStack {
   readonly name = "demo";
   private readonly folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-demo-"));
@@ -33,7 +33,7 @@ export class DemoStack {
       PULUMI_HOME: join(this.folder, "home"),
       PULUMI_CONFIG_PASSPHRASE: "",
       PULUMI_SKIP_UPDATE_CHECK: "1",
-      // The program is that of the package, whose types are right.
+      // The program is the package's own, so its types need no check.
       PULUMI_NODEJS_TRANSPILE_ONLY: "true",
     };
   }
@@ -55,30 +55,30 @@ export class DemoStack {
     await this.run("pulumi", [...args, "--non-interactive", "--color", color], "inherit");
   }
 
-  /** Runs a command of the engine quietly. Gives what it prints. */
+  /** Runs a command of the engine without output. Returns what it prints. */
   async read(...args: string[]): Promise<string> {
     return this.run("pulumi", [...args, "--non-interactive"], "pipe");
   }
 
-  /** Runs a command of this package on the stack, and shows what it prints. 2 as an exit code means that it found something. */
+  /** Runs a command of this package on the stack, and shows its output. Exit code 2 means that it found something. */
   async command(...args: string[]): Promise<void> {
     const place = ["--stack", this.name, "--cwd", this.project];
     await this.run(process.execPath, [COMMAND_LINE, ...args, ...place], "inherit", [0, 2]);
   }
 
-  /** A language host that ends after its command may still write for a moment. */
+  /** Deletes the folder, with retries because a language host may still write briefly after its command. */
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
-  /** The project finds this package and the SDK where this command line has them. */
+  /** Links this package and the SDK into the project. */
   private link(name: string, target: string): void {
     const place = join(this.project, "node_modules", name);
     mkdirSync(dirname(place), { recursive: true });
     symlinkSync(target, place, "junction");
   }
 
-  /** Not synchronous: the emulator answers in this process. */
+  /** Runs a command asynchronously, because the emulator answers in this process. */
   private run(command: string, args: string[], output: "inherit" | "pipe", good = [0]): Promise<string> {
     return new Promise((resolve, reject) => {
       const child = spawn(command, args, {
@@ -100,7 +100,7 @@ export class DemoStack {
   }
 }
 
-/** A backend, stack or token that the user chose for their own work is none of the demo's. */
+/** Removes Pulumi's variables, because a backend, stack or token of the user must not reach the demo. */
 function withoutPulumi(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("PULUMI_")));
 }

@@ -1,4 +1,4 @@
-/** How the demo reaches ClickStack: by settings alone, as a program does. */
+/** The settings by which the demo reaches ClickStack. It sets nothing else, just as a program would. */
 import type { Credentials } from "../../../dist/emulator";
 
 export interface Way {

@@ -9,7 +9,7 @@ import { managedIn, resourceName, type Managed } from "../stacks/managed";
 import { explicitProviders, settingsOf, listSettingSources } from "../stacks/stack-settings";
 import type { Stack } from "../stacks/workspace";
 
-/** A setting, and the place that it comes from; none when it is set nowhere. */
+/** A setting and its place; none if it is not set. */
 export interface Origin {
   readonly name: string;
   readonly setting: Setting;
@@ -19,24 +19,24 @@ export interface Origin {
 /** The settings of one service, as the provider would find them. */
 export interface Account {
   readonly service: Service;
-  /** Whose settings these are: the stack's, or those of a `Provider` of its program. */
+  /** The owner of these settings: the stack, or a `Provider` in its program. */
   readonly owner: string;
   /** Does the stack have resources that need them? */
   readonly needed: boolean;
-  /** Resources of the stack that are reached with exactly these. */
+  /** Resources of the stack that use exactly these settings. */
   readonly managed: readonly Managed[];
-  /** The settings of the way by which the service is reached. */
+  /** The settings of the chosen way to reach the service. */
   readonly origins: readonly Origin[];
-  /** Settings of another way, which nobody reads. */
+  /** Settings of another way, which have no effect. */
   readonly ignored: readonly Origin[];
   readonly choice: Choice;
   readonly result: SettingsResult;
 }
 
-/** The accounts of a stack and of each `Provider` in it. */
+/** Lists the accounts of a stack and of each `Provider` in it. */
 export function listAccounts(stack: Stack, environment: NodeJS.ProcessEnv): Account[] {
   const explicit = explicitProviders(stack).flatMap((provider) =>
-    // What a Provider does not set itself, it takes from the stack: only its own settings are worth a section.
+    // A Provider takes unset settings from the stack, so only one with settings of its own gets a section.
     readAccounts(stack, environment, provider).filter(({ owner, origins }) =>
       origins.some(({ place }) => place === owner),
     ),
@@ -75,12 +75,12 @@ function isReachedWith(service: Service, result: SettingsResult, { kind, setting
   return accountKey(service, settings.settings) === accountKey(service, result.settings);
 }
 
-/** Does the setting name a way? Others are only of no use to the way that is taken. */
+/** Does the setting select a way? Only such a setting counts as ignored; others are just not needed. */
 function isNamed({ ways }: Service, { name }: Origin): boolean {
   return ways.some(({ named }) => named.includes(name));
 }
 
-/** The place of the source that wins. */
+/** Finds the place of the source that takes precedence. */
 function findPlace(
   setting: Setting,
   stack: Stack,

@@ -17,7 +17,7 @@ export interface DoctorOptions extends Place {
 
 const SOMETHING_TO_FIX = 2;
 
-/** Changes nothing: every request is a GET, and no stack is written to. */
+/** Checks the settings and changes nothing: every request is a GET, and no stack is written to. */
 export async function doctor({ format, ...place }: DoctorOptions, world: World): Promise<void> {
   const { terminal, endWith } = world;
   const progress = new Progress(terminal);
@@ -53,10 +53,10 @@ async function examine(
   return report([versions, ...missing, ...settings, ...asked], stack, clock.now());
 }
 
-/** What is checked where there is no stack: what the environment sets. */
+/** The stand-in for a stack if there is none: then only the environment is checked. */
 const NO_STACK = { name: "environment", project: "", deployment: {}, config: {} };
 
-/** The stack, or why there is none. */
+/** Reads the stack, or returns the reason why there is none. */
 async function findStack(
   place: Place,
   environment: NodeJS.ProcessEnv,

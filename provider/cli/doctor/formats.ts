@@ -5,7 +5,7 @@ import type { Report } from "./report.schema";
 
 type Format = (report: Report, colors: boolean) => string;
 
-/** What a person reads: a mark and a line for each finding, the way out of each problem below it. */
+/** The format for a person: a mark and a line for each finding, with the fix below each problem. */
 const text: Format = ({ sections, summary: { problems } }, colors) => {
   const { bold, green, red, yellow } = createColors(colors);
   const marks = { ok: green("✔"), note: yellow("•"), problem: red("✖") };

@@ -14,8 +14,9 @@ interface Need {
 }
 
 /**
- * Whether the credentials have the permissions that the resources of a stack need: reads one resource for each, because
- * one read shows a permission of all. Those to change resources cannot be tried without changing any.
+ * Checks that the credentials have the permissions that the resources of a stack need. It reads one resource for each
+ * permission, because one read is enough to show it. Write permissions are only listed, because testing them would
+ * change a resource.
  */
 export async function checkPermissions(
   managed: readonly Managed[],

@@ -10,14 +10,14 @@ import { kinds } from "../../kinds";
 import type { Managed } from "../stacks/managed";
 import { checkPermissions, type ReadResource } from "./permissions";
 
-/** The longest that one question may take: a check that keeps its reader waiting is no help. */
+/** The longest time for one request, because a check must not keep its reader waiting. */
 const PATIENCE_SECONDS = 15;
 
-/** A list that credentials may read or not. */
+/** A list that the credentials may be allowed to read. */
 interface Question {
-  /** What is listed, in plural. */
+  /** The plural noun of the listed objects. */
   readonly many: string;
-  /** What it means that there is no list. */
+  /** The consequence if the list cannot be read. */
   readonly otherwise: string;
   readonly list: () => Promise<readonly unknown[]>;
 }
@@ -25,7 +25,7 @@ interface Question {
 const NO_NAMES = "they have no names in programs";
 const NO_DRIFT = "their drift cannot be seen";
 
-/** What a service answers to questions that change nothing. */
+/** Sends requests that change nothing to a service, and reports the responses. */
 export async function checkService(
   service: Service,
   settings: object,
@@ -34,7 +34,7 @@ export async function checkService(
 ): Promise<Finding[]> {
   const warnings: Finding[] = [];
   const warn = (text: string): void => void warnings.push(note(text));
-  // Waits show in the answer itself.
+  // The finding itself reports any wait.
   const messages = { warn, warnOnce: warn, info: () => undefined };
   const connections = new Connections({ clock, messages, known: new Map() });
   const patient = { ...settings, timeoutSeconds: PATIENCE_SECONDS };
@@ -46,7 +46,7 @@ export async function checkService(
   return [...warnings, ...findings];
 }
 
-/** The first answer shows whether the endpoint and the credentials are right. */
+/** Sends all requests. The first response shows whether the endpoint and the credentials are right. */
 async function askAll(
   service: Service,
   settings: object,
@@ -75,7 +75,7 @@ async function askAll(
   ];
 }
 
-/** What only the service knows of its credentials and its rate limit. */
+/** Reports the facts that only the service knows about its credentials and its rate limit. */
 async function checkUp(
   checkup: Checkup<object, unknown>,
   settings: object,
@@ -88,7 +88,7 @@ async function checkUp(
   ];
 }
 
-/** The lists of all kinds that need no permission of their own, and of what else programs call by name. */
+/** Lists the requests for all kinds that need no permission of their own, and for all other objects that have names. */
 function listQuestions(service: Service, settings: object, connections: Connections): Question[] {
   const listings = service.listings?.(connections.to(service, settings)) ?? {};
   const isOffered = (kind: Kind): boolean => kind.notOffered?.(settings) === undefined;
@@ -136,7 +136,7 @@ function describeAllowance(left: Allowance | undefined): Finding {
   return ok(`${remaining} of ${limit} requests left, all of them in ${Math.ceil(resetsInMs / 1000)} s`);
 }
 
-/** How many things a list has, or why it cannot be had. */
+/** The number of objects in a list, or the error of the request. */
 type Answer = number | ServiceError;
 
 async function ask(list: Question["list"]): Promise<Answer> {
@@ -153,7 +153,7 @@ function describeError(error: unknown): Finding {
   throw error;
 }
 
-/** What a failure says about the endpoint and the credentials. */
+/** Describes what a failed request says about the endpoint and the credentials. */
 function describeFailure({ failure, details }: ServiceError, credentials: string): Finding[] {
   const { method, path, words, advice, status } = details;
   if (failure === "unauthorized") return [ok("answers"), problem(`rejects ${credentials}`, advice)];

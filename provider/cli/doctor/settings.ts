@@ -4,7 +4,10 @@ import type { SettingsResult } from "../../engine/settings";
 import type { Account, Origin } from "./accounts";
 import type { Section } from "./report.schema";
 
-/** Where each setting comes from, and what is missing or wrong; a wrong one once, though several accounts take it. */
+/**
+ * Describes the source of each setting and every missing or wrong one. A value that several accounts share is reported
+ * once.
+ */
 export function describeSettings(accounts: readonly Account[]): Section[] {
   const reported = new Set<string>();
   return accounts.map((account) => {
@@ -19,7 +22,7 @@ export function describeSettings(accounts: readonly Account[]): Section[] {
   });
 }
 
-/** A program that uses one service needs no settings of the other; one without any can do nothing. */
+/** Reports that no service is set. A program that uses one service does not need the settings of the other. */
 export function reportNothingSet(accounts: readonly Account[]): Section[] {
   if (accounts.some(isUsed)) return [];
   const fix = "Set those of the service that the program uses; they are listed above.";
@@ -33,12 +36,15 @@ function listFindings(account: Account, reported: Set<string>): Finding[] {
     .filter(({ place }) => place !== undefined)
     .flatMap((origin) => describeSetting(origin, account));
   if (!isUsed(account)) return wrong.map(note);
-  // Nobody knows which of the settings are needed.
+  // Without a chosen way, the needed settings are unknown.
   if (!account.choice.ok) return wrong.map(describeProblem);
   return [...describeWay(account), ...set, ...wrong.map(describeProblem)];
 }
 
-/** Which of several ways is taken and why, and what is therefore not read. A problem tells where a wrong setting is. */
+/**
+ * Describes which way was chosen and why, and which settings are therefore ignored. A wrong setting is reported as a
+ * problem with its place instead.
+ */
 function describeWay({ service, choice, ignored, result }: Account): Finding[] {
   if (service.ways.length === 1 || !choice.ok || choice.by === undefined) return [];
   const { setting, place } = choice.by;
@@ -48,7 +54,7 @@ function describeWay({ service, choice, ignored, result }: Account): Finding[] {
   ];
 }
 
-/** Several Providers may be given the same wrong value: then each is a place of its own. */
+/** Several Providers can get the same wrong value. Each of them is a place of its own. */
 function isNew(line: string, origins: readonly Origin[], reported: Set<string>): boolean {
   const place = origins.find(({ setting }) => isAbout(line, setting))?.place;
   if (place === undefined) return true;
@@ -62,7 +68,7 @@ function isAbout(line: string, { config }: Setting): boolean {
   return line.startsWith(`${config}:`);
 }
 
-/** Does the stack need the service, or is anything set by which it could be reached? */
+/** Does the stack need the service, or is any setting present that could reach it? */
 function isUsed({ needed, result, origins }: Account): boolean {
   return needed || result.ok || origins.some(({ place }) => place !== undefined);
 }
@@ -71,7 +77,7 @@ function isWrong(setting: Setting, result: SettingsResult): boolean {
   return !result.ok && result.problems.some((line) => isAbout(line, setting));
 }
 
-/** A right setting; a wrong one is among the problems, with its place and without its value. */
+/** Describes a valid setting. A wrong one is reported as a problem, with its place and without its value. */
 function describeSetting({ name, setting, place }: Origin, { result }: Account): Finding[] {
   if (isWrong(setting, result)) return [];
   const { config, secret, hidden } = setting;
@@ -82,7 +88,10 @@ function describeSetting({ name, setting, place }: Origin, { result }: Account):
   return [ok(`${config}${value} (${place})`)];
 }
 
-/** The line names what is missing with both places where it can be set, or what was expected. */
+/**
+ * Splits a line into the problem and its fix. The line names a missing setting with both places to set it, or the
+ * expected value.
+ */
 function describeProblem(line: string): Finding {
   const [what = line, how] = line.split(": run ");
   return how === undefined ? problem(line) : problem(what, `Run ${how}`);

@@ -9,7 +9,7 @@ import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
 
 const OWN_PACKAGE = join(__dirname, "..", "..", "..", "package.json");
 
-/** What the package says that it needs, such as `>=22` and `^3.216.0`. */
+/** The version ranges in our package.json, such as `>=22` and `^3.216.0`. */
 interface Needs {
   readonly engines: { readonly node: string };
   readonly peerDependencies: { readonly "@pulumi/pulumi": string };
@@ -19,7 +19,7 @@ const { engines, peerDependencies } = JSON.parse(readFileSync(OWN_PACKAGE, "utf8
 const NODE = String(minVersion(engines.node));
 const SDK = String(minVersion(peerDependencies["@pulumi/pulumi"]));
 
-/** Versions of all that a program with this package runs on. */
+/** Checks the versions of all that a program with this package runs on. */
 export async function checkVersions(directory: string, environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   return [
     checkNode(process.versions),
@@ -37,7 +37,7 @@ export function checkNode(versions: Readonly<Record<string, string | undefined>>
   return isAtLeast(node, NODE) ? ok(`Node ${node}`) : problem(`Node ${node} is older than ${NODE}`, fix);
 }
 
-/** Pulumi's command line and its SDK are released together, so one may be as old as the other. */
+/** Checks the version of the CLI. Pulumi releases the CLI and the SDK together, so both have the same minimum. */
 export function checkCli(version: string | undefined): Finding {
   const fix = "Install the newest: https://www.pulumi.com/docs/install";
   if (version === undefined) return problem("the command pulumi is not on the PATH", fix);
@@ -56,7 +56,7 @@ export async function readCliVersion(environment: NodeJS.ProcessEnv): Promise<st
   }
 }
 
-/** Packages as the programs of the project find them. Outside of a project there is nothing to find. */
+/** Checks the packages that the programs of the project find. Outside a project, there are none to find. */
 function checkProject(directory: string): Finding[] {
   if (!existsSync(join(directory, "Pulumi.yaml"))) return [ok(`${NAME} ${VERSION}`)];
   const sdk = findVersion("@pulumi/pulumi", directory);

@@ -1,7 +1,7 @@
 import type { Inventory } from "./compare/inventory";
 import type { Coverage } from "./report.schema";
 
-/** How much of what there is the stacks manage. `ignored` has the ids of findings that rules ignore. */
+/** Computes how many of the listed objects the stacks manage. `ignored` has the ids of findings that rules ignore. */
 export function coverageOf(
   { noun, complete, total, unmanaged }: Inventory,
   ignored: ReadonlySet<string>,
@@ -19,7 +19,7 @@ export function coverageOf(
   };
 }
 
-/** With one decimal; only all of them are 100 %. All of nothing are, unless it is nothing that could be listed. */
+/** Rounds to one decimal, but gives 100 % only for all objects. No objects count as all, unless the list failed. */
 function percentage(part: number, whole: number, complete: boolean): number {
   if (whole === 0) return complete ? 100 : 0;
   if (part === whole) return 100;

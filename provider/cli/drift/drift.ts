@@ -46,7 +46,7 @@ export async function drift(options: DriftOptions, world: World): Promise<void> 
 
 async function reportFor(options: DriftOptions, world: World): Promise<Report> {
   const { terminal, clock } = world;
-  // Before anything takes time: a mistake in the file should show at once.
+  // Read before the slow steps, so that a mistake in the file shows at once.
   const text = readIfThere(IGNORE_FILE);
   const written = rulesIn(IGNORE_FILE, text);
   const compared = await compareStacks(options, world);
@@ -69,12 +69,12 @@ async function compareStacks(options: DriftOptions, world: World): Promise<Compa
   }
 }
 
-/** What is unmanaged and what no rule ignores yet. */
+/** Selects the unmanaged objects that no rule ignores yet. */
 function newUnmanaged(findings: readonly Finding[], rules: readonly PlacedRule[], today: string): Finding[] {
   return findings.filter((finding) => finding.class === "unmanaged" && !isIgnored(finding, rules, today));
 }
 
-/** Lets the ignore file ignore what is unmanaged today. Returns its rules, old and new. */
+/** Adds rules for the currently unmanaged objects to the ignore file. Returns its rules, old and new. */
 function writeBaseline(
   text: string | undefined,
   unmanaged: readonly Finding[],
@@ -87,7 +87,7 @@ function writeBaseline(
   return rulesIn(IGNORE_FILE, extended);
 }
 
-/** The folder has the body of the open issue in `before.md`, if there is one, and gets what is to be done. */
+/** Writes the instructions for the issue. The folder has the body of the open issue in `before.md`, if there is one. */
 function writeIssue(folder: string, result: Report): void {
   const before = readIfThere(join(folder, "before.md"));
   const { action, title, body, comment } = livingIssue(result, before);

@@ -1,6 +1,6 @@
 import type { Report } from "./report.schema";
 
-/** As of every error: what could not be checked may differ. */
+/** The exit code of every error, because a resource that could not be checked may differ. */
 const NOT_CHECKED = 1;
 const DRIFT = 2;
 

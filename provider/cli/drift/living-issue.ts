@@ -4,30 +4,31 @@ import { visible } from "../visible";
 import { markdownOf, titleOf } from "./formats/markdown";
 import type { Finding, Report } from "./report.schema";
 
-/** What a pipeline is to do about the one issue about drift, and what to write. */
+/** The action of a pipeline on the one issue about drift, and the texts to write. */
 export interface LivingIssue {
   readonly action: "open" | "update" | "close" | "none";
   readonly title: string;
   readonly body: string;
-  /** What is said to those who follow the issue; empty for nothing. */
+  /** The comment for followers of the issue; empty for none. */
   readonly comment: string;
 }
 
 /**
- * Hidden at the end of the body: what the issue mentioned, so that the next run knows whether there is anything to say.
- * Only at the end, where no text of a service can be.
+ * The hidden mark at the end of the body. It lists the mentioned findings, so that the next run knows what is new. It
+ * matches at the end only, because no text of a service can be there.
  */
 const MARK = /<!-- pulumi-clickstack drift ([0-9a-f]*)((?: [0-9a-z]+:[0-9a-z]+)*) -->\s*$/;
 
-/** Of more findings than this, only it is known whether something changed, and not what. */
+/** The number of findings from which a comment says that they changed, but not how. */
 const MOST_MARKED = 800;
 
-/** Findings that a comment names; the body has them all. */
+/** The number of findings that a comment names. The body lists all of them. */
 const MOST_NAMED = 10;
 
 /**
- * The issue stays open while there is drift, by the classes that count. What could not be checked is not drift: the exit
- * code says so. A comment tells its followers once what is new and what is resolved.
+ * Plans the update of the issue. It stays open while there is drift of the classes that fail a run. Resources that
+ * could not be checked are not drift; the exit code reports them. One comment tells followers which findings are new
+ * and which are resolved.
  *
  * @param before body of the open issue; nothing when there is none
  */
@@ -38,7 +39,7 @@ export function livingIssue(report: Report, before: string | undefined): LivingI
   const text = markdownOf(report, { fix: true, accept: true }, LONGEST_COMMENT - mark.length);
   const body = `${text}\n${mark}\n`;
   const isOpen = before !== undefined && before.trim() !== "";
-  // What could not be checked may differ still.
+  // A resource that could not be checked may still differ.
   const complete = !report.findings.some((finding) => finding.class === "unreadable");
   if (findings.length === 0) {
     return isOpen && complete

@@ -1,5 +1,6 @@
 /**
- * Names an object among all of its kind. Identifiers are those of one endpoint: another one may have the same.
+ * Names an object among all of its kind. The endpoint is part of it, because another endpoint can have the same
+ * identifier.
  *
  * @param ids The identifier of the object; of a part, that of the whole comes first.
  */

@@ -1,6 +1,6 @@
 import type { Finding } from "./report.schema";
 
-/** By stack, kind and title, as people read them: 2 comes before 10. Kinds stay in the order of their lists. */
+/** Sorts by stack, kind and title in natural order: 2 comes before 10. Kinds keep the order of their lists. */
 export function sortNaturally(findings: readonly Finding[]): Finding[] {
   const { compare } = new Intl.Collator("en", { numeric: true });
   const kindsInOrder = [...new Set(findings.map(({ subject }) => subject.kind))];

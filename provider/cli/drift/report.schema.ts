@@ -17,7 +17,7 @@ const values = z.record(text, z.unknown());
 
 const KINDS = kinds.flatMap(({ type, parts }) => (parts ? [type.reference, parts.kind] : [type.reference]));
 
-/** No enumeration: a report with a kind that a later release adds is still one of this version. */
+/** A text and not an enumeration, because a kind that a later release adds must fit this version of the report. */
 const kindOf = (...names: readonly string[]) =>
   text.describe(`Kind of object: ${names.join(", ")}; later releases may add more`);
 

@@ -19,7 +19,7 @@ export interface ReportOptions {
   readonly now: number;
 }
 
-/** Writes the report of what was compared, less what the rules ignore. */
+/** Builds the report from the comparison, without the ignored findings. */
 export function report(compared: Compared, { failOn, rules, now }: ReportOptions): Report {
   const { collected, inventories } = compared;
   const sorted = applyRules(compared.findings, rules, dayOf(now));

@@ -3,7 +3,7 @@ import type { World } from "../command";
 
 const NAME = "npx --no pulumi-clickstack emulator";
 
-/** The emulator has a command line of its own; what is typed is handed on as it stands, `--help` too. */
+/** The emulator has its own command line, so all arguments are passed to it unchanged, including `--help`. */
 export function configureEmulator(command: Command, { terminal }: World): void {
   command
     .argument("[args...]", "see --help")
@@ -11,7 +11,7 @@ export function configureEmulator(command: Command, { terminal }: World): void {
     .allowUnknownOption()
     .passThroughOptions()
     .action(async (args: string[]) => {
-      // Loaded only here: its help has to wait for nothing.
+      // Loaded only here, so that `--help` does not wait for it.
       const { emulatorProgram } = await import("../../../dist/emulator/index.js");
       const emulator = emulatorProgram({
         print: terminal.print,

@@ -9,7 +9,7 @@ import type { Asked, Directory, PlannedResource } from "../import/model";
 import { findReferencedIds } from "../import/references";
 import { writeNames } from "../import/written-names";
 
-/** The arguments that create an equal object on another account. The program asks its configuration for secrets. */
+/** Declares an equal object on another account. The program reads secrets from its configuration. */
 export function declareCopy(kind: Kind, { live }: Pick<Listed, "live">, name: string): Declared {
   const asked = listAsked(kind, live, name);
   const secrets = asked.map(({ argument }) => argument);
@@ -25,13 +25,13 @@ function listAsked(kind: Kind, live: Plain, name: string): Asked[] {
     .map((key) => askFor(kind, key, name, live[key] !== undefined || (type.required ?? []).includes(key)));
 }
 
-/** Some objects cannot have what others of their kind can. */
+/** Tells whether this object can have the argument. Some arguments do not apply to all objects of a kind. */
 function mayHave(kind: Kind, live: Plain, key: string): boolean {
   const value = live[key] ?? (takesRecord(kind.args, key) ? {} : "a");
   return findErrors(kind, { ...kind.describe?.(live), [key]: value }, {}).every(({ path }) => path !== key);
 }
 
-/** Why no other object can be created like it; empty where one can. */
+/** Lists the reasons why a copy cannot be created; empty if it can. */
 export function findObstacles({ kind, args, asked = [] }: PlannedResource, settings: object): string[] {
   const required = asked.filter(({ isRequired }) => isRequired);
   const answered = Object.fromEntries(required.map(({ argument }) => [argument, unknownValue]));
@@ -40,7 +40,7 @@ export function findObstacles({ kind, args, asked = [] }: PlannedResource, setti
   );
 }
 
-/** The resources, each with the identifiers that it keeps: another account has no such thing. */
+/** Flags each identifier that a resource keeps, because another account has no such object. */
 export function flagIdentifiers(
   resources: readonly PlannedResource[],
   directory: Directory,

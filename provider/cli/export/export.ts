@@ -27,14 +27,14 @@ export interface ExportOptions {
   readonly language: Language;
 }
 
-/** What an account has, as resources of a program for another one. */
+/** The objects of an account, as resources of a program for another account. */
 export interface Export {
   readonly resources: readonly PlannedResource[];
   readonly directory: Directory;
   readonly notices: readonly string[];
 }
 
-/** Writes a program that makes a copy of the workspace on another account. Only reads, and needs no state. */
+/** Writes a program that creates a copy of the workspace on another account. It only reads, and needs no state. */
 export async function exportWorkspace(options: ExportOptions, world: World): Promise<void> {
   const progress = new Progress(world.terminal);
   try {
@@ -61,7 +61,7 @@ export async function exportWorkspace(options: ExportOptions, world: World): Pro
   }
 }
 
-/** What people wrote is never overwritten. */
+/** Fails if the folder has files, because nothing may overwrite a user's files. */
 function refuseUsed(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new UserError(`${relative(".", folder) || folder} is not empty: name another folder`);
@@ -90,7 +90,7 @@ async function readKind(kind: Kind, all: readonly Kind[], account: Account): Pro
   const { settings } = account;
   const contents = await account.readIfOffered([]);
   if (typeof contents === "string") return { resources: [], directory, notices: [contents] };
-  // An account and its copy were filled in different orders, and have the same program.
+  // Two copies of an account can list objects in different orders. Sorting gives both the same program.
   const objects = contents.objects.map(({ id, live }) => ({ id, live })).sort(byTitle);
   const common = {
     ...{ kinds: all, settings, directory, declare: declareCopy },

@@ -8,7 +8,7 @@ import { configCommand } from "../shell";
 import { visible } from "../visible";
 import type { Export, ExportOptions } from "./export";
 
-/** What was written, what to check, and which secrets the program asks for. */
+/** Describes the written files, the values to check, and the secrets that the program asks for. */
 export function describeExport({ resources, notices }: Export, options: ExportOptions): string {
   const { folder, language } = options;
   const placed = resources.map((resource) => ({
@@ -31,7 +31,7 @@ export function describeExport({ resources, notices }: Export, options: ExportOp
     ),
   ];
   const text = parts.filter((part) => part !== "").join("\n\n");
-  // Names come from a service: a terminal must not obey them.
+  // Names come from a service, so control characters in them must not reach the terminal.
   return text.split("\n").map(visible).join("\n");
 }
 

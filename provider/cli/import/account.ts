@@ -12,7 +12,7 @@ import type { Stack } from "../stacks/workspace";
 import type { Directory } from "./model";
 import { canonicalizeId, findPlace, listReferences } from "./references";
 
-/** What an account has of one kind. */
+/** The objects of one kind on an account. */
 export interface Contents {
   /** All objects that the service lists, and the wanted ones that it does not list. */
   readonly objects: readonly Listed[];
@@ -20,7 +20,7 @@ export interface Contents {
   readonly gone: readonly string[];
 }
 
-/** Objects by their identifiers, with what state has of them. */
+/** Objects by their identifiers, with their recorded state. */
 type Wanted = readonly { readonly id: string; readonly recorded?: Plain }[];
 
 /** The objects of one kind on the account of a stack, read in a few requests. */
@@ -39,13 +39,15 @@ export class Account {
     return this.kind.notOffered?.(this.settings);
   }
 
-  /** The object that is meant where nobody names one: that of the settings, or else the only one that there is. */
+  /**
+   * Finds the object to import if no `--id` names one: the object of the settings, or else the only one that exists.
+   */
   async findDefaultId(): Promise<string | undefined> {
     const id = this.kind.defaults?.(this.settings)[this.kind.type.identity];
     return typeof id === "string" ? id : this.objects.locate?.({});
   }
 
-  /** The same for one of several kinds: where the account has none of it, the words of a notice. */
+  /** Reads one of several kinds. If the account does not offer it, returns the text of a notice. */
   async readIfOffered(wanted: Wanted): Promise<Contents | string> {
     const { many } = this.kind;
     if (this.refusal !== undefined) return `left out: ${many}, because ${this.refusal}`;
@@ -57,12 +59,12 @@ export class Account {
     }
   }
 
-  /** At a wrong address, everything would be left out. */
+  /** Tells whether the endpoint is the service. At a wrong address, all kinds would be left out. */
   private isService(refusal: ServiceError): Promise<boolean> {
     return isProved(this.connections, this.kind.service, this.settings, refusal);
   }
 
-  /** Some servers keep objects out of their lists, so the wanted ones are then read one by one. */
+  /** Reads the objects. Some servers leave objects out of their lists, so wanted ones are then read one by one. */
   async read(wanted: Wanted): Promise<Contents> {
     if (this.refusal !== undefined) throw new UserError(this.refusal);
     if (this.objects.list === undefined && wanted.length === 0) {
@@ -93,7 +95,7 @@ export class Account {
     }
   }
 
-  /** What the account has that objects of the kind refer to. */
+  /** Lists the objects on the account that objects of the kind refer to. */
   async readDirectory(): Promise<Directory> {
     const { service } = this.kind;
     const listings = service.listings?.(this.connections.to(service, this.settings)) ?? {};
@@ -103,7 +105,7 @@ export class Account {
   }
 }
 
-/** Names only make the program easier to read. */
+/** Allows a missing list, because names only make the program easier to read. */
 async function allowMissing(
   list: Promise<readonly Named[]> | undefined,
 ): Promise<readonly Named[] | undefined> {
@@ -115,7 +117,7 @@ async function allowMissing(
   }
 }
 
-/** Gives the account that the settings name, for each kind: those of the stack, or of the environment alone. */
+/** Opens the account for each kind, by the settings of the stack or of the environment alone. */
 export function openAccounts(
   stack: Stack | undefined,
   { terminal, clock, environment }: World,

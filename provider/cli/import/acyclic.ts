@@ -1,15 +1,15 @@
-/** Arrows between things that never lead in a circle. */
+/** A directed graph without cycles. */
 export class Acyclic<Thing> {
   private readonly arrows = new Map<Thing, Set<Thing>>();
 
-  /** Adds an arrow unless it closes a circle. Tells whether the arrow is there now. */
+  /** Adds an arrow unless it closes a cycle. Returns whether the arrow exists now. */
   join(from: Thing, to: Thing): boolean {
     if (this.reaches(to, from)) return false;
     this.arrows.set(from, (this.arrows.get(from) ?? new Set()).add(to));
     return true;
   }
 
-  /** What the arrows of a thing lead to. */
+  /** Lists the targets of all arrows from a thing. */
   next(from: Thing): ReadonlySet<Thing> {
     return this.arrows.get(from) ?? new Set();
   }

@@ -14,7 +14,7 @@ import { refuseOtherLanguages } from "./program-language";
 import { listManaged, formatUrn } from "./stacks";
 import { count } from "./words";
 
-/** How many resources one run of the engine imports: an interrupt costs no more than these. */
+/** The number of resources in one import of the engine. An interrupt loses at most this many. */
 const CHUNK = 100;
 
 const PROTECTED = "They are protected from deletion until an update runs the program that declares them";
@@ -26,8 +26,8 @@ const INTERRUPTED = 130;
 const RESOURCE = { one: "resource", many: "resources" };
 
 /**
- * Imports what is planned into the state of the stack. Nothing is written to a service. What is already in state is left
- * out, so the command can be repeated. Gives whether everything is in state now.
+ * Imports the planned resources into the state of the stack, and writes nothing to a service. Resources that are in
+ * state already are skipped, so the command can be repeated. Returns whether all of them are in state now.
  */
 export async function apply(options: ApplyOptions, world: World): Promise<boolean> {
   const progress = new Progress(world.terminal);
@@ -52,7 +52,7 @@ export async function apply(options: ApplyOptions, world: World): Promise<boolea
   }
 }
 
-/** Asks a person to confirm. Errors: nobody can answer. */
+/** Asks a person to confirm. Errors: there is no person at the terminal. */
 export async function confirm(question: string, { terminal, endWith }: World): Promise<boolean> {
   if (terminal.ask === undefined)
     throw new UserError("there is no terminal to confirm in: add --yes to import");
@@ -63,7 +63,7 @@ export async function confirm(question: string, { terminal, endWith }: World): P
   return false;
 }
 
-/** What state does not have yet. Errors: state has something else in its place. */
+/** Selects the entries that are not in state yet. Errors: state has another object in their place. */
 function findMissing(stack: Stack, entries: readonly ImportEntry[]): ImportEntry[] {
   const problems: string[] = [];
   const missing = entries.filter((entry) => {
@@ -82,7 +82,7 @@ function findMissing(stack: Stack, entries: readonly ImportEntry[]): ImportEntry
   throw new UserError([...problems, cause].join("\n"));
 }
 
-/** Errors: what is to be imported has changed since the plan. State would be wrong. */
+/** Errors: an object has changed since the plan, so the imported state would be wrong. */
 function refuseStale(missing: readonly ImportEntry[], live: ReadonlyMap<string, Plain>, out: string): void {
   const problems = missing.flatMap((entry) => {
     const now = live.get(entry.id);
@@ -97,7 +97,7 @@ function refuseStale(missing: readonly ImportEntry[], live: ReadonlyMap<string, 
 
 interface Import {
   readonly missing: readonly ImportEntry[];
-  /** How many are in state in the end. */
+  /** The number of resources that are in state at the end. */
   readonly all: number;
   readonly engine: Engine;
   readonly stack: Stack;

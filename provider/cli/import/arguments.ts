@@ -6,19 +6,20 @@ import { configCommand } from "../shell";
 import { askFor } from "./asked";
 import type { Asked } from "./model";
 
-/** What a program declares of an object that exists. */
+/** The declaration of an existing object. */
 export interface Declared {
   readonly args: Plain;
-  /** What the program reads from its configuration. */
+  /** The secrets that the program reads from its configuration. */
   readonly asked: readonly Asked[];
-  /** What this package does not know, or cannot declare; one line each. */
+  /** The values that this package does not know or cannot declare, one line each. */
   readonly flags: readonly string[];
 }
 
 /**
- * The arguments that describe an object as it is, without secrets: those must not get into the text of a program, which
- * asks its configuration for them. An object that could not be created with these arguments is declared with its
- * identifier, which adopts it as it is. What even then cannot be declared is left out: it stays as it is on the service.
+ * Describes an existing object as arguments. Secrets are left out, because they must not appear in the text of a
+ * program; the program reads them from its configuration. An object that these arguments could not create is declared
+ * with its identifier, which adopts it unchanged. Values that still cannot be declared are left out and do not change
+ * on the service.
  */
 export function declare(
   kind: Kind,
@@ -31,7 +32,7 @@ export function declare(
   const plain = omit(all, secrets);
   const problems = findErrors(kind, plain, of);
   const isProblem = (key: string): boolean => problems.some(({ path }) => readKey(path) === key);
-  // What exists can do without: the program runs before somebody sets them.
+  // An existing object works without these secrets, so the program can run before a person sets them.
   const asked = secrets
     .filter((key) => key in all || isProblem(key))
     .map((key) => askFor(kind, key, name, false));
@@ -55,22 +56,22 @@ function describeLeft(keys: readonly string[]): string[] {
   return keys.length === 0 ? [] : [`not declared, and unchanged on the service: ${keys.join(", ")}`];
 }
 
-/** In the order of the schema, which is that of the documentation. */
+/** Sorts the arguments in the order of the schema, which is also that of the documentation. */
 export function sortKeys({ args }: Kind, values: Plain): Plain {
   return toPlain(pick(values, Object.keys(args.shape)));
 }
 
-/** What a preview would refuse. */
+/** Finds the problems that a preview would reject. */
 export function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
   return findProblems(kind.args, kind.rules(of), args).filter(({ warning }) => !warning);
 }
 
-/** The arguments without those that are refused; a rule may find more when others are gone. */
+/** Drops the rejected arguments, and repeats this because a rule may reject more once others are gone. */
 function dropRefused(kind: Kind, args: Plain, of: Circumstances): Plain {
   const refused = findErrors(kind, args, of).map(({ path }) => readKey(path));
   if (refused.length === 0) return args;
   const rest = omit(args, refused);
-  // A refusal may be that something is missing: then only the identifier is sure to be accepted.
+  // An argument may be rejected because another one is missing. Then only the identifier is sure to be accepted.
   const isSmaller = Object.keys(rest).length < Object.keys(args).length;
   return isSmaller ? dropRefused(kind, rest, of) : pick(args, [kind.type.identity]);
 }

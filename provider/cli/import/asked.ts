@@ -4,7 +4,7 @@ import type { Asked } from "./model";
 import { toIdentifier } from "./names";
 import { hyphenate } from "./words";
 
-/** A secret argument of a resource, as the program asks its configuration for it. */
+/** Describes a secret argument that the program reads from its configuration. */
 export function askFor({ one, args }: Kind, argument: string, name: string, isRequired: boolean): Asked {
   const kind = hyphenate(one);
   const owner = name === kind ? [name] : [name, kind];

@@ -16,22 +16,22 @@ import { planResources } from "./resources";
 import { readTerraform, type TerraformObject } from "./terraform";
 import { count, hyphenate, optionOf, separateWords } from "./words";
 
-/** What the account has, and what of it is imported. */
+/** The resources to import, with the objects that they can refer to. */
 export interface Choice {
   readonly resources: readonly PlannedResource[];
   readonly directory: Directory;
-  /** What a person should know beside the list of resources. */
+  /** Notices for a person, besides the list of resources. */
   readonly notices: readonly string[];
 }
 
-/** What the choice depends on, beside the options. */
+/** The inputs of the choice, besides the options. */
 export interface Surroundings {
   readonly accountOf: (kind: Kind) => Account;
   /** The stack that the resources are for. */
   readonly stack: Stack;
-  /** Others, whose resources are left to them. */
+  /** The stacks that keep the resources they manage. */
   readonly others: readonly Stack[];
-  /** What an earlier plan has put into the folder. */
+  /** The earlier plan in the folder. */
   readonly before: PlanFile | undefined;
 }
 
@@ -49,10 +49,10 @@ export async function choose(options: PlanOptions, around: Surroundings): Promis
   };
 }
 
-/** The options, for one of the kinds. */
+/** The options for one of the kinds. */
 interface KindOptions extends PlanOptions {
   readonly kind: Kind;
-  /** What Terraform manages of the kind; missing where that does not matter. */
+  /** The objects of the kind that Terraform manages; missing if no Terraform state is given. */
   readonly terraform?: readonly TerraformObject[];
 }
 
@@ -93,7 +93,7 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   return { resources, directory, notices };
 }
 
-/** What the plan of resources that add references depends on, beside what the other resources do. */
+/** Describes the inputs of the plan for resources that add references, besides those that all resources share. */
 function describeLinks(kind: Kind, { stack, others, before }: Surroundings) {
   const own = findOwn(kind, stack, before);
   const managers = listManagers(kind, stack, others);
@@ -105,7 +105,7 @@ function describeLinks(kind: Kind, { stack, others, before }: Surroundings) {
   };
 }
 
-/** The identifiers that the command line names, or that of the one adopted object that is meant without any. */
+/** Chooses the identifiers from the command line, or the default one of an adopted object. */
 async function chooseIds(
   { kind, id }: KindOptions,
   account: Account,
@@ -119,7 +119,7 @@ async function chooseIds(
   throw new UserError(`--${optionOf(kind)}: name it with --id${setting}`);
 }
 
-/** The test that the filters make. Errors: something to refer to that does not exist. */
+/** Creates the test for the filters. Errors: an object to refer to does not exist. */
 export function createTest(
   { name, id, references }: Selection,
   kind: Kind,
@@ -137,7 +137,7 @@ export function createTest(
     filters.every((fitsFilter) => fitsFilter(object));
 }
 
-/** A name may be that of several things: then all of them are meant. */
+/** Finds the identifiers for a name or an identifier. Several objects can share a name, and then all of them match. */
 function findIdentifiers(to: string, text: string, there: readonly Named[]): string[] {
   const matching = there.filter(({ id, name }) => name === text || ignoreCase(id) === ignoreCase(text));
   if (matching.length > 0) return matching.map(({ id }) => ignoreCase(id));
@@ -148,12 +148,12 @@ function findIdentifiers(to: string, text: string, there: readonly Named[]): str
   );
 }
 
-/** Services accept their identifiers in either case of letters. */
+/** Ignores the case of identifiers, because services accept either case. */
 function ignoreCase(id: string): string {
   return id.toLowerCase();
 }
 
-/** The file of Terraform is a filter, too. */
+/** Restricts the identifiers to the objects in the Terraform state, which is a filter, too. */
 function narrowToTerraform(
   kind: Kind,
   given: readonly string[] | undefined,
@@ -169,7 +169,7 @@ function refuseUnknown(kind: Kind, ids: readonly string[] = [], gone: readonly s
   if (unknown.length > 0) throw new UserError(`--id: the service has no ${kind.one} ${unknown.join(", ")}`);
 }
 
-/** @param kind Which objects it is about, where the plan is for several kinds. */
+/** @param kind the kind of the objects, if the plan is for several kinds */
 function describeManaged(managers: readonly string[], kind: Kind | undefined): string[] {
   return [...Map.groupBy(managers, (name) => name)].map(
     ([name, { length }]) =>

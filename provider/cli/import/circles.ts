@@ -7,9 +7,9 @@ import { findIds, listReferences } from "./references";
 import { planResources, type Situation } from "./resources";
 import { hyphenate } from "./words";
 
-/** All that is known when the resources that add references are named. */
+/** The facts on which the names of the resources that add references depend. */
 export interface LinkSituation extends Omit<Situation, "kind" | "objects" | "wanted"> {
-  /** Is the reference managed elsewhere? */
+  /** Does another stack manage the reference? */
   readonly isLeft: (id: string) => boolean;
 }
 
@@ -17,19 +17,19 @@ export interface LinkSituation extends Omit<Situation, "kind" | "objects" | "wan
 interface Arrow {
   readonly from: PlannedResource;
   readonly to: PlannedResource;
-  /** The argument that refers. */
+  /** The argument with the reference. */
   readonly key: string;
   /** The kind of the resource that can add the reference. */
   readonly kind: Kind;
-  /** The object that such a resource is for. */
+  /** The object of such a resource. */
   readonly object: Pick<Listed, "id" | "live">;
   /** Can the object exist without the reference? */
   readonly canFollow: boolean;
 }
 
 /**
- * Puts each resource of a kind behind those that it refers to. A reference that closes a circle becomes a resource of its
- * own behind all of them; one that its object cannot exist without stays an identifier then.
+ * Puts each resource of a kind after those that it refers to. If a reference closes a circle, a resource of its own
+ * adds it after all others. If its object cannot exist without the reference, the identifier stays.
  */
 export function breakCircles(
   planned: readonly PlannedResource[],
@@ -55,7 +55,10 @@ export function breakCircles(
   return [...sortByArrows(planned, graph).map((resource) => withoutCuts(resource, cuts)), ...links];
 }
 
-/** In the order in which circles are cut last: what cannot follow, then what refers to a resource before it. */
+/**
+ * Lists the references. Circles are cut at the last ones, so required references come first, then those to earlier
+ * resources.
+ */
 function listArrows(planned: readonly PlannedResource[]): Arrow[] {
   const places = new Map(planned.map((resource, place) => [resource, place]));
   const byId = new Map(planned.map((resource) => [resource.id, resource]));
@@ -82,7 +85,7 @@ function createArrow(from: PlannedResource, to: PlannedResource, key: string, li
   return { from, to, key, kind, object: { id, live }, canFollow: link.canFollow(from.args) };
 }
 
-/** As they were, but for what must come first. */
+/** Sorts the resources after those that they refer to, and otherwise keeps their order. */
 function sortByArrows(
   planned: readonly PlannedResource[],
   graph: Acyclic<PlannedResource>,
@@ -102,7 +105,7 @@ function withoutCuts(resource: PlannedResource, cuts: readonly Arrow[]): Planned
   return keys.length === 0 ? resource : { ...resource, args: omit(resource.args, keys) };
 }
 
-/** The resources that add the references, each in the file of what refers. */
+/** Plans the resources that add references, each in the file of the resource that refers. */
 function planLinks(
   cuts: readonly Arrow[],
   kind: Kind,

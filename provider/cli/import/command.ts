@@ -49,7 +49,7 @@ function formatExample(kind: Kind): string {
   return `  $ npx --no pulumi-clickstack import --${option}${id} --out ${option}\n      ${what}`;
 }
 
-/** No list has it, and no setting can name it. */
+/** Tells whether only `--id` can select such an object, because no list and no setting has it. */
 function isFoundByIdOnly({ isAdopted, diff, service, type }: Kind): boolean {
   return isAdopted ? service.settings[type.identity] === undefined : diff.isSingle === true;
 }

@@ -5,19 +5,19 @@ import { findIds, findReferencedIds, listReferences } from "./references";
 
 /** An identifier that several resources refer to. */
 export interface Constant {
-  /** What it identifies: a name of the service's listings. */
+  /** The kind of the identified object, as the service's listings name it. */
   readonly to: string;
   readonly id: string;
-  /** Where the program has it: `["names", "one"]` is `names.one`. */
+  /** The place in the program: `["names", "one"]` is `names.one`. */
   readonly path: readonly [variable: string, ...name: string[]];
 }
 
-/** Identifiers that more than one resource refers to, in variables that all files share. */
+/** Finds identifiers that several resources refer to, for variables that all files share. */
 export function findSharedConstants(resources: readonly PlannedResource[], directory: Directory): Constant[] {
   return findNamedConstants(resources, directory, ({ isShared }) => isShared === true);
 }
 
-/** Identifiers that more than one resource of a file refers to, in variables of the file. */
+/** Finds identifiers that several resources of a file refer to, for variables of the file. */
 export function findFileConstants(resources: readonly PlannedResource[], directory: Directory): Constant[] {
   const ofTheFile = listAllReferences(resources).filter(
     ([, { files, constant }]) => files === "each" && constant === undefined,
@@ -34,7 +34,7 @@ export function findFileConstants(resources: readonly PlannedResource[], directo
   ];
 }
 
-/** One variable for everything of a kind, by name. */
+/** Collects the identifiers of each kind in one variable, by name. */
 function findNamedConstants(
   resources: readonly PlannedResource[],
   directory: Directory,
@@ -48,7 +48,7 @@ function findNamedConstants(
       findReferencedIds(kind, args, ({ constant }) => constant === variable),
     );
     const ids = findRepeated(uses);
-    // Names are chosen among all that the service lists, so that they stay when more is imported.
+    // Names are unique among all listed objects, so they stay the same when a later plan imports more.
     const things = listTitled(ids, directory[to], (slug) => (slug === "" ? to : toIdentifier(slug)));
     const names = assignNames(things, "");
     return ids.map((id): Constant => ({ to, id, path: [variable, names.get(id) ?? id] })).sort(byName);
@@ -59,7 +59,7 @@ function listAllReferences(resources: readonly PlannedResource[]): [string, Refe
   return [...new Set(resources.map(({ kind }) => kind))].flatMap(listReferences);
 }
 
-/** Identifiers that occur in more than one of the lists. */
+/** Finds identifiers that occur in several lists. */
 function findRepeated(uses: readonly (readonly string[])[]): string[] {
   const all = uses.flatMap((ids) => [...new Set(ids)]);
   return [...Map.groupBy(all, (id) => id)].flatMap(([id, { length }]) => (length > 1 ? [id] : []));

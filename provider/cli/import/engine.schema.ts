@@ -14,7 +14,7 @@ const state = z
   })
   .nullish();
 
-/** The parts of what `pulumi preview --json` prints that are used. */
+/** The fields that are used from the output of `pulumi preview --json`. */
 export const preview = z.looseObject({
   steps: z
     .array(z.looseObject({ op: z.string(), urn: z.string(), oldState: state, newState: state }))

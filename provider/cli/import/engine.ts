@@ -11,7 +11,7 @@ import { isAtLeast, PULUMI_FOR_IMPORT } from "../version";
 import { preview, type Preview } from "./engine.schema";
 import type { ImportEntry } from "./import-file.schema";
 
-/** A preview of a large stack is a long text. */
+/** The output limit for the engine, because the preview of a large stack is long. */
 const LONGEST_OUTPUT = 2 ** 29;
 
 interface Result {
@@ -32,7 +32,7 @@ export class Engine {
     return new Engine(await LocalWorkspace.create(options), stack);
   }
 
-  /** Errors: this version reads what it imports from the provider, which dynamic providers do not support. */
+  /** Errors: this Pulumi version reads imports from the provider, which dynamic providers do not support. */
   refuseOld(): void {
     const { pulumiVersion } = this.workspace;
     if (isAtLeast(pulumiVersion, PULUMI_FOR_IMPORT)) return;
@@ -41,7 +41,7 @@ export class Engine {
     );
   }
 
-  /** Imports resources into the state of the stack. What is already there stays as it is. */
+  /** Imports resources into the state of the stack. Resources in state do not change. */
   async import(entries: readonly ImportEntry[]): Promise<Result> {
     const folder = mkdtempSync(join(tmpdir(), "pulumi-clickstack-"));
     try {
@@ -53,7 +53,7 @@ export class Engine {
     }
   }
 
-  /** What the next update would do. */
+  /** Runs a preview of the next update. */
   async preview(): Promise<Preview> {
     const ran = await this.run("preview", "--json");
     const { data } = preview.safeParse(parseJson(ran.stdout));
@@ -75,7 +75,7 @@ export class Engine {
   }
 }
 
-/** What went wrong, without the lines of progress before it. */
+/** Extracts the errors from the output, without the progress lines before them. */
 export function describeError({ stdout, stderr }: Result): string {
   const output = stdout.slice(Math.max(0, stdout.indexOf("Diagnostics:")));
   return `${output}\n${stderr}`

@@ -10,20 +10,20 @@ import type { Account } from "./account";
 import type { ImportEntry } from "./import-file.schema";
 import type { PlannedResource } from "./model";
 
-/** The resource as the engine is to have it in state: what the provider itself would have recorded. */
+/** Converts a resource into its state entry: the state that the provider itself would have recorded. */
 export function toEntry({ kind, id, name, args, live, owner }: PlannedResource): ImportEntry {
   const internals = { [OWNER]: owner, __provider: formatReference(kind.type.reference) };
   const inputs = toPlain({ ...kind.canonical(args), ...internals });
   return { type: kind.type.token, name, id, inputs, outputs: toOutputs(kind, inputs, live) };
 }
 
-/** What state would hold of an object that is declared with these inputs, without the secrets: this goes to a file. */
+/** Composes the outputs for an object with these inputs. Secrets are left out, because the result goes to a file. */
 function toOutputs(kind: Kind, inputs: Plain, live: Plain): Plain {
   const state = omit(composeStateAfter(kind, inputs, live), kind.type.secretKeys?.(live) ?? []);
   return { ...state, ...pick(inputs, ["__provider"]) };
 }
 
-/** Errors: a later version of this package has written the entry. */
+/** Finds the kind of an entry. Errors: a later version of this package has written the entry. */
 export function findKind({ type }: Pick<ImportEntry, "type">): Kind {
   const kind = kinds.find((one) => one.type.token === type);
   if (kind === undefined)
@@ -31,14 +31,14 @@ export function findKind({ type }: Pick<ImportEntry, "type">): Kind {
   return kind;
 }
 
-/** Has the object changed since the entry was written? What the service changes by itself does not count. */
+/** Has the object changed since the entry was written? Changes by the service itself do not count. */
 export function isStale(entry: ImportEntry, live: Plain): boolean {
   const kind = findKind(entry);
   const now = toOutputs(kind, entry.inputs, live);
   return !isDeepStrictEqual(omit(entry.outputs, kind.volatile), omit(now, kind.volatile));
 }
 
-/** What the services have now of what the entries name, by its identifier. What is gone is not in it. */
+/** Reads the live state of the objects that the entries name, by identifier. A deleted object is left out. */
 export async function readLive(
   entries: readonly ImportEntry[],
   accountOf: (kind: Kind) => Account,

@@ -7,7 +7,7 @@ import { hyphenate, optionOf } from "./words";
 export const INDEX_FILE = "index";
 export const CONSTANTS_FILE = "constants";
 
-/** Files that have another use here, or that some systems cannot have. */
+/** File names with another use here, and names that some systems do not allow. */
 const RESERVED = [
   INDEX_FILE,
   CONSTANTS_FILE,
@@ -18,8 +18,8 @@ const RESERVED = [
 ];
 
 /**
- * The file, without ending, that each object is declared in: the kind says whether each has a file of its own, or by
- * which of its references. A name of a file does not depend on which of the `kinds` it is asked for.
+ * Names the file of each object, without ending. The kind decides whether each object has its own file, or which
+ * reference names the file. A file name does not depend on the selected `kinds`.
  */
 export function nameFiles(
   kind: Kind,
@@ -62,7 +62,7 @@ function listGrouping(kind: Kind): [string, Reference][] {
   return listReferences(kind).filter(([, { files }]) => files !== undefined);
 }
 
-/** The file of what no reference gives one. */
+/** Names the file of the objects without a reference that names one. */
 function nameRest(kind: Kind): string {
   return listGrouping(kind).length === 0 ? optionOf(kind) : `other-${hyphenate(kind.many)}`;
 }

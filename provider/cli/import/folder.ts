@@ -10,10 +10,10 @@ import type { StepOptions } from "./options";
 
 const PLAN = "import-plan.json";
 
-/** What `pulumi import --file` takes. */
+/** The input file for `pulumi import --file`. */
 const IMPORT = "import.json";
 
-/** What a plan puts into its folder. */
+/** The files and entries that a plan writes into its folder. */
 export interface Planned {
   readonly plan: Omit<PlanFile, "version" | "files">;
   /** Files of the program, by their names. */
@@ -21,11 +21,11 @@ export interface Planned {
   readonly entries: readonly ImportEntry[];
 }
 
-/** The folder of the option `--out`: a program, and what the later steps need. */
+/** The folder of the option `--out`: a program, and the input of the later steps. */
 export class ImportFolder {
   constructor(readonly path: string) {}
 
-  /** The latest plan; none in a folder that has not seen one. */
+  /** Reads the latest plan; undefined if the folder has none. */
   readPlan(): PlanFile | undefined {
     return this.exists(PLAN) ? this.parse(PLAN, planFile) : undefined;
   }
@@ -34,7 +34,10 @@ export class ImportFolder {
     return this.parse(IMPORT, importFile).resources;
   }
 
-  /** Errors: a file was edited since it was written, or belongs to somebody else. Then nothing is written. */
+  /**
+   * Writes a plan, or nothing if there is an error. Errors: a file was edited since a plan wrote it, or another tool
+   * wrote it.
+   */
   write({ plan, files, entries }: Planned): void {
     const before = this.readPlan();
     const old = before?.files ?? {};
@@ -48,7 +51,7 @@ export class ImportFolder {
       for (const [name, text] of files) this.put(name, text);
       if (entries.length > 0) this.put(IMPORT, json({ resources: entries }));
       else rmSync(this.at(IMPORT), { force: true });
-      // The record is the last: a run that is interrupted before finds what it wrote itself.
+      // The plan is written last, so that an interrupted run finds the files that it wrote itself.
       this.put(PLAN, json({ version: 1, ...plan, files: digests }));
       for (const name of obsolete) rmSync(this.at(name), { force: true });
     });
@@ -102,7 +105,7 @@ export class ImportFolder {
   }
 }
 
-/** What an earlier plan has written, and its stack. */
+/** The folder of an earlier plan, the plan itself, and its stack. */
 export interface PlannedFolder {
   readonly folder: ImportFolder;
   readonly plan: PlanFile;

@@ -11,7 +11,10 @@ const entry = z.strictObject({
   outputs: values,
 });
 
-/** Files of the folder itself: a later plan replaces and removes them. */
+/**
+ * The names of files in the folder itself, with digests. Other paths are invalid, because a later plan replaces and
+ * removes the files.
+ */
 const files = z.record(z.string(), z.string()).superRefine((digests, context) => {
   for (const name of Object.keys(digests).filter((one) => /[\\/\0]|^\.{0,2}$/.test(one)))
     context.addIssue({
@@ -23,7 +26,7 @@ const files = z.record(z.string(), z.string()).superRefine((digests, context) =>
 
 export const importFile = z.strictObject({ resources: z.array(entry) });
 
-/** What a folder with an imported program tells the later steps. */
+/** The plan that a folder with an imported program keeps for the later steps. */
 export const planFile = z.strictObject({
   version: z.literal(1, "expected 1"),
   /** The kind, as its option names it. */
@@ -33,7 +36,7 @@ export const planFile = z.strictObject({
   adopt: z.boolean(),
   /** The stack that the resources are for. */
   stack: z.strictObject({ name: z.string(), project: z.string() }),
-  /** Files of the program, by their names, with a digest of what was written. */
+  /** Does the code adopt objects with the option `import`? */
   files,
   resources: z.array(
     z.strictObject({

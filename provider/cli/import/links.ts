@@ -5,19 +5,19 @@ import type { PlannedResource } from "./model";
 import { assignNames, toIdentifier, toSlug } from "./names";
 import { findIds, listReferences } from "./references";
 
-/** What a file takes from a resource of the program: the constant's path begins with the resource's variable. */
+/** A reference from a file to a resource of the program. The constant's path begins with the resource's variable. */
 export interface Link extends Constant {
   /** The file that declares the resource. */
   readonly file: string;
 }
 
-/** How the resources of a program refer to each other. */
+/** The references between the resources of a program. */
 export interface Links {
-  /** What a resource takes from others. */
+  /** Lists the references from a resource to others. */
   by(resource: Identity): readonly Link[];
-  /** What the resources of a file take from others. */
+  /** Lists the references from the resources of a file to others. */
   of(file: string): readonly Link[];
-  /** The variable of a resource that another one refers to. */
+  /** Returns the variable of a resource that another one refers to. */
   variableOf(resource: Identity): string | undefined;
 }
 
@@ -30,13 +30,13 @@ interface Use {
   readonly target: Target;
 }
 
-/** A resource of the program that has the identifier, and where: `id`, or `["tileIds", "errors"]`. */
+/** A resource of the program that has the identifier, and its path there: `["id"]`, or `["tileIds", "errors"]`. */
 interface Target {
   readonly resource: PlannedResource;
   readonly place: readonly string[];
 }
 
-/** Words that no variable can be called, or that a file has another use for. */
+/** Words that no variable can have as its name, or that a file uses for something else. */
 const TAKEN = [
   ...["alerting", "cloud", "config", "exports", "module", "pulumi", "require"],
   ...["arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default"],
@@ -46,7 +46,7 @@ const TAKEN = [
   ...["try", "typeof", "undefined", "var", "void", "while", "with", "yield"],
 ];
 
-/** Links a resource to those before it that it refers to, as long as no file needs itself. */
+/** Links each resource to the earlier ones that it refers to, unless that closes a circle of imports between files. */
 export function linkResources(resources: readonly PlannedResource[]): Links {
   const files = new Acyclic<string>();
   const uses = findUses(resources).filter(
@@ -98,7 +98,7 @@ function findTarget(
   return undefined;
 }
 
-/** Each resource is called as it is, and by its kind, too, where something else is called so. */
+/** Names the variables: by the name of the resource, and also by its kind if another resource has the same name. */
 function nameVariables(resources: readonly PlannedResource[]): Map<string, string> {
   const all = [...new Set(resources)];
   const short = Map.groupBy(all, ({ name }) => toVariable(name));

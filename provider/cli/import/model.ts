@@ -2,7 +2,7 @@ import type { Kind } from "../../engine/kind/kind";
 import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 
-/** An object that exists on a service, and the resource that it is to become. */
+/** An existing object on a service, and the resource to declare for it. */
 export interface PlannedResource {
   readonly kind: Kind;
   /** Identifier on the service. */
@@ -13,30 +13,33 @@ export interface PlannedResource {
   readonly title: string;
   /** The file of the program that declares it, without ending. */
   readonly file: string;
-  /** What the program declares. */
+  /** The declared arguments. */
   readonly args: Plain;
   /** Arguments that the program reads from its configuration. Default: none. */
   readonly asked?: readonly Asked[];
-  /** What the service has. */
+  /** The live state on the service. */
   readonly live: Plain;
-  /** What a person should check; one line each. */
+  /** The values that a person should check, one line each. */
   readonly flags: readonly string[];
-  /** The URN that the program marks it with; none where objects are not marked. */
+  /** The URN that marks the object as owned; none if objects are not marked. */
   readonly owner?: string;
   /** The address of the same object in Terraform. */
   readonly address?: string;
 }
 
-/** A secret argument, which the text of a program cannot have. */
+/** A secret argument, which must not appear in the text of a program. */
 export interface Asked {
   readonly argument: string;
-  /** Where the configuration of a stack has it. */
+  /** The key in the configuration of a stack. */
   readonly config: string;
-  /** The object cannot be without; others may have none. */
+  /** The object cannot exist without it; others are optional. */
   readonly isRequired: boolean;
-  /** It is a record, and not a text. */
+  /** The value is a record, not a text. */
   readonly isRecord: boolean;
 }
 
-/** What objects refer to, by the names of the service's listings. A list that the server does not offer is missing. */
+/**
+ * The objects that others refer to, by the names of the service's listings. A list that the server does not offer is
+ * missing.
+ */
 export type Directory = Readonly<Record<string, readonly Named[] | undefined>>;

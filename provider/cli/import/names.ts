@@ -2,24 +2,24 @@ import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
 import { compareText } from "../text-order";
 
-/** In characters; with what tells equal names apart, it still fits into the name of a file. */
+/** The longest slug, in characters. With the suffix that makes it unique, it still fits into a file name. */
 const LONGEST = 50;
 
-/** The rest of a text is ignored: it can have a million characters. */
+/** The part of a text that is read, because a text can have a million characters. */
 const LONGEST_READ = 500;
 
 const DIACRITICS = /[\u0300-\u036f]/g;
 
-/** The words of a text in small letters, joined by hyphens: `API error rate > 5%!` is `api-error-rate-5`. */
+/** Converts a text to lowercase words with hyphens: `API error rate > 5%!` becomes `api-error-rate-5`. */
 export function toSlug(text: string): string {
-  // Decomposed first: a mathematical capital has no small letter, and what it decomposes to has one.
+  // Decomposed first, because a mathematical capital has no lowercase form until it is decomposed.
   const small = text.slice(0, LONGEST_READ).normalize("NFKD").toLowerCase();
   const plain = small.normalize("NFKD").replace(DIACRITICS, "");
   const words = plain.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return shorten(words);
 }
 
-/** As many whole words as there is room for, or the beginning of a first word that is too long. */
+/** Keeps as many whole words as fit, or the beginning of a first word that is too long. */
 function shorten([first = "", ...others]: readonly string[]): string {
   let slug = [...first].slice(0, LONGEST).join("");
   for (const word of others) {
@@ -30,7 +30,7 @@ function shorten([first = "", ...others]: readonly string[]): string {
   return slug;
 }
 
-/** A slug as the name of a property: `on-call-2` is `onCall2`, `404s` is `_404s`. */
+/** Converts a slug to a property name: `on-call-2` becomes `onCall2`, and `404s` becomes `_404s`. */
 export function toIdentifier(slug: string): string {
   const [first = "", ...others] = slug.replace(/[^-\p{ID_Continue}]/gu, "").split("-");
   const joined = first + others.map(capitalize).join("");
@@ -42,21 +42,21 @@ function capitalize(word: string): string {
   return first.toUpperCase() + others.join("");
 }
 
-/** The name of an object on the service; empty for none. */
+/** Reads the name of an object on the service; empty for none. */
 export function readTitle({ name }: Plain): string {
   return typeof name === "string" ? name : "";
 }
 
-/** Something that is to be named. */
+/** An object that needs a name. */
 export interface Nameless {
   readonly id: string;
-  /** The name that it gets if nothing else has it. */
+  /** The preferred name, if no other object has it. */
   readonly wanted: string;
   /** Instant, ISO 8601. */
   readonly createdAt?: string;
 }
 
-/** What is to be named after its title: what the identifiers refer to, and what else the service lists of it. */
+/** Lists the objects to name by their titles: the identified ones, and all others that the service lists. */
 export function listTitled(
   ids: readonly string[],
   there: readonly Named[] = [],
@@ -68,8 +68,8 @@ export function listTitled(
 }
 
 /**
- * A unique name for each, by identifier. Of several that want the same name, the oldest one gets it, and the others get
- * a part of their identifier in addition, behind the separator: an object that is created later changes no name.
+ * Assigns a unique name to each object, by identifier. If several prefer the same name, the oldest one gets it. The
+ * others add the separator and a part of their identifier, so that a later object changes no earlier name.
  */
 export function assignNames(
   things: readonly Nameless[],

@@ -6,17 +6,17 @@ import type { Language } from "./code/modules";
 import { listReferences, sortKinds } from "./references";
 import { hyphenate, optionOf, separateWords } from "./words";
 
-/** What every step gets: the project, one of its stacks, and the folder with the code. */
+/** The options of every step: the project, one of its stacks, and the folder for the code. */
 export interface StepOptions extends Place {
   readonly out: string;
 }
 
-/** Which objects to import: they fit any value of a filter, and every filter that is given. */
+/** The filters for objects to import. An object must fit every given filter, and one value of each. */
 export interface Selection {
   /** Patterns for the name of the object; `*` stands for any text. */
   readonly name?: readonly string[];
   readonly id?: readonly string[];
-  /** Names or identifiers of what objects refer to, by the name of its listing. */
+  /** Names or identifiers of the objects to refer to, by the name of their listing. */
   readonly references: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -24,12 +24,12 @@ export interface Selection {
 export interface CommonOptions extends StepOptions, Omit<Selection, "references"> {
   readonly unmanagedBy: readonly string[];
   readonly terraformState?: string;
-  /** Default: that of the stack's program. */
+  /** Default: the language of the stack's program. */
   readonly language?: Language;
-  /** Writes identifiers, also where a name would do. */
+  /** Writes identifiers, even if a name is available. */
   readonly ids?: boolean;
   readonly adopt?: boolean;
-  /** Goes on with the other steps. */
+  /** Continues with the other steps. */
   readonly yes?: boolean;
 }
 
@@ -39,18 +39,18 @@ export type OptionValues = CommonOptions & Readonly<Record<string, unknown>>;
 /** The command line of the first step, parsed. */
 export interface PlanOptions extends CommonOptions, Selection {
   readonly kinds: readonly Kind[];
-  /** What the command line calls them. */
+  /** The name of the kinds on the command line. */
   readonly what: string;
   /** The parts to declare, by identifier; `true` for all of them. */
   readonly parts?: true | readonly string[];
 }
 
-/** The same with what the project decides, and the defaults. */
+/** The parsed options with the choices of the project and the defaults. */
 export type SettledOptions = PlanOptions & { readonly language: Language; readonly adopt: boolean };
 
 /** The command line of the second step, parsed. */
 export interface ApplyOptions extends StepOptions {
-  /** Without asking. */
+  /** Skips the confirmation. */
   readonly yes?: boolean;
 }
 
@@ -60,7 +60,7 @@ type PartialOption = readonly [option: Option, appliesTo: (kind: Kind) => boolea
 /** The option for all objects of a service, with references between them. */
 const ALL = "all";
 
-/** The options that follow from the kinds that there are: those that choose kinds, and those that only some have. */
+/** Lists the options that depend on the kinds: those that choose kinds, and those that apply to some kinds only. */
 export function listOptions(kinds: readonly Kind[]): Option[] {
   const choices = kinds.map((kind, index) => {
     const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
@@ -92,12 +92,12 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
   ];
 }
 
-/** What objects of the kind can be selected by. */
+/** Lists the references by which objects of the kind can be selected. */
 function listFilters(kind: Kind): string[] {
   return listReferences(kind).flatMap(([, { to, isFilter }]) => (isFilter ? [to] : []));
 }
 
-/** The command line of the first step. Errors: several kinds, or an option that a kind does not have. */
+/** Parses the command line of the first step. Errors: several kinds, or an option that a kind does not have. */
 export function parseOptions(values: OptionValues, kinds: readonly Kind[]): PlanOptions {
   const chosen = chooseKinds(values, kinds);
   for (const [option, appliesTo] of listPartialOptions(kinds)) {
@@ -130,7 +130,7 @@ function chooseKinds(values: OptionValues, kinds: readonly Kind[]): readonly Kin
   return chosen.length > 0 ? chosen : kinds.slice(0, 1);
 }
 
-/** Every kind of the default one's service that programs can create, what others refer to first. */
+/** Lists every kind of the default kind's service that programs can create, referenced kinds first. */
 export function listAll(kinds: readonly Kind[]): readonly Kind[] {
   return sortKinds(kinds.filter(({ isAdopted, service }) => !isAdopted && service === kinds[0]?.service));
 }

@@ -6,7 +6,7 @@ import { count } from "./words";
 
 type Format = (report: PlanReport) => string;
 
-/** What a person reads: what is imported, what to check, and what comes next. */
+/** The format for a person: the resources to import, the values to check, and the next commands. */
 const text: Format = ({ counts, stack, resources, notices, next }) => {
   const parts = [
     `${counts} for stack ${stack.name} of project ${stack.project}`,
@@ -16,7 +16,7 @@ const text: Format = ({ counts, stack, resources, notices, next }) => {
     listSteps(next),
   ];
   const lines = parts.filter((part) => part !== "").join("\n\n");
-  // Names come from a service: a terminal must not obey them.
+  // Names come from a service, so control characters in them must not reach the terminal.
   return lines.split("\n").map(visible).join("\n");
 };
 

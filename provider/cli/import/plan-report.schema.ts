@@ -1,8 +1,8 @@
 import { z } from "../../zod";
 
 /**
- * What the first step of `pulumi-clickstack import` has written, in the form that `--format json` prints. The text is
- * written from this model, too. It has names and identifiers, and no other value of an object, so no secret.
+ * The plan that the first step of `pulumi-clickstack import` wrote, in the form that `--format json` prints. The text
+ * format uses this model, too. It has names and identifiers but no other values of an object, so it has no secrets.
  */
 export const REPORT_VERSION = 1;
 

@@ -9,7 +9,7 @@ import { REPORT_VERSION, type PlanReport } from "./plan-report.schema";
 import { countKinds } from "./plan-formats";
 import { formatStep } from "./words";
 
-/** What is known when a plan was written. */
+/** The result of a plan, and the input of its report. */
 export interface Outcome {
   readonly choice: Choice;
   readonly options: SettledOptions;

@@ -15,7 +15,7 @@ import { reportPlan } from "./plan-report";
 import { detectLanguage, findProgramFolder } from "./program-language";
 import { readOthers } from "./stacks";
 
-/** Writes the program and the import file. Only reads from the services. Gives the number of resources. */
+/** Writes the program and the import file, and only reads from the services. Returns the number of resources. */
 export async function plan(given: PlanOptions, format: FormatName, world: World): Promise<number> {
   const progress = new Progress(world.terminal);
   try {

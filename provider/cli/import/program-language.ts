@@ -6,13 +6,13 @@ import type { Language } from "./code/modules";
 
 type Program = Pick<Stack, "directory" | "main" | "runtime">;
 
-/** What runs JavaScript, and TypeScript unless an option says otherwise. */
+/** The runtimes that run JavaScript, and TypeScript unless an option says otherwise. */
 const RUNTIMES: readonly (string | undefined)[] = [undefined, "nodejs", "bun"];
 
-/** In the order in which the host of Node.js programs tries them. */
+/** The entry files, in the order in which the host of Node.js programs tries them. */
 const ENTRIES = ["index.js", "index.mjs", "index.ts", "index.mts"];
 
-/** Errors: the program of the stack is in a language that has no classes of this package. */
+/** Errors: the program of the stack is in a language for which this package has no classes. */
 export function refuseOtherLanguages({ directory, runtime }: Program): void {
   if (RUNTIMES.includes(runtime?.name)) return;
   throw new UserError(
@@ -20,20 +20,20 @@ export function refuseOtherLanguages({ directory, runtime }: Program): void {
   );
 }
 
-/** The language of the stack's program; TypeScript where there is none yet. */
+/** Detects the language of the stack's program. Default: TypeScript, if there is no program yet. */
 export function detectLanguage(program: Program): Language {
   refuseOtherLanguages(program);
   if (program.runtime?.typescript === false) return "javascript";
   return /^\.[cm]?js$/.test(extname(findEntry(program))) ? "javascript" : "typescript";
 }
 
-/** The folder with the file that the engine runs. */
+/** Finds the folder with the file that the engine runs. */
 export function findProgramFolder(program: Program): string {
   const entry = findEntry(program);
   return isFolder(entry) ? entry : dirname(entry);
 }
 
-/** The file that the host of Node.js programs runs, found as it does it; the folder where there is no such file. */
+/** Finds the file that the host of Node.js programs runs, in the same way; the folder if there is no such file. */
 function findEntry({ directory, main }: Program): string {
   const named = main === undefined ? findInManifest(directory) : join(directory, main);
   const place = named ?? directory;
@@ -41,7 +41,7 @@ function findEntry({ directory, main }: Program): string {
   return firstThere([place, `${place}.js`, `${place}.ts`]) ?? place;
 }
 
-/** What the nearest package.json names as the entry of the package, if it is there. */
+/** Finds the entry that the nearest package.json names, if that file exists. */
 function findInManifest(directory: string): string | undefined {
   const file = join(directory, "package.json");
   if (!existsSync(file))

@@ -1,14 +1,14 @@
 import type { Kind, Reference } from "../../engine/kind/kind";
 import { pick, type Plain } from "../../engine/plain";
 
-/** Where the arguments of a kind hold identifiers, with the argument. */
+/** Lists the references of a kind, each with the argument that holds the identifiers. */
 export function listReferences({ references }: Pick<Kind, "references">): [string, Reference][] {
   return Object.entries(references).flatMap(([key, held]) =>
     [held].flat().map((reference): [string, Reference] => [key, reference]),
   );
 }
 
-/** What others refer to comes first. */
+/** Sorts the kinds so that a kind comes after those that it refers to. */
 export function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
   const sorted = new Set<Kind>();
   const visit = (kind: Kind, from: readonly Kind[]): void => {
@@ -21,23 +21,23 @@ export function sortKinds(kinds: readonly Kind[]): readonly Kind[] {
   return [...sorted];
 }
 
-/** An identifier in the spelling that the service answers with. */
+/** Spells an identifier as the service returns it. */
 export function canonicalizeId({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): string {
   return String(canonical({ [type.identity]: id })[type.identity]);
 }
 
-/** Where the object is, as far as its identifier tells. */
+/** Finds the place of the object, such as its service, as far as its identifier tells. */
 export function findPlace({ type, canonical }: Pick<Kind, "type" | "canonical">, id: string): Plain {
   return pick(canonical({ [type.identity]: id }), type.place ?? []);
 }
 
-/** The identifiers that the value of an argument holds. */
+/** Lists the identifiers in the value of an argument. */
 export function findIds(reference: Reference, value: unknown): readonly string[] {
   if (reference.ids !== undefined) return reference.ids(value);
   return typeof value === "string" ? [value] : [];
 }
 
-/** The identifiers that the arguments hold of what the test accepts. */
+/** Lists the identifiers in the arguments whose reference passes the test. */
 export function findReferencedIds(
   kind: Pick<Kind, "references">,
   args: Plain,

@@ -9,7 +9,7 @@ import { toSlug, readTitle, assignNames } from "./names";
 import { findIds, listReferences } from "./references";
 import { hyphenate, separateWords } from "./words";
 
-/** All that is known when the objects to import are named. */
+/** The facts on which the names of imported objects depend. */
 export interface Situation {
   readonly kind: Kind;
   /** All kinds that are imported. */
@@ -21,21 +21,21 @@ export interface Situation {
   readonly directory: Directory;
   /** The parts to declare, by identifier; `true` for all of them. */
   readonly parts?: true | readonly string[];
-  /** Names that objects have in Terraform, by their identifiers. */
+  /** The names of objects in Terraform, by identifier. */
   readonly terraform: ReadonlyMap<string, { readonly wanted: string; readonly address: string }>;
-  /** Names that an earlier plan has chosen, by the identifiers. */
+  /** The names that an earlier plan has chosen, by identifier. */
   readonly before: ReadonlyMap<string, string>;
-  /** Names to give objects by their identifiers, where that is not their title. */
+  /** Names for objects, by identifier, if not their title. */
   readonly wanted?: ReadonlyMap<string, string>;
-  /** Names that other resources of the stack have. */
+  /** The names of other resources in the stack. */
   readonly taken: readonly string[];
-  /** The URN that a resource of this name is marked with; none where objects are not marked. */
+  /** The URN that marks a resource of this name as owned; none if objects are not marked. */
   readonly owner: (name: string) => string | undefined;
-  /** What a program declares of an object. Default: what adopts it as it is. */
+  /** Declares an object. Default: the arguments that adopt it unchanged. */
   readonly declare?: (kind: Kind, object: Listed, name: string) => Declared;
 }
 
-/** The resources that the wanted objects become, in the order of the list. */
+/** Plans a resource for each wanted object, in the order of the list. */
 export function planResources(
   isWanted: (object: Listed) => boolean,
   situation: Situation,
@@ -66,7 +66,7 @@ export function planResources(
   });
 }
 
-/** The object as its state is when the program declares these parts. The others belong to someone else. */
+/** Composes the state of the object if the program declares these parts. All others belong to other owners. */
 export function declareParts(live: Plain, parts: Parts, wanted: true | readonly string[] = []): Plain {
   const all = [live[parts.declared], live[parts.others]].flatMap((list) => (list ?? []) as Plain[]);
   const declared = wanted === true ? all : wanted.map((id) => findPart(id, all, parts));
@@ -87,8 +87,8 @@ function findPart(id: string, all: readonly Plain[], parts: Parts): Plain {
 }
 
 /**
- * An object keeps the name that it got before, unless the stack has something else of that name by now; others are
- * named after their title.
+ * Chooses the names. An object keeps its earlier name, unless another resource of the stack has that name now. All
+ * others get a name from their title.
  */
 function chooseNames(situation: Situation): Map<string, string> {
   const { kind, objects, directory, terraform, wanted, before, taken } = situation;
@@ -110,7 +110,7 @@ function chooseNames(situation: Situation): Map<string, string> {
   return new Map([...earlier, ...assignNames(nameless, "-", used)]);
 }
 
-/** The names of what an object refers to; empty where the service does not list all of it. */
+/** Joins the names of the referenced objects; empty if the service does not list all of them. */
 function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Directory): string {
   for (const keys of kind.namedAfter ?? []) {
     const titles = keys.map((key) => {
@@ -124,7 +124,7 @@ function findReferencedTitle(kind: Kind, live: Listed["live"], directory: Direct
   return "";
 }
 
-/** What the object refers to and the service does not have: it refuses the whole object, whatever an update changes. */
+/** Finds references to objects that do not exist. The service may reject any update that keeps such a reference. */
 function findDangling(kind: Kind, args: Plain, directory: Directory): string[] {
   return listReferences(kind).flatMap(([key, reference]) => {
     const there = directory[reference.to];
@@ -138,7 +138,7 @@ function findDangling(kind: Kind, args: Plain, directory: Directory): string[] {
   });
 }
 
-/** The mark of another owner: two programs would manage one object. */
+/** Finds the mark of another owner, because two programs would manage one object. */
 function findOtherOwners({ mark }: Kind, { owner }: Listed, own: string | undefined): string[] {
   if (mark === undefined || owner === undefined) return [];
   return own !== undefined && owner === mark.textOf(own)

@@ -17,7 +17,9 @@ export interface TerraformObject {
 type Resource = TerraformState["resources"][number];
 type Instance = Resource["instances"][number];
 
-/** The objects of these kinds in a state file of Terraform. Errors: the file is no such file, or has none. */
+/**
+ * Reads the objects of these kinds from a Terraform state file. Errors: the file is not valid, or has no such objects.
+ */
 export function readTerraform<K extends Pick<Kind, "terraformType">>(
   file: string,
   kinds: readonly K[],
@@ -41,7 +43,7 @@ function listObjects(resource: Resource): TerraformObject[] {
   });
 }
 
-/** Terraform accepts identifiers with a team or a service in front; the API knows the bare one. */
+/** Reads the identifier. Terraform accepts a team or a service before it, and the API expects only the last part. */
 function readId({ deposed, attributes }: Instance): string | undefined {
   return deposed ? undefined : attributes?.id?.split("/").at(-1);
 }

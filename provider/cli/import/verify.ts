@@ -14,12 +14,12 @@ import { detectLanguage, findProgramFolder } from "./program-language";
 import { listManaged, formatUrn } from "./stacks";
 import { count, formatStep } from "./words";
 
-/** As in a drift report, findings have another exit code than an error. */
+/** The exit code for findings, which differs from the one for errors, as in a drift report. */
 const NOT_EMPTY = 2;
 
 const IMPORTED = { one: "imported resource", many: "imported resources" };
 
-/** Shows what a preview of the stack would do. Anything at all fails the command. */
+/** Shows the preview of the stack. Any change fails the command. */
 export async function verify(options: StepOptions, { terminal, endWith }: World): Promise<void> {
   const progress = new Progress(terminal);
   try {
@@ -64,7 +64,7 @@ async function listDifferences(preview: Preview, planned: PlannedFolder): Promis
   return [...missing, ...others, ...errors.flatMap(({ message }) => message.trim().split("\n"))];
 }
 
-/** The preview names no properties, so the ones that differ are found here. */
+/** Describes a step with its changed inputs, which the preview does not name. */
 function describeStep({ op, urn, oldState, newState }: Step): string {
   const [before, after] = [oldState?.inputs ?? {}, newState?.inputs ?? {}];
   const keys = Object.keys(dropInternals({ ...before, ...after }));
@@ -72,7 +72,10 @@ function describeStep({ op, urn, oldState, newState }: Step): string {
   return `${op} ${resourceName(urn)}${changed.length === 0 ? "" : `: ${changed.join(", ")}`}`;
 }
 
-/** What was imported is protected from deletion until an update runs the program that declares it. */
+/**
+ * Tells whether an error only says that an undeclared resource is protected. Imported resources are protected from
+ * deletion until an update runs the program that declares them.
+ */
 function isKnown(undeclared: ReadonlySet<string>, message: string): boolean {
   if (/^error: preview failed\s*$/.test(message)) return undeclared.size > 0;
   return message.includes("it is protected") && [...undeclared].some((urn) => message.includes(`"${urn}"`));

@@ -6,22 +6,25 @@ export function count(number: number, { one, many }: Pick<Kind, "one" | "many">)
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** `clickPipe` and `click pipe` as `click-pipe`. */
+/** Converts `clickPipe` and `click pipe` to `click-pipe`. */
 export function hyphenate(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(" ", "-");
 }
 
-/** `clickPipe` as `click pipe`. */
+/** Converts `clickPipe` to `click pipe`. */
 export function separateWords(name: string): string {
   return hyphenate(name).replaceAll("-", " ");
 }
 
-/** What the command line, a plan and a file of a program call a kind: an account has only one adopted object. */
+/**
+ * Names a kind on the command line, in a plan and in a file name. An account has only one adopted object, so its name
+ * is singular.
+ */
 export function optionOf({ isAdopted, one, many }: Pick<Kind, "isAdopted" | "one" | "many">): string {
   return hyphenate(isAdopted ? one : many);
 }
 
-/** The command of another step, for the same place. */
+/** Formats the command of another step, for the same project, stack and folder. */
 export function formatStep(step: "apply" | "verify", { cwd, stack, out }: StepOptions): string {
   const place = cwd === "." ? [] : ["--cwd", cwd];
   const named = stack === undefined ? [] : ["--stack", stack];

@@ -2,8 +2,8 @@ import type { Links } from "./links";
 import type { Directory, PlannedResource } from "./model";
 
 /**
- * The resources as the program writes them, with names; state has the identifiers that they stand for. What the same file
- * declares keeps its identifier where it has no variable: by its name, it would have to be declared before.
+ * Replaces identifiers with names in the text of the program. State keeps the identifiers. An object that the same file
+ * declares without a variable keeps its identifier, because a name would require its declaration to come first.
  */
 export function writeNames(
   resources: readonly PlannedResource[],

@@ -17,20 +17,20 @@ interface OwnManifest {
 
 const own = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as OwnManifest;
 
-/** The versions that this package is made for. */
+/** The versions that this package supports. */
 export const SDK = own.peerDependencies["@pulumi/pulumi"];
 export const TYPESCRIPT = own.devDependencies.typescript;
-/** Each version of the package `pulumi` installs the command of the same version, which is the one that we test with. */
+/** Each version of the package `pulumi` installs the CLI of the same version. This is the one that our tests use. */
 export const LAUNCHER = own.devDependencies["@pulumi/pulumi"];
 
-/** How a project in this folder depends on this package: on the tarball that it was installed from, or on its version. */
+/** Chooses the specifier of this package for a project: the tarball that it was installed from, or its version. */
 export function dependencyIn(folder: string, from = PACKAGE): string {
   const tarball = findTarball(from);
   if (tarball === undefined) return `^${VERSION}`;
   return `file:${relative(folder, tarball).split(sep).join("/")}`;
 }
 
-/** What the nearest project around this folder says. */
+/** Finds the tarball in the nearest package.json that depends on this package. */
 function findTarball(folder: string): string | undefined {
   const { dependencies, devDependencies } = JSON.parse(
     readIfThere(join(folder, "package.json")) ?? "{}",

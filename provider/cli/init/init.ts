@@ -20,7 +20,7 @@ export interface InitOptions {
 const CLICKSTACK =
   "Endpoint of your ClickStack, or UUID of its service in ClickHouse Cloud (leave empty for the emulator)";
 
-/** Writes a project with an example, and says what to do next. */
+/** Writes a project with an example, and prints the next commands. */
 export async function init(options: InitOptions, world: World): Promise<void> {
   const project = await choose(options, world);
   const files = writeProject(project);
@@ -54,7 +54,7 @@ async function chooseTarget(questions: Questions, environment: NodeJS.ProcessEnv
   return target;
 }
 
-/** A name that Pulumi and npm take. */
+/** Derives a name that Pulumi and npm accept. */
 function nameOf(folder: string): string {
   const name = basename(folder)
     .toLowerCase()
@@ -63,7 +63,7 @@ function nameOf(folder: string): string {
   return name === "" ? "alerts" : name.slice(0, 100);
 }
 
-/** What people wrote is never overwritten. */
+/** Fails if a file exists, because nothing may overwrite a user's files. */
 function refuseToOverwrite(folder: string, files: readonly string[]): void {
   const there = files.map((file) => join(folder, file)).filter((file) => existsSync(file));
   if (there.length === 0) return;

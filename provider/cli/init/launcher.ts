@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * Whether the machine has the command pulumi. One that a package brings does not count: it runs in the folder of that
- * package only.
+ * Tells whether the machine has the `pulumi` command. A command from a package does not count, because it runs in the
+ * folder of that package only.
  */
 export function hasPulumi(environment: NodeJS.ProcessEnv): boolean {
   const folders = (environment.PATH ?? environment.Path ?? "").split(delimiter).filter(Boolean);

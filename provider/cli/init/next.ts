@@ -6,7 +6,7 @@ import type { Project } from "./template";
 
 const LANGUAGE = { typescript: "TypeScript", javascript: "JavaScript" } as const;
 
-/** What was written, and the next commands. */
+/** Describes the written files and the next commands. */
 export function describeProject(
   project: Project,
   files: readonly string[],
@@ -38,7 +38,10 @@ function nextCommands(project: Project, environment: NodeJS.ProcessEnv): string[
   ];
 }
 
-/** Without a value, Pulumi asks for one, and a secret is on no screen and in no history of the shell. */
+/**
+ * Formats the command for a setting. Without a value, Pulumi asks for it, so a secret is not shown and not in the shell
+ * history.
+ */
 function setCommand(
   { config, environment: variable = "", secret }: Setting,
   environment: NodeJS.ProcessEnv,

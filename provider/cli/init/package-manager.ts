@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 export type ManagerName = "npm" | "pnpm" | "yarn";
 
 export interface Manager {
-  /** Begins a command line that runs a program of an installed package. Never one that could fetch it. */
+  /** The beginning of a command line that runs an installed program and never downloads one. */
   readonly run: string;
   readonly lockFile: string;
-  /** Files that a project needs because of it, by their names. */
+  /** Files that a project needs for this package manager, by their names. */
   readonly files: Readonly<Record<string, string>>;
   readonly ignored: readonly string[];
 }
@@ -28,14 +28,14 @@ export const MANAGERS: Readonly<Record<ManagerName, Manager>> = {
     lockFile: "yarn.lock",
     files: {
       ".yarnrc.yml": "# Pulumi does not know Plug'n'Play.\nnodeLinker: node-modules\n",
-      // Without a lock file of its own, a folder inside another project is none.
+      // Without a lock file of its own, a folder inside another project is not a project.
       "yarn.lock": "",
     },
     ignored: [".yarn/"],
   },
 };
 
-/** What this folder is installed with, or what runs this command. */
+/** Detects the package manager of this folder, or else the one that runs this command. Default: npm. */
 export function detectManager(directory: string, environment: NodeJS.ProcessEnv): ManagerName {
   const names = Object.keys(MANAGERS) as ManagerName[];
   const locked = names.find((name) => existsSync(join(directory, MANAGERS[name].lockFile)));

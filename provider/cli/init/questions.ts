@@ -1,11 +1,11 @@
 import { UserError } from "../failure";
 import type { Terminal } from "../terminal";
 
-/** Asks a person, or takes the defaults where nobody could answer. */
+/** Asks a person, or uses the defaults if no person can answer. */
 export class Questions {
   constructor(private readonly askPerson: Terminal["ask"]) {}
 
-  /** Asks again until `parse` gives something else than a text, which says what is wrong. */
+  /** Asks again until `parse` returns a value. A text is the problem with the answer. */
   async ask<T extends object>(
     question: string,
     otherwise: string,

@@ -2,14 +2,14 @@ import { SETTINGS, WAYS } from "../../alerting/settings";
 import { SETTINGS as CLOUD } from "../../cloud/settings";
 import type { Setting } from "../../engine/setting";
 
-/** The emulator's address and credentials, of no use elsewhere. */
+/** The emulator's address and credentials, which work nowhere else. */
 const EMULATOR = { endpoint: "http://127.0.0.1:4318", accessToken: "demo-access-token-not-a-secret" };
 
-/** Which ClickStack a new project is for. */
+/** The ClickStack for a new project. */
 export interface Target {
-  /** Settings that stand in Pulumi.yaml, by their keys. None is a secret of anybody. */
+  /** Settings in Pulumi.yaml, by their keys. None of them is a real secret. */
   readonly config: Readonly<Record<string, string>>;
-  /** Settings that a person has to give the stack. */
+  /** Settings that the user has to set on the stack. */
   readonly credentials: readonly Setting[];
 }
 
@@ -26,7 +26,10 @@ const [selfHosted, managed] = WAYS.map(({ schema }) => schema.shape) as [
   (typeof WAYS)[1]["schema"]["shape"],
 ];
 
-/** The ClickStack of an answer: an endpoint, the identifier of a service, or nothing for the emulator. Gives what is wrong with another one. */
+/**
+ * Parses an answer: an endpoint, a service identifier, or nothing for the emulator. Returns the problem with any other
+ * answer.
+ */
 export function parseTarget(answer: string): Target | string {
   if (answer === "") return emulator;
   if (managed.serviceId.safeParse(answer).success)
@@ -40,7 +43,7 @@ export function parseTarget(answer: string): Target | string {
   return { config: { [SETTINGS.endpoint.config]: data }, credentials: [SETTINGS.accessToken] };
 }
 
-/** The variable by which the environment names a ClickStack. */
+/** Finds the environment variable that names a ClickStack. */
 export function findVariable(environment: NodeJS.ProcessEnv): string | undefined {
   const variables = [SETTINGS.endpoint.environment, SETTINGS.serviceId.environment];
   return variables.find((variable) => environment[variable]);

@@ -14,7 +14,7 @@ export interface Project {
   readonly language: Language;
   readonly manager: ManagerName;
   readonly target: Target;
-  /** With the package that installs the command pulumi on its first use, for a machine that has none. */
+  /** Adds the package that installs the `pulumi` command on first use, if the machine has none. */
   readonly bringsPulumi: boolean;
 }
 
@@ -77,7 +77,7 @@ ${settings.join("")}  source:
 `;
 }
 
-/** It is the same in both languages, since every type is inferred. */
+/** Prints the program, which is the same in both languages because every type is inferred. */
 function program(name: string): string {
   return `import * as pulumi from "@pulumi/pulumi";
 import { alerting } from "pulumi-clickstack";

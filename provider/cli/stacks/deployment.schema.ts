@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 
-/** The parts of an exported stack that are relied on; everything else passes. */
+/** The fields of an exported stack that the code uses. All other fields pass. */
 const resource = z.looseObject({
   urn: z.string(),
   type: z.string(),
@@ -9,16 +9,16 @@ const resource = z.looseObject({
   outputs: z.record(z.string(), z.unknown()).optional(),
   /** URN and id of the provider, with `::` between them. */
   provider: z.string().optional(),
-  /** Replaced already, and to be deleted by the next update. */
+  /** Replaced already, so the next update deletes it. */
   delete: z.boolean().optional(),
-  /** Looked up, and not managed. */
+  /** Looked up, not managed. */
   external: z.boolean().optional(),
   ignoreChanges: z.array(z.string()).optional(),
   /** Such as `project:///index.ts#7,19`. */
   sourcePosition: z.string().optional(),
 });
 
-/** What an interrupted update was doing. */
+/** An operation that an update was running when it was interrupted. */
 const pendingOperation = z.looseObject({ type: z.string(), resource });
 
 export const deployment = z.looseObject({

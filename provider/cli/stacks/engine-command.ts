@@ -2,7 +2,7 @@ import { PulumiCommand } from "@pulumi/pulumi/automation";
 
 const found = new Map<string | undefined, Promise<PulumiCommand>>();
 
-/** The command pulumi on the PATH. It tells its version once, not again for each project that a command works with. */
+/** Finds the `pulumi` command on the PATH. Its version is read once, not for each project of a command. */
 export function findPulumi(): Promise<PulumiCommand> {
   const { PATH } = process.env;
   const command = found.get(PATH) ?? PulumiCommand.get();

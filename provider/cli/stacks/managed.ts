@@ -9,7 +9,7 @@ import { holdsSecret, reveal } from "./secrets";
 import { findExplicitProvider, settingsOf } from "./stack-settings";
 import type { Stack } from "./workspace";
 
-/** What a command knows of a resource of this package in a stack's state. */
+/** A resource of this package in a stack's state. */
 export interface Managed {
   readonly kind: Kind;
   readonly settings: SettingsResult;
@@ -19,24 +19,24 @@ export interface Managed {
   readonly resource: string;
   /** Identifier on the service. */
   readonly id: string;
-  /** What the program declared, without what is the engine's or ours. */
+  /** The inputs that the program declared, without internal fields of the engine and this package. */
   readonly inputs: Plain;
-  /** What the latest operation recorded. */
+  /** The outputs that the latest operation recorded. */
   readonly outputs: Plain;
-  /** Properties that are secrets by their kind, and those of which any part is marked as a secret. */
+  /** Properties that their kind calls secret, and those with any part that is marked as a secret. */
   readonly secretKeys: readonly string[];
-  /** Every text in what is secret. */
+  /** Every text in a secret value. */
   readonly secrets: readonly string[];
   readonly ignoreChanges: readonly string[];
   /** Replaced already: the next update deletes it. */
   readonly toBeDeleted: boolean;
-  /** Where the program made it, as a path from the directory of this process. */
+  /** The place in the program that declares it, as a path from the current directory. */
   readonly source?: { readonly file: string; readonly line: number };
 }
 
 const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
 
-/** The resources of this package that a stack manages; what is only looked up is not among them. */
+/** Lists the resources of this package that a stack manages, without those that are only looked up. */
 export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed[] {
   return (stack.deployment.resources ?? []).flatMap((resource) => {
     const kind = KINDS.get(resource.type);
@@ -45,12 +45,12 @@ export function managedIn(stack: Stack, environment: NodeJS.ProcessEnv): Managed
   });
 }
 
-/** What an interrupted update was doing with resources of this package. */
+/** Lists the interrupted operations on resources of this package. */
 export function pendingIn({ deployment }: Stack): PendingOperation[] {
   return (deployment.pending_operations ?? []).filter(({ resource }) => KINDS.has(resource.type));
 }
 
-/** What comes after stack, project and type, which have no `::` in them. */
+/** Reads the name from a URN: the part after stack, project and type, none of which contains `::`. */
 export function resourceName(urn: string): string {
   return urn.split("::").slice(3).join("::");
 }

@@ -6,7 +6,7 @@ const PART = /\[(?:"((?:[^"\\]|\\.)*)"|(\d+|\*))\]|\.?([^.[\]]+)/g;
 /** A part of a path: a key, an index, or `*` for all of them. */
 type Part = string | number;
 
-/** `rules[0].value` as `["rules", 0, "value"]`. */
+/** Parses `rules[0].value` as `["rules", 0, "value"]`. */
 export function pathParts(path: string): Part[] {
   return [...path.matchAll(PART)].map(([, quoted, index, key]) => {
     if (quoted !== undefined) return quoted.replace(/\\(.)/g, "$1");
@@ -15,33 +15,33 @@ export function pathParts(path: string): Part[] {
   });
 }
 
-/** `rules` and `0` as `rules[0]`, `a` and `b.c` as `a["b.c"]`. */
+/** Joins `rules` and `0` as `rules[0]`, and `a` and `b.c` as `a["b.c"]`. */
 export function childPath(path: string, key: string | number): string {
   if (typeof key === "number") return `${path}[${key}]`;
   return isWord(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
 }
 
-/** The path of what holds the value, empty for an argument, and the key in it. */
+/** Splits a path into the path of the parent, which is empty for an argument, and the last key. */
 export function splitPath(path: string): { parent: string; key: string } {
   const last = [...path.matchAll(PART)].at(-1);
   const [key = path] = pathParts(path).slice(-1);
   return { parent: path.slice(0, last?.index), key: String(key) };
 }
 
-/** May the key stand in a path, or before a colon, without quotes? */
+/** Can the key stand in a path, or before a colon, without quotes? */
 export function isWord(key: string): boolean {
   return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key);
 }
 
-/** Is the path another one's, or does it lead to something within? */
+/** Is the path equal to the other one, or inside it? */
 export function isWithin(path: string, other: string): boolean {
   const parts = pathParts(path);
   return pathParts(other).every((part, index) => parts[index] === part);
 }
 
 /**
- * The values with what is at the path as it is in the others: how the engine applies `ignoreChanges`. It makes
- * nothing that the path leads through, and leaves lists as long as they are.
+ * Copies the value at the path from the other values, as the engine applies `ignoreChanges`. It never creates a parent
+ * of the path, and never changes the length of a list.
  */
 export function withValueOf(values: Plain, others: Plain, path: string): Plain {
   return copyPath(values, others, pathParts(path)) as Plain;

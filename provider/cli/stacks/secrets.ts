@@ -1,7 +1,7 @@
 import type { Plain } from "../../engine/plain";
 import { isMarkedAsSecret } from "../../engine/secrets";
 
-/** Values of state without marks, and every text that was marked as a secret or is a part of what was. */
+/** Removes the secret marks from values of state. Returns the plain values, and every text in a marked value. */
 export function reveal(values: Plain): { plain: Plain; secrets: readonly string[] } {
   const secrets: string[] = [];
   return { plain: revealValue(values, false, secrets) as Plain, secrets };
@@ -11,7 +11,7 @@ function revealValue(value: unknown, secret: boolean, secrets: string[]): unknow
   if (typeof value === "string" && secret) secrets.push(value);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => revealValue(item, secret, secrets));
-  // What the engine exports has the value as JSON.
+  // The engine exports the secret value as JSON.
   if (isMarkedAsSecret(value))
     return revealValue(JSON.parse((value as { plaintext: string }).plaintext), true, secrets);
   return Object.fromEntries(

@@ -7,29 +7,29 @@ import type { Stack } from "./workspace";
 
 const PROVIDER_TYPE = "pulumi:providers:pulumi-nodejs";
 
-/** The engine makes this provider itself, from the configuration that the stack had then. */
+/** The URN of a provider that the engine creates itself, from the configuration that the stack had at that time. */
 const DEFAULT_PROVIDER = /::default(_[^:]*)?$/;
 
-/** The `Provider` resources that the program of a stack made. */
+/** Lists the `Provider` resources in the state of a stack. */
 export function explicitProviders({ deployment }: Stack): StateResource[] {
   const all = deployment.resources ?? [];
   return all.filter(({ type, urn }) => type === PROVIDER_TYPE && !DEFAULT_PROVIDER.test(urn));
 }
 
-/** The `Provider` that a resource names; none where the stack's own settings serve it. */
+/** Finds the `Provider` that a resource names; undefined if it uses the stack's own settings. */
 export function findExplicitProvider(stack: Stack, resource: StateResource): StateResource | undefined {
   return explicitProviders(stack).find(({ urn, id }) => resource.provider === `${urn}::${id}`);
 }
 
-/** Whether a resource names a `Provider`, which may not be there yet. */
+/** Tells whether a resource names a `Provider`, which may not be in state yet. */
 export function namesProvider({ provider = "" }: Pick<StateResource, "provider">): boolean {
   const urn = provider.slice(0, provider.lastIndexOf("::"));
   return urn !== "" && !DEFAULT_PROVIDER.test(urn);
 }
 
 /**
- * Where the provider would look for settings today: what a `Provider` was given, the environment, the stack's
- * configuration, and what a `Provider` took along of it.
+ * Lists the sources of settings that the provider would use today: the inputs of a `Provider`, the environment, the
+ * stack's configuration, and the configuration that a `Provider` has recorded.
  */
 export function listSettingSources(
   stack: Stack,
@@ -41,7 +41,7 @@ export function listSettingSources(
   return listSources(explicit, environment, (key) => stack.config[key], explicit);
 }
 
-/** Settings as the provider would find them today. */
+/** Reads the settings that the provider would find today. */
 export function settingsOf<Settings extends object>(
   service: Pick<Service<Settings>, "settings" | "ways">,
   stack: Stack,

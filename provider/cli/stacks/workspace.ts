@@ -5,7 +5,7 @@ import { UserError } from "../failure";
 import { deployment, type Deployment } from "./deployment.schema";
 import { findPulumi } from "./engine-command";
 
-/** A stack as its backend has it. Nothing is ever written to one, and no program is run. */
+/** A stack as its backend stores it. The code never writes to it and never runs its program. */
 export interface Stack {
   readonly name: string;
   readonly project: string;
@@ -13,22 +13,22 @@ export interface Stack {
   readonly directory: string;
   /** File or folder of the program, from that directory; none for the directory itself. */
   readonly main?: string;
-  /** What runs the program, and whether the project wants it to run TypeScript. */
+  /** The runtime of the program. `typescript` is the option that says whether it runs TypeScript. */
   readonly runtime?: { readonly name: string; readonly typescript?: boolean };
   readonly deployment: Deployment;
   /** Configuration, decrypted. */
   readonly config: Readonly<Record<string, string>>;
 }
 
-/** Which stacks a command is about: these of every directory's project, or the selected one where none is named. */
+/** The stacks of a command: the named ones of every directory's project, or the selected one if no name is given. */
 export interface StackSelection {
   readonly directories: readonly string[];
   readonly names: readonly string[];
-  /** What Pulumi's own tooling runs in. Default: what this process does. */
+  /** The environment of the Pulumi CLI. Default: the environment of this process. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
-/** Where a command works: the project of a directory, and one of its stacks; none for the one that is selected. */
+/** The place of a command: the project of a directory, and one of its stacks. Default: the selected stack. */
 export interface Place {
   readonly cwd: string;
   readonly stack?: string;
@@ -36,7 +36,7 @@ export interface Place {
 
 type Say = (line: string) => void;
 
-/** The one stack that a command is about. */
+/** Reads the one stack that a command works on. */
 export async function readPlace(
   { cwd, stack }: Place,
   say: Say,
@@ -48,7 +48,10 @@ export async function readPlace(
   return read;
 }
 
-/** The same where a command can do without a stack: the reason if none is selected. Errors: the stack that is named. */
+/**
+ * Reads the stack for a command that can work without one. If no stack is selected, returns the reason. Errors: the
+ * named stack cannot be read.
+ */
 export async function findPlace(
   place: Place,
   say: Say,
@@ -62,7 +65,7 @@ export async function findPlace(
   }
 }
 
-/** Reads stacks through Pulumi's own tooling, which knows every backend and every way to encrypt. */
+/** Reads stacks with the Pulumi CLI, which supports every backend and every secrets provider. */
 export async function readStacks(selection: StackSelection, say: Say): Promise<Stack[]> {
   const directories = [...new Map(selection.directories.map((given) => [resolve(given), given])).values()];
   const projects = await Promise.all(
@@ -107,7 +110,7 @@ function describeOpening(directory: string, { message }: Error): string {
     : `${directory}: ${message}`;
 }
 
-/** A name such as acme/shop/dev is a stack of the project shop only. */
+/** Chooses the stack names. A name such as acme/shop/dev is a stack of the project shop only. */
 async function chooseNames(
   project: Project,
   names: readonly string[],
@@ -140,7 +143,7 @@ async function readStack(
   }
 }
 
-/** What the engine's command line said. The whole of the SDK's error would show its output, too, which may be state. */
+/** Reads the error output of the CLI. The whole SDK error would also show standard output, which may be state. */
 function describeError(error: unknown): string {
   const { commandResult, message } = error as Error & { commandResult?: { stderr: string } };
   const text = commandResult?.stderr ?? message;
@@ -150,7 +153,7 @@ function describeError(error: unknown): string {
     .trim();
 }
 
-/** The same stack under two names, such as dev and acme/shop/dev. */
+/** Are they the same stack under two names, such as dev and acme/shop/dev? */
 function isSame(one: Stack, other: Stack): boolean {
   return (
     one.project === other.project &&
@@ -159,7 +162,7 @@ function isSame(one: Stack, other: Stack): boolean {
   );
 }
 
-/** The name without the owner and the project that some backends put in front. */
+/** Removes the owner and the project that some backends put before the name. */
 export function trimName(stack: string): string {
   return stack.slice(stack.lastIndexOf("/") + 1);
 }

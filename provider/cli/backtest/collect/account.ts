@@ -12,14 +12,14 @@ import { UserError } from "../../failure";
 import { explicitProviders, settingsOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
 
-/** The ClickStack that is asked. */
+/** The ClickStack that answers the requests. */
 export interface Account {
   readonly connection: AlertingConnection;
   readonly connections: Connections;
   readonly settings: AlertingSettings;
   readonly queries: QueryRequests;
   readonly endpoint: string;
-  /** What no report may show. */
+  /** Values that no report may show. */
   readonly credentials: readonly string[];
 }
 
@@ -27,15 +27,15 @@ const MANAGED = `The API of ClickStack in ClickHouse Cloud returns no series, so
 - connect a self-hosted ClickStack to the same ClickHouse, and name it with CLICKSTACK_ENDPOINT and CLICKSTACK_API_KEY
 - query the values yourself, and give them to alerting.backtest of pulumi-clickstack/testing`;
 
-/** Where the settings come from: a stack, or only the environment, and why no stack is read. */
+/** The source of the settings: a stack, or only the environment, with the reason why no stack was read. */
 export interface SettingsPlace {
   readonly stack?: Stack;
   readonly missing?: string;
 }
 
 /**
- * The account that the settings of a stack name, or else those of its first `Provider` that names one; without a stack,
- * those of the environment. Errors: it answers no series.
+ * Opens the account that the settings of a stack name, or else the one of its first `Provider` that names one. Without
+ * a stack, the settings of the environment count. Errors: the account returns no series.
  */
 export function openAccount(
   { stack, missing }: SettingsPlace,
@@ -61,7 +61,7 @@ function describeMissing(missing: string): string {
   return `only the environment was read: ${missing}`;
 }
 
-/** The account of a resource with these settings. */
+/** Finds the account of a resource with these settings. */
 export function accountOf(settings: SettingsResult, { connections }: Account): Account | Refusal {
   if (!settings.ok) return new Refusal(`the settings of its Provider: ${settings.problems.join("; ")}`);
   return connect(connections, settings.settings as AlertingSettings) ?? NO_SERIES;
@@ -69,7 +69,7 @@ export function accountOf(settings: SettingsResult, { connections }: Account): A
 
 const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series");
 
-/** The account that settings name, the same one for the same settings; undefined where it answers no series. */
+/** Opens the account that the settings name: one for equal settings, and undefined if it returns no series. */
 function connect(connections: Connections, settings: AlertingSettings): Account | undefined {
   return connections.share(`backtest ${accountKey(alertingService, settings)}`, () => {
     const connection = connections.to(alertingService, settings);

@@ -5,7 +5,7 @@ import { managedIn, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 import { accountOf, type Account } from "./account";
 
-/** The accounts that the alerts of a stack are on, each by the settings of its own `Provider`. */
+/** The accounts of a stack's alerts. Each alert is on the account of its own `Provider`. */
 export class Accounts {
   private readonly alerts: readonly Managed[];
 
@@ -18,13 +18,13 @@ export class Accounts {
     this.alerts = managed.filter(({ kind, toBeDeleted }) => kind.type === alertType && !toBeDeleted);
   }
 
-  /** Every account, the main one first; those that cannot be asked are left out. */
+  /** Lists every account, the main one first, without those that cannot be reached. */
   list(): Account[] {
     const others = this.alerts.map((alert) => this.of(alert));
     return [...new Set([this.main, ...others.filter((one): one is Account => !(one instanceof Refusal))])];
   }
 
-  /** The account of an alert that the stack manages, or else the main one. */
+  /** Finds the account of an alert that the stack manages, or else the main one. */
   ofId(id: string): Account | Refusal {
     return this.of(this.alerts.find((one) => normalizeId(one.id) === normalizeId(id)));
   }

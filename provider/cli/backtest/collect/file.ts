@@ -10,7 +10,7 @@ import { UserError } from "../../failure";
 import type { Candidate } from "../candidates";
 import type { Accounts } from "./accounts";
 
-/** The alerts of a file. Errors: what is wrong with the file, and names that nothing has. */
+/** Collects the alerts of a file. Errors: mistakes in the file, and names that no object has. */
 export async function collectFile(file: string, accounts: Accounts): Promise<Candidate[]> {
   const found = await Promise.all(readAlertsFile(file).map((alert) => toCandidate(alert, accounts)));
   const problems = found.flatMap((one) => (one instanceof NotFound ? one.message : []));
@@ -18,7 +18,7 @@ export async function collectFile(file: string, accounts: Accounts): Promise<Can
   return found.filter((one): one is Candidate => !(one instanceof NotFound));
 }
 
-/** An alert is on the account of the resource that the file declared in the stack, if it is there already. */
+/** Converts an alert. If the stack has a resource from this alert already, the alert is on that resource's account. */
 async function toCandidate(alert: AlertOfFile, accounts: Accounts): Promise<Candidate | NotFound> {
   const { name, args } = alert;
   const title = args.name ?? name;

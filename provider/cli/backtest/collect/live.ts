@@ -9,7 +9,7 @@ import type { Candidate } from "../candidates";
 import type { Account } from "./account";
 import type { Accounts } from "./accounts";
 
-/** Alerts that are live: those with the identifiers, or all that the accounts list. */
+/** Collects live alerts: those with the identifiers, or all that the accounts list. */
 export async function collectLive(
   accounts: Accounts,
   ids: readonly string[] | undefined,
@@ -34,12 +34,12 @@ async function toCandidate(wire: WireAlert, account: Account, { main }: Accounts
   return { ...elsewhere, title: wire.name ?? wire.id, id: wire.id, new: subject };
 }
 
-/** Every alert that the service lists, by its identifier. */
+/** Lists all alerts that the service returns, by identifier. */
 export function listLive(connection: AlertingConnection): Promise<ReadonlyMap<string, WireAlert>> {
   return connection.items(alerts).requireList();
 }
 
-/** Some alerts are in no list. */
+/** Finds the live alert. Some alerts are in no list, so these are read one by one. */
 async function find(id: string, { connection }: Account): Promise<WireAlert> {
   const live = await listLive(connection);
   const found = live.get(normalizeId(id)) ?? (await connection.items(alerts).read(id));

@@ -7,7 +7,7 @@ import { isUnknown } from "../../../engine/unknown";
 import type { Account } from "./account";
 import type { PlannedResource } from "./planned";
 
-/** The object as it would be sent. */
+/** Builds the object that the update would send. */
 export async function planBody(
   { kind, id, args = {}, recorded, dropped }: PlannedResource,
   account: Account,
@@ -16,12 +16,12 @@ export async function planBody(
   return (await objects.planBody?.({ id, args, recorded, dropped })) ?? args;
 }
 
-/** What there will be, with the identifier of each resource, or its URN where it has none yet. */
+/** The workspace after the update, with the identifier of each resource, or its URN if it has none yet. */
 export interface PlannedWorkspace extends Workspace {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** What alerts would watch after the update. */
+/** Adds the planned resources to the live workspace, which gives the objects that alerts watch after the update. */
 export async function overlayWorkspace(
   workspace: Workspace,
   planned: readonly PlannedResource[],
@@ -42,7 +42,7 @@ export async function overlayWorkspace(
   const dashboards = await overlay(dashboardType, workspace.dashboards);
   return {
     ids,
-    // Tiles that are new have no identifier yet; their place stands for it.
+    // New tiles have no identifier yet, so their position in the dashboard stands in.
     dashboards: new Map(
       [...dashboards].map(([id, dashboard]) => [
         id,
@@ -57,7 +57,7 @@ export async function overlayWorkspace(
   };
 }
 
-/** What an argument means whose value the engine does not know yet: what it depends on, if that is one thing only. */
+/** Resolves arguments whose value the engine does not know yet: if one depends on a single resource, it is that one. */
 export function resolveUnknown(
   { args = {}, dependencies }: PlannedResource,
   workspace: PlannedWorkspace,

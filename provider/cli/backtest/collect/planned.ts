@@ -8,7 +8,7 @@ import type { Preview, Step } from "../../import/engine.schema";
 import { managedIn, resourceName, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 
-/** A resource as the next update would leave it, and what there is of it now. */
+/** A resource as the next update would leave it, and its recorded state. */
 export interface PlannedResource {
   readonly kind: Kind;
   readonly urn: string;
@@ -25,13 +25,13 @@ export interface PlannedResource {
   readonly dependencies: Readonly<Record<string, readonly string[] | null>>;
   /** URN and identifier of its provider. */
   readonly provider?: string;
-  /** The update leaves it alone, whatever it is on the service now. */
+  /** The update does not change it, even if the service has a different object now. */
   readonly isKept?: true;
 }
 
 const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
 
-/** What a preview of the stack plans for the resources of this package. Errors: the preview fails. */
+/** Runs a preview of the stack and returns the planned resources of this package. Errors: the preview fails. */
 export async function planResources(
   stack: Stack,
   environment: NodeJS.ProcessEnv,
@@ -59,7 +59,7 @@ function refuseFailed({ diagnostics }: Preview): void {
   throw new UserError(`the preview failed: ${errors.map(describeError).join("\n")}`);
 }
 
-/** The engine names the resource in some of its errors only. */
+/** Names the resource in an error, because the engine does so in some of its errors only. */
 function describeError({ urn = "", message }: NonNullable<Preview["diagnostics"]>[number]): string {
   const text = message.trim().replace(/^error: /, "");
   const name = resourceName(urn);
@@ -79,7 +79,7 @@ function planResource(urn: string, steps: readonly Step[], managed: Managed | un
   return [{ kind, urn, id, args, dropped, resource: resourceName(urn), ...links }];
 }
 
-/** A replacement has several steps; the one that creates has what is planned. */
+/** Finds the states before and after. A replacement has several steps; the one that creates has the planned state. */
 function findStates(steps: readonly Step[]): { readonly before?: State; readonly next?: State } {
   const next = steps.find(({ op, newState }) => newState && !op.startsWith("delete"))?.newState;
   const before = steps.find(({ oldState }) => oldState)?.oldState;
@@ -103,7 +103,7 @@ function readLinks(
   };
 }
 
-/** An object that is adopted is there before its resource. */
+/** Finds the identifier: an adopted object exists before its resource does. */
 function findId(kind: Kind, args: Plain = {}, recorded: string | undefined): string | undefined {
   const adopted = args[kind.type.identity];
   return typeof adopted === "string" ? adopted : recorded;
@@ -113,7 +113,7 @@ function readValues(state: Pick<State, "inputs"> | null | undefined): Plain {
   return hideSecrets(dropInternals(state?.inputs ?? {}));
 }
 
-/** What a preview prints of a secret is not its value. */
+/** The text that stands in for a secret, because a preview does not print the real value. */
 export const SECRET = "[secret]";
 
 function hideSecrets(values: Plain): Plain {

@@ -26,7 +26,7 @@ interface Place {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** The alerts of a stack as the next update would leave them, beside those that are live on their accounts. */
+/** Collects the alerts of a stack as the next update would leave them, and the live ones on their accounts. */
 export async function collectStack(place: Place, workspace: Workspace): Promise<Candidate[]> {
   const planned = await planResources(place.stack, place.environment);
   const found = planned.map((resource) => ({ resource, account: findAccount(resource, place) }));
@@ -40,7 +40,10 @@ export async function collectStack(place: Place, workspace: Workspace): Promise<
   return (await Promise.all(candidates)).flat();
 }
 
-/** What is on another account than the stack's own; what cannot be read there is refused, and the others are not. */
+/**
+ * Collects the alerts of one account. If another account than the stack's own cannot be read, only its alerts are
+ * refused.
+ */
 async function collectAccount(
   planned: readonly PlannedResource[],
   account: Account,
@@ -80,7 +83,7 @@ async function compareAlerts(
   const candidates = await Promise.all(
     compared.map(async (resource): Promise<Candidate[]> => {
       const before = await findLive(resource, live, account);
-      // An update that leaves it alone does not bring it back.
+      // The update does not change this resource, so it does not create the deleted alert again.
       if (resource.isKept && before === undefined) return [];
       const old = before && toSubject(toState(before), workspace);
       const subject = resource.args && (await planSubject(resource, { before, workspace: next, account }));
@@ -98,7 +101,7 @@ async function compareAlerts(
   return candidates.flat();
 }
 
-/** Some alerts are in no list. */
+/** Finds the live alert. Some alerts are in no list, so these are read one by one. */
 async function findLive(
   { id, recorded }: PlannedResource,
   live: ReadonlyMap<string, WireAlert>,
@@ -141,7 +144,7 @@ async function planSubject(
   return { alert: {}, watched: new Refusal(reason) };
 }
 
-/** The account of the `Provider` that a resource names, or else the stack's own. */
+/** Opens the account of the `Provider` that a resource names, or else the account of the stack. */
 function findAccount(
   { provider }: PlannedResource,
   { stack, account, environment }: Place,

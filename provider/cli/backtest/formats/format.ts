@@ -1,6 +1,6 @@
 import type { Report } from "../report.schema";
 
-/** What shapes a format beside the report. */
+/** The options of a format, besides the report. */
 export interface FormatOptions {
   /** Colors of the terminal; text only. */
   readonly colors: boolean;

@@ -17,11 +17,11 @@ import {
 } from "./phrases";
 import { sparklineOf } from "./sparkline";
 
-/** Of more alerts or episodes, the other formats have all. */
+/** The limits for a comment. The other formats show every alert and every episode. */
 const MOST_DETAILED = 20;
 const MOST_EPISODES = 10;
 
-/** For a comment on a pull request: a table of all alerts, and below it what is to be known of each. */
+/** For a comment on a pull request: a table of all alerts, and the details of each below it. */
 export const markdown: Format = (report) => {
   const told = report.stack === undefined ? report.alerts : report.alerts.filter(isWorthTelling);
   const parts = [
@@ -36,7 +36,7 @@ export const markdown: Format = (report) => {
   return fit(parts.filter((part) => part !== ""));
 };
 
-/** One line that says it all. */
+/** Summarizes the report in one line. */
 function titleOf({ stack, summary }: Report, told: readonly ReportedAlert[]): string {
   if (stack === undefined) return `Backtest: ${plural(summary.fires, "firing")}`;
   return told.length === 0 ? "Backtest: alerts fire as before" : `Backtest: ${summaryOfChanges(told)}`;
@@ -68,7 +68,7 @@ function table(alerts: readonly ReportedAlert[]): string {
   return ["| alert | | old | new | firings |", "| --- | --- | ---: | ---: | --- |", ...rows].join("\n");
 }
 
-/** A cell ends at a pipe, also within code. */
+/** Escapes pipes, because a pipe ends a cell, even within code. */
 function cell(text: string): string {
   return text === "" ? "" : code(text).replaceAll("|", "\\|");
 }
@@ -117,7 +117,7 @@ function episodesOf({ comparison, new: next, old }: ReportedAlert): string[] {
   return side?.status === "computed" ? episodes("firings", side.episodes) : [];
 }
 
-/** A chart of an alert that never fires has no second line. */
+/** Drops the empty second line in the chart of an alert that never fires. */
 function keepLine(line: string, index: number): boolean {
   return index === 0 || line !== "";
 }
@@ -136,7 +136,7 @@ function episodes(name: string, all: readonly ReportedEpisode[]): string[] {
   return ["", `<details><summary>${name}: ${all.length}</summary>`, "", ...shown, ...more, "", "</details>"];
 }
 
-/** As many parts as a comment takes. */
+/** Joins as many parts as fit into a comment. */
 function fit(parts: readonly string[]): string {
   let length = 0;
   const tooMuch = parts.findIndex((part) => (length += part.length + 2) > LONGEST_COMMENT);

@@ -10,7 +10,7 @@ import type {
   ReportedSuggestion,
 } from "../report.schema";
 
-/** What every format says in the same words. */
+/** The phrases that all formats share. */
 
 const OPERATORS: Readonly<Record<string, string>> = {
   above: "≥",
@@ -99,7 +99,7 @@ export function suggestionText({ wanted, reason, best, noisier, quieter }: Repor
   return others === "" ? said : `${said}; next: ${others}`;
 }
 
-/** Why a side cannot be computed. */
+/** Lists why the sides of an alert could not be computed. */
 export function refusalTexts({ new: next, old }: ReportedAlert): string[] {
   const of = (side: ReportedSide | undefined): string[] => (side?.status === "refused" ? [side.reason] : []);
   const [reason] = of(next);
@@ -117,7 +117,7 @@ export function summaryText({ summary }: Report): string {
   return `${plural(alerts, "alert")}: ${[`${plural(fires, "firing")}${before}`, ...quiet, ...unknown].join(", ")}`;
 }
 
-/** Of alerts that the program leaves alone nothing is new. */
+/** Tells whether an alert needs details. An unchanged alert needs none, unless it could not be computed. */
 export function isWorthTelling(alert: ReportedAlert): boolean {
   return alert.change !== "unchanged" || isRefused(alert);
 }

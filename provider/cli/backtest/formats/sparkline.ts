@@ -3,15 +3,15 @@ import type { Chart, ReportedRule } from "../report.schema";
 const LEVELS = "▁▂▃▄▅▆▇█";
 const FIRES = "▲";
 
-/** A chart in two lines of characters: the values, and under them where the alert fires. */
+/** A chart in two lines of characters: the values, and below them marks for each firing. */
 export interface Sparkline {
   readonly values: string;
   readonly fires: string;
-  /** The least and the greatest value, and how high the threshold is. */
+  /** The lowest and the highest value, and the height of the threshold. */
   readonly legend: string;
 }
 
-/** `before` is the rule of the live alert. */
+/** Draws the chart. `before` is the rule of the live alert. */
 export function sparklineOf({ points }: Chart, rule: ReportedRule, before = rule): Sparkline | undefined {
   const values = points.flatMap(({ value }) => value ?? []);
   if (values.length === 0) return undefined;

@@ -20,12 +20,12 @@ import { sparklineOf } from "./sparkline";
 type Colors = ReturnType<typeof createColors>;
 type Row = readonly [label: string, said: string];
 
-/** Of more episodes, the JSON has all. */
+/** The number of episodes that the text shows. The JSON has all of them. */
 const MOST_EPISODES = 5;
 
 const LABEL_WIDTH = 12;
 
-/** What a person reads at a terminal. */
+/** The format for a person at a terminal. */
 export const text: Format = (report, options) => {
   const colors = createColors(options.colors);
   const parts = [

@@ -7,20 +7,20 @@ import type { Stack } from "../../stacks/workspace";
 /** An account of a service that settings of the given stacks reach. */
 export interface Account {
   readonly service: Service;
-  /** All settings that reach it: they differ in nothing that a connection depends on. */
+  /** All settings that reach it. They differ in nothing that changes the connection. */
   readonly settings: readonly [...object[], object];
-  /** A stack that reaches it by its own settings, and not only by those of a `Provider`. */
+  /** A stack that reaches it with its own settings, and not only with those of a `Provider`. */
   readonly stack?: Stack;
 }
 
 export interface AccountsOfService {
   readonly service: Service;
   readonly accounts: readonly Account[];
-  /** What is missing or wrong in settings that reach no account. */
+  /** Problems with settings that reach no account. */
   readonly problems: readonly string[];
 }
 
-/** Each account of a service once, however many stacks and `Provider` resources name it. */
+/** Finds the accounts of a service: each once, even if several stacks and `Provider` resources name it. */
 export function findAccounts(
   service: Service,
   stacks: readonly Stack[],
@@ -41,7 +41,7 @@ export function findAccounts(
   return { service, accounts: [...accounts.values()], problems: [...problems] };
 }
 
-/** The settings of each stack and of each `Provider` in it. */
+/** Reads the settings of each stack and of each `Provider` in it. */
 function settingsIn(service: Service, stacks: readonly Stack[], environment: NodeJS.ProcessEnv) {
   return stacks.flatMap((stack) =>
     [undefined, ...explicitProviders(stack)].map((provider) => ({
@@ -52,7 +52,7 @@ function settingsIn(service: Service, stacks: readonly Stack[], environment: Nod
   );
 }
 
-/** The credentials among the settings of an account. */
+/** Lists the credentials in the settings of an account. */
 export function credentialsOf({ service, settings }: Account): string[] {
   const secret = Object.keys(service.settings).filter((name) => service.settings[name]?.secret);
   return textsIn(pick(settings[0] as Plain, secret));

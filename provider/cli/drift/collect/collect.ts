@@ -13,26 +13,26 @@ import { credentialsOf, findAccounts, type Account, type AccountsOfService } fro
 import { listObjects, listParts, partsOf, type Listing } from "./listings";
 import { readManaged, type ManagedReading } from "./resources";
 
-/** What drift is looked for in, and with what. */
+/** The stacks to check for drift, and the tools to do it. */
 export interface Source {
   readonly stacks: readonly Stack[];
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
-  /** Shows what is being done. */
+  /** Shows the current step. */
   readonly say: (line: string) => void;
 }
 
-/** All that was read: what the stacks manage, and what there is. */
+/** The result of all reads: the managed resources and the listed objects. */
 export interface Collected {
   readonly stacks: readonly Stack[];
-  /** Everything that the stacks manage, also what the next update deletes and what was not read. */
+  /** Every managed resource, also those that the next update deletes and those that were not read. */
   readonly managed: readonly Managed[];
   readonly readings: readonly ManagedReading[];
   readonly listings: readonly Listing[];
-  /** Every text that must not be seen, because state or the kind of an object calls it a secret. */
+  /** Every text that must stay hidden, because state or the kind of an object marks it as a secret. */
   readonly secrets: readonly string[];
   readonly credentials: readonly string[];
-  /** What else a reader should know. */
+  /** Notices for the reader. */
   readonly notices: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function collect({ stacks, environment, clock, say }: Source): Prom
   };
 }
 
-/** Lists come before reads: they answer most of them. */
+/** Reads the lists first, because they answer most of the reads. */
 async function listAll(
   accounts: readonly Account[],
   connections: Connections,
@@ -82,7 +82,7 @@ async function listAll(
   return listings;
 }
 
-/** The parts of objects that settings name and of which no resource was read. */
+/** Lists the parts of objects that settings name and of which no resource was read. */
 async function listOtherParts(
   accounts: readonly Account[],
   read: readonly Listing[],
@@ -111,7 +111,7 @@ function accountsOf(kind: Kind, accounts: readonly Account[]): Account[] {
   );
 }
 
-/** The objects that stand in for what a program leaves out. */
+/** Lists the identifiers that settings provide for programs that leave them out. */
 function idsIn(kind: Kind, { settings }: Account): string[] {
   const ids = settings.map((one) => kind.defaults?.(one)[kind.type.identity]);
   return [...new Set(ids.filter((id) => typeof id === "string"))];
@@ -129,7 +129,7 @@ function secretsIn(listings: readonly Listing[], readings: readonly ManagedReadi
   );
 }
 
-/** Errors: nothing is managed and no service is set up, so there is nothing to look at. */
+/** Errors: no resource is managed and no service is configured, so there is nothing to check. */
 function refuseNothing(all: readonly AccountsOfService[], managed: readonly Managed[]): void {
   if (managed.length > 0 || all.some(({ accounts }) => accounts.length > 0)) return;
   throw new UserError(
@@ -137,7 +137,7 @@ function refuseNothing(all: readonly AccountsOfService[], managed: readonly Mana
   );
 }
 
-/** A user of one service needs no notice about the other. */
+/** Selects the notices about settings. A user of one service needs none about the other. */
 function noticesOf(all: readonly AccountsOfService[], managed: readonly Managed[]): string[] {
   const isNothingSet = all.every(({ accounts }) => accounts.length === 0);
   const isUsed = ({ service }: AccountsOfService): boolean =>

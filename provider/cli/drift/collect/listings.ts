@@ -5,7 +5,7 @@ import { ServiceError } from "../../../http/errors";
 import type { Account } from "./accounts";
 import type { ManagedReading } from "./resources";
 
-/** What objects of one kind, or parts of them, are called. */
+/** The nouns for objects of one kind, or for their parts. */
 export interface Noun {
   readonly kind: string;
   readonly one: string;
@@ -16,15 +16,15 @@ export interface Noun {
 export interface Listing {
   readonly noun: Noun;
   readonly kind: Kind;
-  /** Of parts: the identifier of the object that has them. */
+  /** The identifier of the object that has the parts, if this lists parts. */
   readonly whole?: string;
   readonly endpoint: string;
   readonly account?: Account;
-  /** Missing where they could not be listed. */
+  /** Missing if they could not be listed. */
   readonly objects?: readonly Listed[];
-  /** Why they could not be listed, where no other finding says it. */
+  /** The reason why they could not be listed, unless another finding already reports it. */
   readonly failure?: {
-    /** The same for lists that failed alike, such as those that the same credentials may not read. */
+    /** A text that is equal for lists that failed for the same cause, such as credentials that may not read them. */
     readonly cause: string;
     readonly reason: string;
   };
@@ -39,7 +39,7 @@ export async function listObjects(kind: Kind, account: Account, objects: Objects
   });
 }
 
-/** The parts of an object that settings name and no stack manages. */
+/** Lists the parts of an object that settings name and no stack manages. */
 export async function listParts(
   kind: Kind,
   parts: Parts,
@@ -53,7 +53,7 @@ export async function listParts(
   });
 }
 
-/** The parts of a managed object: the reading of it has them already. */
+/** Lists the parts of a managed object from its reading, without another request. */
 export function partsOf({ managed, reading }: ManagedReading): Listing[] {
   const { kind, settings, id } = managed;
   if (kind.parts === undefined || !settings.ok) return [];

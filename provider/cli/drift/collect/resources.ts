@@ -3,12 +3,12 @@ import { isBug } from "../../../engine/host/errors";
 import type { Connections } from "../../../engine/service";
 import type { Managed } from "../../stacks/managed";
 
-/** A managed resource, and what the service has of it. */
+/** A managed resource and its live state. */
 export interface ManagedReading {
   readonly managed: Managed;
-  /** Missing where it is gone, or could not be read. */
+  /** Missing if the object is gone or could not be read. */
   readonly reading?: ReadAgain;
-  /** Why it could not be read. */
+  /** The reason why it could not be read. */
   readonly reason?: string;
 }
 

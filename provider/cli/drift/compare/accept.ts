@@ -3,7 +3,7 @@ import type { FindingOf, Property } from "../report.schema";
 
 const ONLY_A_MARK = "no line of a program declares an owner mark: the next update puts it back";
 
-/** How to edit the program so that it declares the live values. A note says why it cannot be edited. */
+/** Describes the edit that makes the program declare the live values. A note says why there is no such edit. */
 export function acceptOf(properties: readonly Property[], note?: string): FindingOf<"changed">["accept"] {
   if (note !== undefined) return { lines: [], remove: [], note };
   const args = properties.filter(({ isMark }) => !isMark);
@@ -15,7 +15,7 @@ export function acceptOf(properties: readonly Property[], note?: string): Findin
   };
 }
 
-/** Those of whole arguments come first; the others stand below the path of what they are in. */
+/** Prints lines to edit: whole arguments first, then nested values below the path of the value that holds them. */
 function linesOf(args: readonly Property[]): string[] {
   const byPlace = Map.groupBy(args, ({ name }) => splitPath(name).parent);
   const whole = byPlace.get("") ?? [];
@@ -30,7 +30,7 @@ function lineOf({ name, acceptAs = name, live, secret }: Property): string {
   return `${isWord(key) ? key : JSON.stringify(key)}: ${literal(live)},`;
 }
 
-/** Plain data as TypeScript, which JSON is a part of, on one line. Line breaks of the printer are never in a text. */
+/** Prints plain data as TypeScript on one line. JSON is a subset, and its texts never contain a raw line break. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(/\n */g, " ");
 }

@@ -10,18 +10,18 @@ import { inventoriesOf, type Inventory } from "./inventory";
 import { sharedLinesOf } from "./shared-lines";
 import { interruptedFindings, unlistedFindings, unlistedNotices } from "./unchecked";
 
-/** A managed resource beside what the service has of it. */
+/** A managed resource, compared with the live object. */
 export interface ComparedResource extends ManagedReading {
-  /** None when there is nothing to say. */
+  /** None if there is nothing to report. */
   readonly finding?: FindingOf<"changed" | "missing" | "unreadable">;
 }
 
-/** What was collected, and all that there is to say of it before any rule of an ignore file. */
+/** The collected state and all findings, before any rule of an ignore file applies. */
 export interface Compared {
   readonly collected: Collected;
   readonly resources: readonly ComparedResource[];
   readonly inventories: readonly Inventory[];
-  /** What else a reader should know. */
+  /** Notices for the reader. */
   readonly notices: readonly string[];
   /** In no order; secrets in them are hidden. */
   readonly findings: readonly Finding[];

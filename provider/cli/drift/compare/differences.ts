@@ -10,12 +10,12 @@ import type { Property } from "../report.schema";
 import { findDifferentPaths, type Difference } from "./paths";
 import { hideSecrets, secretKeysOf } from "./subjects";
 
-/** What the next preview after a refresh would show of a resource, by the comparison that it uses itself. */
+/** Finds the diff that the next preview after a refresh would show, with the preview's own comparison. */
 export function findDifferences(managed: Managed, live: ReadAgain): Property[] {
   return [...findChangedArguments(managed, live), ...findLostMark(managed, live)];
 }
 
-/** A mark that a write has made and that a refresh would forget. */
+/** Finds an owner mark that a write has set and that a refresh would remove from state. */
 function findLostMark({ kind, outputs }: Managed, { state, owner }: ReadAgain): Property[] {
   if (!(MARKED in outputs) || MARKED in state) return [];
   const mark = kind.mark?.textOf(readOwner(outputs) ?? "");
@@ -31,7 +31,7 @@ function findChangedArguments(
   const hidden = [...secretKeys, ...secretKeysOf(kind, live.live)];
   return (
     findChangedKeys(kind.diff, live.state, declared)
-      // A refresh has taken over what is live: nothing is known any more of what the program says.
+      // The last refresh already recorded the live value, so state no longer has the declared one.
       .filter((name) => !isDeepStrictEqual(declared[name], now[name]))
       .flatMap((name) => {
         const [acceptAs, value] = argumentOf(kind, live.state, name);
@@ -42,7 +42,7 @@ function findChangedArguments(
         const matters = (nearlyLive: unknown): boolean =>
           !kind.diff.same(name, live.state[name], nearlyLive, live.state);
         const paths = findDifferentPaths({ ...whole, declared: declared[name] }, matters);
-        // Of an argument as a whole, the report has all that the program says, also what it ignores.
+        // For a whole argument, the report shows everything that the program declares, including ignored parts.
         return paths.map((one) => describe(one.path === name ? whole : one));
       })
   );
@@ -57,7 +57,10 @@ function describe({ path: name, ...values }: Difference, secret = false, acceptA
   };
 }
 
-/** What a program would write for an argument that it declares: another one, where one value became several. */
+/**
+ * Converts a property of state into the argument that a program declares. It is another argument if one value became
+ * several.
+ */
 function argumentOf(kind: Kind, state: Plain, name: string): [string, unknown] {
   const [argument = [name, undefined] as [string, unknown]] = Object.entries(kind.inputsOf(state, [name]));
   return argument;

@@ -5,7 +5,10 @@ import * as fixes from "./fixes";
 import { identify } from "./identity";
 import { subjectOf } from "./subjects";
 
-/** Objects that several resources manage: each would put its own values back. Only what has parts may be shared. */
+/**
+ * Finds objects that several resources manage, because each resource would restore its own values. Resources may share
+ * an object only if it has parts.
+ */
 export function findDuplicates(readings: readonly ManagedReading[]): Finding[] {
   const subjects = readings
     .filter(({ managed }) => managed.kind.parts === undefined)

@@ -9,7 +9,7 @@ import { hideSecrets, subjectOf } from "./subjects";
 
 /** Findings about single managed resources. */
 
-/** Places that the sentence names; the report has them all. */
+/** The number of places that the summary names. The report has all of them. */
 const MOST_NAMED = 20;
 
 /** @param note Why the program cannot simply be edited. */
@@ -29,7 +29,7 @@ export function changedFinding(
   return withProperties(finding, differences, note);
 }
 
-/** The finding about some of its properties only. */
+/** Limits a finding to some of its properties. */
 export function withProperties(
   finding: Omit<FindingOf<"changed">, "properties" | "summary" | "accept">,
   properties: readonly Property[],

@@ -18,13 +18,13 @@ export function recreate(subject: Subject, identity: string | undefined): Fix[] 
   return [...(identity === undefined ? [] : [{ why }]), { why: "recreate it", ...up(subject) }];
 }
 
-/** Lets the engine find out what an interrupted update left. */
+/** Suggests a refresh, by which the engine finds out what an interrupted update left. */
 export function settle(subject: Subject): Fix {
   const command = shellCommand("pulumi", "refresh", ...stackOptions(subject));
   return { why: "let Pulumi settle what the interrupted update left open", command };
 }
 
-/** All resources but one stop managing the object, which stays as it is. */
+/** Suggests that all resources but one stop managing the object. The object itself does not change. */
 export function letOneManage([keeper, ...others]: readonly Subject[]): Fix[] {
   return others.map((other) => ({
     why: `let only ${keeper?.resource} of stack ${keeper?.stack} manage it: remove ${other.resource} from state only, then from its program`,
@@ -33,8 +33,8 @@ export function letOneManage([keeper, ...others]: readonly Subject[]): Fix[] {
 }
 
 /**
- * Import uses the settings of a stack. Each object gets a folder of its own, because a later plan replaces an earlier
- * one.
+ * Suggests an import with the settings of a stack. Each object gets its own folder, because a later plan replaces an
+ * earlier one in the same folder.
  */
 export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   const declare = `manage it: declare it with the option { import: ${JSON.stringify(id)} } and run pulumi up`;
@@ -51,7 +51,7 @@ export function adopt(kind: Kind, id: string, stack: Stack | undefined): Fix[] {
   return [{ why: `${declare}, or let the import command write the program`, command }];
 }
 
-/** There is no command for it: a list in a program has to grow. */
+/** Suggests an edit without a command, because no command can extend a list in a program. */
 export function declarePart({ one }: Kind, { declared }: Parts): Fix[] {
   return [{ why: `declare it in ${declared} of the ${one}, or remove it in the console` }];
 }

@@ -5,7 +5,9 @@ type Anonymous<C extends FindingClass> = Omit<FindingOf<C>, "class" | "id" | "di
 
 const LENGTH = 12;
 
-/** Gives a finding the name that it keeps from run to run. Its digest comes last, over what is shown. */
+/**
+ * Adds the identifier that a finding keeps from run to run. Its digest is added last, because it covers the shown text.
+ */
 export function identify<C extends FindingClass, T extends Partial<Anonymous<C>>>(
   findingClass: C,
   key: string | undefined,
@@ -14,7 +16,7 @@ export function identify<C extends FindingClass, T extends Partial<Anonymous<C>>
   return { class: findingClass, id: hash([findingClass, key]), digest: "", ...rest };
 }
 
-/** Adds a digest of what a reader sees of a finding, but for when it was written last: that moves by itself. */
+/** Adds a digest of the shown text of a finding, without the time of the latest write, which changes by itself. */
 export function withDigest<F extends Finding>(finding: F): F {
   const { lastWrittenAt: _, fix: __, digest: ___, ...shown } = finding as F & { lastWrittenAt?: string };
   return { ...finding, digest: hash(shown) };

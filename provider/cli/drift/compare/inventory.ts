@@ -5,17 +5,17 @@ import { objectKey } from "../object-key";
 import type { Finding } from "../report.schema";
 import { unmanagedObject, unmanagedPart } from "./unmanaged";
 
-/** Everything of one kind that was listed, each object once, through however many accounts it was seen. */
+/** All listed objects of one kind, each once, even if several accounts list it. */
 export interface Inventory {
   readonly noun: Noun;
   /** Could every account be listed? */
   readonly complete: boolean;
   readonly total: number;
-  /** What no given stack manages. */
+  /** Objects that none of the given stacks manages. */
   readonly unmanaged: readonly Finding[];
 }
 
-/** An inventory for each kind of which a list was read, or should have been. */
+/** Builds an inventory for each kind that was listed or that could not be listed. */
 export function inventoriesOf(listings: readonly Listing[], managed: readonly Managed[]): Inventory[] {
   const keys = new Set(managed.flatMap(keysOf));
   const nouns = new Map(listings.map(({ noun }) => [noun.kind, noun]));
@@ -28,7 +28,7 @@ export function inventoriesOf(listings: readonly Listing[], managed: readonly Ma
   });
 }
 
-/** The keys of an object and of its parts. */
+/** Lists the keys of an object and of its parts. */
 function keysOf({ kind: { service, type, parts }, settings, id, inputs }: Managed): string[] {
   const endpoint = settings.ok ? service.address(settings.settings) : undefined;
   const own = objectKey(endpoint, type.reference, id);
@@ -37,13 +37,13 @@ function keysOf({ kind: { service, type, parts }, settings, id, inputs }: Manage
   return [own, ...declared.map((entry) => objectKey(endpoint, parts.kind, id, parts.idOf(entry)))];
 }
 
-/** The key of each object, with the finding about it where no key is of a managed one. */
+/** Pairs the key of each object with the finding about it, or with nothing if a stack manages it. */
 function compareListing(listing: Listing, managed: ReadonlySet<string>) {
   const { kind, noun, whole, endpoint, objects = [] } = listing;
   return objects.map((object): [string, Finding | undefined] => {
     const ids = whole === undefined ? [object.id] : [whole, object.id];
     const key = objectKey(endpoint, noun.kind, ...ids);
-    // A resource without settings may be of any endpoint.
+    // A resource without valid settings can belong to any endpoint.
     if (managed.has(key) || managed.has(objectKey(undefined, noun.kind, ...ids))) return [key, undefined];
     const isPart = whole !== undefined && kind.parts !== undefined;
     return [

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Plain } from "../../../engine/plain";
 import { childPath } from "../../stacks/property-path";
 
-/** Where a value within an argument differs, and how it is there. */
+/** A path within an argument that differs, with the declared, recorded and live value. */
 export interface Difference {
   readonly path: string;
   readonly declared?: unknown;
@@ -10,18 +10,19 @@ export interface Difference {
   readonly live?: unknown;
 }
 
-/** The same argument three times. */
+/** The declared, recorded and live value of one argument. */
 type Values = Omit<Difference, "path">;
 
-/** Does the service tell the declared value of the argument from this one, which is the live one but for one place? */
+/** Does the service distinguish the live argument from this one, which has the declared value in one place? */
 type Matters = (nearlyLive: unknown) => boolean;
 
-/** A value of at most as many levels, such as a list of channels, is shown as a whole. */
+/** The number of levels up to which a value, such as a list of channels, is shown as a whole. */
 const MOST_SHOWN_LEVELS = 2;
 
 /**
- * The places within an argument that differ. A list is one place, unless its entries are records and as many on both
- * sides. A place counts where it makes a difference alone; where none does, the argument differs as a whole.
+ * Finds the places within an argument that differ. A list is one place, unless all entries are records and both lists
+ * are equally long. A place counts if the service sees a difference in it alone. If no place counts, the argument
+ * differs as a whole.
  */
 export function findDifferentPaths(argument: Difference, matters: Matters): Difference[] {
   const { path, declared, live } = argument;
@@ -31,11 +32,11 @@ export function findDifferentPaths(argument: Difference, matters: Matters): Diff
 }
 
 interface Place extends Difference {
-  /** The live argument with what is declared at this place. */
+  /** The live argument with the declared value at this place. */
   readonly nearlyLive: unknown;
 }
 
-/** @param place Puts a value where this one is in the live argument. */
+/** @param place Puts a value at this place of the live argument. */
 function descend(path: string, values: Values, place: (value: unknown) => unknown): Place[] {
   const { declared, live } = values;
   if (isDeepStrictEqual(declared, live)) return [];
@@ -71,7 +72,7 @@ function withEntry(held: unknown, key: string | number, value: unknown): unknown
   return Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
 }
 
-/** Records and lists within each other; a list without any is as good as a scalar. */
+/** Counts the levels of nested records and lists. A list of scalars counts as a scalar. */
 function countLevels(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   const below = Math.max(0, ...Object.values(value).map(countLevels));

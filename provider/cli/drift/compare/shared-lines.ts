@@ -1,12 +1,12 @@
 import type { Managed } from "../../stacks/managed";
 import { enumerateFirst } from "../../words";
 
-/** Resources that a sentence names; of a loop over hundreds, the first ones say enough. */
+/** The number of resources that a sentence names. A loop can create hundreds, and the first ones are enough. */
 const MOST_NAMED = 5;
 
 type Made = Pick<Managed, "urn" | "resource" | "stack" | "source">;
 
-/** Why a line is no place to declare what is live of a resource: other resources are made by it, too. */
+/** Explains why a line cannot declare the live values of a resource: the same line creates other resources, too. */
 export function sharedLinesOf(all: readonly Made[]): (managed: Made) => string | undefined {
   const byLine = Map.groupBy(all, lineOf);
   return (managed) => {

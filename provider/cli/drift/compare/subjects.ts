@@ -4,7 +4,7 @@ import type { Managed } from "../../stacks/managed";
 
 const SECRET = "[secret]";
 
-/** What a finding about a managed resource is about; `live` is what the service has, where it could be read. */
+/** Describes the managed resource that a finding is about. `live` is the live state, if it could be read. */
 export function subjectOf(managed: Managed, live: Plain = {}) {
   const { kind, settings, id, urn, resource, stack, source } = managed;
   return {
@@ -22,13 +22,13 @@ export function subjectOf(managed: Managed, live: Plain = {}) {
   };
 }
 
-/** The name on the service, if it has one and it is a text that may be shown. */
+/** Reads the name on the service, if there is one. A secret name is hidden. */
 export function nameIn(live: Plain, secretKeys: readonly string[] = []): string | undefined {
   if (secretKeys.includes("name")) return SECRET;
   return typeof live.name === "string" ? live.name : undefined;
 }
 
-/** The values with `[secret]` in place of every one that is secret. */
+/** Replaces every secret value with `[secret]`. */
 export function hideSecrets(values: Plain, secretKeys: readonly string[]): Plain {
   const shown = Object.entries(values).map(([key, value]) => [
     key,

@@ -10,16 +10,18 @@ import { identify } from "./identity";
 
 /** Findings about what could not be checked. */
 
-/** Why a service shows no list, although it answers. */
+/** The failures by which a service that responds refuses a list. */
 const REFUSALS = ["notOffered", "missing", "forbidden"];
 
-/** What there is on an account is not known. Lists of one account that failed alike are one finding. */
+/** Reports accounts whose objects could not be listed. Lists of one account with the same failure are one finding. */
 export function unlistedFindings(listings: readonly Listing[], managed: readonly Managed[]): Finding[] {
   const failed = listings.filter((one) => one.failure !== undefined && !isBeside(one, listings, managed));
   return [...Map.groupBy(failed, failureKey).values()].flatMap(unlistedFinding);
 }
 
-/** The lists that a service refuses of what no stack manages: worth knowing, and nothing that could not be checked. */
+/**
+ * Notes the refused lists of kinds that no stack manages. These need no check, so they are notices and not findings.
+ */
 export function unlistedNotices(listings: readonly Listing[], managed: readonly Managed[]): string[] {
   return listings
     .filter((one) => isBeside(one, listings, managed))
@@ -28,7 +30,9 @@ export function unlistedNotices(listings: readonly Listing[], managed: readonly 
     );
 }
 
-/** A server that refuses all that it is asked for may not be the service. */
+/**
+ * Is the list refused for a kind that no stack manages? If all lists are refused, the server may not be the service.
+ */
 function isBeside(
   { kind, account, failure }: Listing,
   listings: readonly Listing[],
@@ -61,10 +65,10 @@ function unlistedFinding(group: readonly Listing[]): Finding[] {
   return [finding];
 }
 
-/** What is in state already is compared as it is. */
+/** The operations after which an object may or may not exist. Other operations have their resource in state already. */
 const UNKNOWN_OUTCOME: readonly string[] = ["creating", "importing"];
 
-/** An interrupted update was creating it: nobody knows whether it exists. */
+/** Reports the objects that an interrupted update was creating: they may or may not exist. */
 export function interruptedFindings(stack: Stack): Finding[] {
   return pendingIn(stack)
     .filter(({ type }) => UNKNOWN_OUTCOME.includes(type))

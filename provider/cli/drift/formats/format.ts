@@ -1,16 +1,16 @@
 import type { Report } from "../report.schema";
 
-/** What shapes a format beside the report. */
+/** The options of a format, besides the report. */
 export interface FormatOptions {
   /** Show the commands that would repair each finding. */
   readonly fix: boolean;
-  /** Show how much was found, and none of it; text only. */
+  /** Show the counts only, and no findings; text only. */
   readonly summary?: boolean;
   /** Show the lines to edit in the program so that it declares the live values. */
   readonly accept: boolean;
   /** Colors of the terminal; text only. */
   readonly colors: boolean;
-  /** Characters to a line; unbounded where the output is not a terminal. */
+  /** Characters per line; unlimited if the output is not a terminal. */
   readonly width?: number;
 }
 

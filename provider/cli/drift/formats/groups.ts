@@ -1,16 +1,16 @@
 import type { Finding } from "../report.schema";
 import { HEADINGS, stackOf } from "./headings";
 
-/** Findings of one class that have the stack and the cause in common. */
+/** Findings of one class with the same stack and the same cause. */
 export interface Group {
   readonly findings: readonly Finding[];
-  /** Place, number and common cause; none where a class has one group and its findings have no common cause. */
+  /** The place, number and common cause; none if the class has one group without a common cause. */
   readonly title?: string;
-  /** The title says why they could not be checked, so that none of them has to. */
+  /** The title gives the cause, so the findings do not repeat it. */
   readonly tellsCause: boolean;
 }
 
-/** Groups the findings of a class, in their order. */
+/** Groups the findings of a class and keeps their order. */
 export function groupFindings(findings: readonly Finding[]): Group[] {
   const groups = Map.groupBy(findings, (finding) => [placeOf(finding), causeOf(finding)].join("\n"));
   const places = new Set(findings.map(placeOf));
@@ -24,13 +24,15 @@ export function groupFindings(findings: readonly Finding[]): Group[] {
   });
 }
 
-/** The stack, or the service where no stack manages it. */
+/** Names the stack, or the service if no stack manages the subject. */
 function placeOf({ subject }: Finding): string {
   const stack = stackOf(subject);
   return stack === undefined ? `on ${subject.endpoint ?? "an unknown service"}` : `in ${stack}`;
 }
 
-/** Why it could not be checked, without the identifier that sets its words apart from those of other objects. */
+/**
+ * Returns the reason why it could not be checked. The object's identifier is replaced, so that reasons can be equal.
+ */
 function causeOf(finding: Finding): string | undefined {
   if (finding.class !== "unreadable") return undefined;
   const { reason, subject } = finding;

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { stackText } from "../../words";
 import type { FindingClass, FindingOf, Property, Report, ReportedResource, Subject } from "../report.schema";
 
-/** Of a resource, or of a finding that the ignore file excuses. */
+/** The status of a resource, or of a finding that the ignore file excuses. */
 export type Status = FindingClass | ReportedResource["status"] | "ignored";
 
-/** How every format calls the classes, each with what it means. */
+/** The title and the meaning of each class, in every format. */
 export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
   changed: { title: "Changed", meaning: "somebody changed what a program declares" },
   missing: { title: "Missing", meaning: "in state and gone from the service" },
@@ -14,13 +14,13 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
 };
 
-/** How every format calls the latest write that the service reports. */
+/** The label of the latest write that the service reports. */
 export const LAST_WRITE = "last write";
 
-/** How every format calls the edit of the program that makes it declare what is live. */
+/** The label of the edit that makes the program declare the live values. */
 export const ACCEPT = "to accept it";
 
-/** What to edit, and where; or why nothing can be edited. */
+/** Describes the edit and its place, or why there is no edit. */
 export function acceptText({ accept, subject: { source } }: FindingOf<"changed">): string {
   if (accept.note !== undefined) return `${ACCEPT}: ${accept.note}`;
   const where = source === undefined ? "in the program" : `in ${source.file}:${source.line}`;
@@ -28,7 +28,7 @@ export function acceptText({ accept, subject: { source } }: FindingOf<"changed">
   return `${ACCEPT}, ${where}${without}`;
 }
 
-/** How a format calls a status. */
+/** Names a status for a reader. */
 export function statusText(status: Status): string {
   if (status === "clean") return "as declared";
   return status === "ignored" ? status : HEADINGS[status].title.toLowerCase();
@@ -57,12 +57,14 @@ export function stacksText({ stacks }: Report): string {
   return stacks.map(({ name, project }) => stackText(name, project)).join(", ");
 }
 
-/** Then it says nothing new. Of a secret, nobody sees whether it is. */
+/**
+ * Tells whether the recorded value only repeats the declared one. A secret never counts, because its values are hidden.
+ */
 export function isRecordedAsDeclared({ declared, recorded, secret }: Property): boolean {
   return !secret && isDeepStrictEqual(declared, recorded);
 }
 
-/** The stack of a subject, if a stack manages it. */
+/** Names the stack of a subject, if a stack manages it. */
 export function stackOf({ stack, project = "" }: Subject): string | undefined {
   return stack === undefined ? undefined : stackText(stack, project);
 }

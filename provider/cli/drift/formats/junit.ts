@@ -4,10 +4,10 @@ import type { Finding, Report } from "../report.schema";
 import type { Format } from "./format";
 import { HEADINGS } from "./headings";
 
-/** In the names that the builder gets below: `@` begins an attribute, `#text` is the content. */
+/** An element as the XML builder below expects it: `@` begins an attribute, and `#text` is the content. */
 type Element = Record<string, unknown>;
 
-/** A test case, and the element in it that says how it went; none when it passed. */
+/** A test case, and the element in it with its outcome; none if it passed. */
 interface Case {
   readonly name: string;
   readonly classname: string;
@@ -55,7 +55,7 @@ function stackSuite(report: Report, { name, project }: Report["stacks"][number])
   return { name: suite, cases };
 }
 
-/** What is not the state of one managed resource. */
+/** Builds the suite for findings that are not about one managed resource. */
 function otherSuite(report: Report): Suite {
   const known = new Set(report.resources.map(({ urn }) => urn));
   const others = report.findings.filter(({ subject }) => !known.has(subject.urn ?? ""));

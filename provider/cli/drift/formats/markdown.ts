@@ -19,7 +19,7 @@ type Choices = Pick<FormatOptions, "fix" | "accept">;
 /** For a comment on a pull request, or an issue. */
 export const markdown: Format = (report, options) => markdownOf(report, options, LONGEST_COMMENT);
 
-/** As many findings as there is room for, and the number of the others. */
+/** Prints as many findings as fit, and the number of the others. */
 export function markdownOf(report: Report, options: Choices, longest: number): string {
   const opening = `## ${titleOf(report)}\n\n${summary(report)}`;
   const notices = report.notices.map((notice) => `> ${code(notice)}`).join("\n");
@@ -33,7 +33,7 @@ export function markdownOf(report: Report, options: Choices, longest: number): s
   return `${said.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** Room for what is said of findings that did not fit. */
+/** The room for the note about findings that did not fit, and for notices. */
 const LONGEST_CLOSING = 200;
 const LONGEST_NOTICES = 5000;
 
@@ -45,7 +45,7 @@ function blocksThatFit(blocks: readonly Block[], room: number): readonly Block[]
   return tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
 }
 
-/** One line that says it all: also the title of an issue. */
+/** Summarizes the report in one line, which is also the title of an issue. */
 export function titleOf(report: Report): string {
   return report.verdict === "clean" && report.findings.length === 0
     ? "No drift"

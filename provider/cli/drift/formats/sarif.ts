@@ -5,10 +5,10 @@ import { HEADINGS } from "./headings";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/** The same finding is recognised by this from run to run. */
+/** The key by which code scanning recognizes the same finding in every run. */
 const FINGERPRINT = "pulumiClickstackDrift/v1";
 
-/** What a reader should look at first. */
+/** The severity of each class. */
 const LEVELS: Record<FindingClass, "error" | "warning" | "note"> = {
   changed: "error",
   missing: "error",
@@ -54,7 +54,7 @@ function resultOf(finding: Finding, report: Report): object {
   };
 }
 
-/** Code scanning shows the message only. */
+/** Builds the whole text of a finding, because code scanning shows the message only. */
 function messageOf(finding: Finding): string {
   const text = `${capital(finding.summary)}.`;
   if (finding.class === "unreadable") return `${text} ${finding.reason}`;
@@ -69,7 +69,10 @@ function json(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }
 
-/** What no program makes is shown at the project of the first stack: code scanning takes no finding without a file. */
+/**
+ * Locates a finding: at its line of the program, or else in the Pulumi.yaml of its project or of the first stack,
+ * because code scanning accepts no finding without a file.
+ */
 function locationOf({ source, directory, urn, id, resource, kind }: Subject, { stacks }: Report): object {
   const project = directory ?? stacks[0]?.directory ?? ".";
   const manifest = project === "." ? "Pulumi.yaml" : `${project}/Pulumi.yaml`;

@@ -20,20 +20,20 @@ import {
 
 type Colors = ReturnType<typeof createColors>;
 
-/** A label and what it says; a text that is too long for the terminal goes on below, beside its label. */
+/** A label and its text. A text that is too long for the terminal wraps beside its label. */
 type Row = readonly [label: string, said: string];
 
 const INDENT = "    ";
 const GAP = "  ";
 
-/** On a narrower terminal than this, nothing could be read in columns. */
+/** The width below which columns are unreadable. */
 const NARROWEST = 40;
 
-/** What a person reads at a terminal. */
+/** The format for a person at a terminal. */
 export const text: Format = (report, options) => {
   const colors = createColors(options.colors);
   const found = options.summary ? [] : CLASSES.map((name) => section(report, name, options, colors));
-  // At a terminal, the end is what people see.
+  // At a terminal, people see the end first.
   const parts = [
     ...found,
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
@@ -78,7 +78,7 @@ function listGroup(group: Group, options: FormatOptions, colors: Colors): string
   ];
 }
 
-/** One command for a stack, where several findings of it would name one resource each. */
+/** Finds the commands that repair several findings of a stack at once. */
 function listSharedFixes(findings: readonly Finding[]): Fix[] {
   const fixes = findings.flatMap(({ fix, subject }) => fix.map((step) => ({ ...step, subject })));
   const byCommand = Map.groupBy(
@@ -137,7 +137,7 @@ function details(finding: Finding, colors: Colors): Row[] {
   }
 }
 
-/** Where a resource is made. */
+/** Formats the place of a program that declares a resource. */
 function place({ urn = "", resource = "", stack = "", project = "", source }: Subject): string {
   const where = source === undefined ? urn : `${source.file}:${source.line}`;
   return visible(`${resource} in ${stackText(stack, project)}, ${where}`);
@@ -157,7 +157,7 @@ function propertyRows(property: Property, { bold, red, green }: Colors): Row[] {
   ];
 }
 
-/** A command stays on one line, so that it can be copied. */
+/** Formats a repair. The command stays on one line, so that it can be copied. */
 function repair({ why, command }: Fix, { bold, dim }: Colors): string[] {
   const comment = dim(`    # ${visible(why)}`);
   return command === undefined ? [comment] : [comment, `    ${bold(visible(command))}`];
@@ -168,7 +168,7 @@ function acceptLines(finding: FindingOf<"changed">, { bold, dim }: Colors): stri
   return [dim(`    # ${visible(acceptText(finding))}`), ...edits];
 }
 
-/** Rows in two columns, indented. Without a width, a row is one line. */
+/** Prints rows in two indented columns. Without a width, each row is one line. */
 function columns(rows: readonly Row[], width: number | undefined): string {
   const left = Math.max(0, ...rows.map(([label]) => lengthOf(label)));
   const right = width === undefined ? undefined : Math.max(NARROWEST, width - indent(left).length);
@@ -183,7 +183,7 @@ function lines([label, said]: Row, left: number, right: number | undefined): str
   );
 }
 
-/** Between words where it can, within one where it must; colors and wide characters are known. */
+/** Wraps between words if possible, and within a word otherwise. It handles colors and wide characters. */
 function wrapLines(said: string, width: number): string[] {
   return wrap(said, width, { hard: true, trim: false }).split("\n");
 }

@@ -6,8 +6,7 @@ import type { Finding, Property, Report, ReportedRule } from "../report.schema";
 import type { PlacedRule } from "./ignore-file";
 
 /**
- * Takes out of the findings what the rules ignore. No rule ignores what could not be checked: nobody knows what it
- * would ignore.
+ * Removes the ignored findings. No rule ignores a resource that could not be checked, because its changes are unknown.
  */
 export function applyRules(findings: readonly Finding[], rules: readonly PlacedRule[], today: string) {
   const ignored: Report["ignored"] = [];
@@ -30,7 +29,7 @@ export function applyRules(findings: readonly Finding[], rules: readonly PlacedR
   return { findings: left, ignored, rules: reported, notices: reported.flatMap(noticeOf) };
 }
 
-/** Does a rule ignore all of the finding? */
+/** Tells whether a rule ignores the whole finding. */
 export function isIgnored(finding: Finding, rules: readonly PlacedRule[], today: string): boolean {
   return rules.some((rule) => rule.property === undefined && holds(rule, today) && matches(rule, finding));
 }
@@ -58,12 +57,12 @@ function matches({ urn, id, name }: PlacedRule, finding: Finding): boolean {
   );
 }
 
-/** What has no URN or no name is not what a pattern means, not even `*`. */
+/** Tells whether a text fits a pattern. A missing URN or name fits no pattern, not even `*`. */
 function has(text: string | undefined, pattern: string): boolean {
   return text !== undefined && fits(pattern, text);
 }
 
-/** A rule for properties excuses only these, and only of what changed. */
+/** Divides a finding by a rule. A rule for properties excuses only these properties, and only in changed resources. */
 function divide({ property }: PlacedRule, finding: Finding): { excused?: Finding; remaining?: Finding } {
   if (property === undefined) return { excused: finding };
   if (finding.class !== "changed") return { remaining: finding };

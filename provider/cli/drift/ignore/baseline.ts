@@ -1,7 +1,7 @@
 import { isNode, isSeq, parseDocument } from "yaml";
 import type { Finding } from "../report.schema";
 
-/** The first line lets editors check the file. */
+/** The text of a new file. Its first line lets editors check it. */
 const NEW_FILE = `# yaml-language-server: $schema=./node_modules/pulumi-clickstack/schemas/clickstack-drift.schema.json
 # What pulumi-clickstack drift leaves out of its reports.
 version: 1
@@ -9,7 +9,8 @@ ignore: []
 `;
 
 /**
- * The ignore file with a rule for each of the findings. What a person wrote in it stays as it is, comments included.
+ * Adds a rule for each of the findings to the ignore file. Text that a person wrote does not change, including
+ * comments.
  */
 export function withBaseline(text: string | undefined, findings: readonly Finding[], today: string): string {
   const document = parseDocument(text ?? NEW_FILE);

@@ -5,16 +5,16 @@ import { UserError } from "../../failure";
 import { pathParts } from "../../stacks/property-path";
 import { ignoreFile, type IgnoreRule } from "./ignore-file.schema";
 
-/** Where a command looks for rules: in the directory in which it runs. */
+/** The name of the ignore file in the current directory. */
 export const IGNORE_FILE = ".clickstack-drift.yaml";
 
-/** A rule, and where it stands. */
+/** A rule and its place in the file. */
 export interface PlacedRule extends IgnoreRule {
   readonly file: string;
   readonly line: number;
 }
 
-/** The rules of the file. Errors: everything that is wrong, each with file, line and column. */
+/** Parses the rules of the file. Errors: every mistake, each with file, line and column. */
 export function rulesIn(file: string, text: string | undefined): PlacedRule[] {
   if (text === undefined) return [];
   const yaml = parseFile(file, text);

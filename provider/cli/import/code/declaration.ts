@@ -6,7 +6,7 @@ import { findIds } from "../references";
 import { separateWords } from "../words";
 import { call, construction, data, object, path, property, text, type Node } from "./nodes";
 
-/** How a file names what resources refer to. */
+/** The names by which a file refers to other objects. */
 export interface Naming {
   readonly directory: Directory;
   readonly constants: readonly Constant[];
@@ -17,7 +17,7 @@ function readClass({ kind }: PlannedResource): string[] {
   return kind.type.token.split(/[/:]/).slice(-2);
 }
 
-/** The part of the package that a resource's class is in. */
+/** Reads the part of the package that has the class of a resource. */
 export function readLibrary(resource: PlannedResource): string {
   return readClass(resource)[0] ?? "";
 }
@@ -31,7 +31,7 @@ export interface Declaration {
 
 export function declareResource(resource: PlannedResource, naming: Naming, adopt: boolean): Declaration {
   const { kind, id, name, flags, asked = [] } = resource;
-  // The option says the same as the argument.
+  // The resource option already sets this argument.
   const args = adopt ? omit(resource.args, [kind.type.identity]) : resource.args;
   const properties = Object.entries(args).map(([key, value]) => argument(resource, key, value, naming));
   const secrets = asked.map((one) => property(one.argument, readConfig(one)));
@@ -70,7 +70,7 @@ function argument(resource: PlannedResource, key: string, value: unknown, naming
     const constant = constants.get(id);
     return constant && path(constant.path);
   };
-  // A constant has a name of its own; beside an identifier, a comment says what it means.
+  // A constant has a name. An identifier in place gets a comment with the name instead.
   const comments = references.flatMap((reference) => {
     const unnamed = findIds(reference, value).filter((id) => !constants.has(id));
     const there = naming.directory[reference.to] ?? [];

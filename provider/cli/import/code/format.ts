@@ -6,7 +6,7 @@ interface Prettier {
   format(code: string, options: object): Promise<string>;
 }
 
-/** Formats code as the project's own prettier, with the project's settings, would do it. */
+/** Loads a formatter that works like the project's own prettier, with the project's settings. */
 export async function loadFormatter(directory: string) {
   const prettier = await loadPrettier(directory);
   return async (code: string, file: string): Promise<string> => {
@@ -16,11 +16,11 @@ export async function loadFormatter(directory: string) {
   };
 }
 
-/** None where the project has not installed it. */
+/** Loads prettier; undefined if the project has not installed it. */
 async function loadPrettier(directory: string): Promise<Prettier | undefined> {
   const entry = resolvePath("prettier", directory);
   if (entry === undefined) return undefined;
-  // A path that `require` resolves is a CommonJS module, which `import` has as its default.
+  // `require` resolves to a CommonJS module, which `import` returns as its default.
   const loaded = (await import(pathToFileURL(entry).href)) as { readonly default: Prettier };
   return loaded.default;
 }

@@ -8,12 +8,12 @@ import { loadPrinter } from "./print";
 import { toProgram, type ProgramOptions } from "./program";
 
 export interface CodeOptions extends Omit<ProgramOptions, "style"> {
-  /** Where the files are written; they get the format and the kind of modules of that project. */
+  /** The folder for the files, which get the format and the module kind of its project. */
   readonly folder: string;
   readonly language: Language;
 }
 
-/** The text of each file of the program that declares the resources, by its name. */
+/** Prints the program that declares the resources: the text of each file by its name. */
 export async function printProgram(
   resources: readonly PlannedResource[],
   { folder, language, ...options }: CodeOptions,
@@ -26,7 +26,7 @@ export async function printProgram(
   return new Map(await Promise.all(texts));
 }
 
-/** The line with which a program in one folder runs the files of another one. */
+/** Prints the line with which a program in one folder runs the files of another folder. */
 export async function printImportLine(from: string, folder: string, language: Language): Promise<string> {
   const style = chooseStyle(language, isModule(resolve(from)));
   const path = relative(resolve(from), resolve(folder)).replaceAll("\\", "/");
@@ -37,12 +37,12 @@ export async function printImportLine(from: string, folder: string, language: La
   return print({ type: "Program", sourceType: "module", body: [line] }).trim();
 }
 
-/** Is there a file of the folder's name? The runtime prefers it to the folder. */
+/** Does a file have the name of the folder? The runtime would prefer that file. */
 function isShadowed(folder: string): boolean {
   return [".ts", ".js", ".json", ".node"].some((ending) => existsSync(folder + ending));
 }
 
-/** Does the nearest package.json say that files are ES modules? The runtime reads the same one. */
+/** Does the nearest package.json declare ES modules? The runtime reads the same file. */
 function isModule(directory: string): boolean {
   const file = join(directory, "package.json");
   if (existsSync(file))

@@ -2,12 +2,12 @@ import { call, constant, identifier, path, property, statement, text, type Node 
 
 export type Language = "typescript" | "javascript";
 
-/** How the files of a program refer to each other. */
+/** The style of references between the files of a program. */
 export interface ModuleStyle {
   readonly ending: ".ts" | ".js";
   /** `import` and `export`, or `require` and `exports`. */
   readonly syntax: "module" | "commonjs";
-  /** What paths of files end with: nothing where the runtime finds the ending itself. */
+  /** The ending of file paths; empty if the runtime resolves the ending. */
   readonly suffix: "" | ".js";
 }
 

@@ -31,7 +31,7 @@ export function text(value: string): Node {
   return value.includes("\n") && isReadable(value) ? template(value) : quote(value);
 }
 
-/** On several lines, as people wrote it. */
+/** Prints a text as a template literal, with its line breaks. */
 function template(value: string): Node {
   const raw = value.replace(/[\\`]|\$(?=\{)/g, "\\$&");
   return { type: "TemplateLiteral", expressions: [], quasis: [{ type: "TemplateElement", value: { raw } }] };
@@ -42,19 +42,19 @@ function isReadable(value: string): boolean {
   return visible(rest) === rest;
 }
 
-/** Invisible characters are escaped: marks of direction can make a program look like another. */
+/** Quotes a text and escapes invisible characters, because direction marks can disguise a program. */
 function quote(value: string): Node {
   return { type: "Literal", value, raw: visible(JSON.stringify(value)) };
 }
 
 interface Writing {
-  /** Gives the node that takes the place of a text. Default: the text. */
+  /** Returns the node for a text. Default: the text itself. */
   readonly known?: (text: string) => Node | undefined;
-  /** Gives the node that takes the place of a property's value. Default: the value. */
+  /** Returns the node for the value of a property. Default: the value itself. */
   readonly wrap?: (key: string, value: unknown, node: Node) => Node;
 }
 
-/** Plain data. */
+/** Converts plain data into a node. */
 export function data(value: unknown, writing: Writing = {}): Node {
   const { known, wrap = (_key, _value, node) => node } = writing;
   if (typeof value === "string") return known?.(value) ?? text(value);
@@ -83,7 +83,7 @@ export function property(key: string, value: Node, comments: readonly string[] =
   return {
     type: "Property",
     kind: "init",
-    // Only a computed key makes a property of this name; the others set the prototype.
+    // Only a computed key makes a property of this name. Any other key sets the prototype.
     computed: key === "__proto__",
     key: plain ? identifier(key) : text(key),
     value,
@@ -91,7 +91,7 @@ export function property(key: string, value: Node, comments: readonly string[] =
   };
 }
 
-/** `name` may also be a pattern that takes several names out of an object. */
+/** Declares a constant. `name` can also be a pattern that destructures an object. */
 export function constant(name: Node, value: Node, comments: readonly string[] = []): Node {
   const declarations = [{ type: "VariableDeclarator", id: name, init: value }];
   return { type: "VariableDeclaration", kind: "const", declarations, comments };

@@ -15,13 +15,13 @@ export interface ProgramOptions {
   readonly directory: Directory;
   /** The command that the header names. Default: `import`. */
   readonly command?: "import" | "export";
-  /** Identifiers are written, also where a name would do. */
+  /** Writes identifiers, even if a name is available. */
   readonly ids?: boolean;
-  /** Resources adopt what exists by the option `import`, instead of by an import into state. */
+  /** Declares existing objects with the option `import`, so that an update adopts them and state needs no import. */
   readonly adopt: boolean;
 }
 
-/** The files of a program that declares the resources, by their names; each as a syntax tree. */
+/** Builds the syntax trees of a program that declares the resources, by file name. */
 export function toProgram(planned: readonly PlannedResource[], options: ProgramOptions): Map<string, Node> {
   const { style, directory, ids } = options;
   const links = linkResources(planned);
@@ -80,7 +80,7 @@ function declareAll(
   ];
 }
 
-/** What the resources of other files are called there. */
+/** Imports the variables of resources that other files declare. */
 function importLinked(own: string, linked: readonly Link[], style: ModuleStyle): Node[] {
   const others = [...Map.groupBy(linked, ({ file }) => file)].filter(([file]) => file !== own);
   return others.map(([file, links]) => {
@@ -89,7 +89,7 @@ function importLinked(own: string, linked: readonly Link[], style: ModuleStyle):
   });
 }
 
-/** A resource gets a variable where another one refers to it. */
+/** Declares a resource, with a variable if another resource refers to it. */
 function declareOne(
   resource: PlannedResource,
   naming: Naming,
@@ -102,18 +102,20 @@ function declareOne(
     : exportConstant(style, variable, value, comments);
 }
 
-/** A resource of the program says it by itself. */
+/**
+ * Drops the constants of objects that a resource of the program declares, because references use the resource instead.
+ */
 function withoutLinked(constants: readonly Constant[], linked: readonly Link[]): Constant[] {
   const ids = new Set(linked.map(({ to, id }) => `${to} ${id}`));
   return constants.filter(({ to, id }) => !ids.has(`${to} ${id}`));
 }
 
-/** The constants that each variable holds. */
+/** Groups the constants by their variable. */
 function groupNames(constants: readonly Constant[]): [string, Constant[]][] {
   return [...Map.groupBy(constants, ({ path: [name] }) => name)];
 }
 
-/** A variable for a single identifier, or for several by name. */
+/** Declares a variable for a single identifier, or a record of identifiers by name. */
 function declareVariable(name: string, held: readonly Constant[], directory: Directory): Node {
   const single = held.find(({ path }) => path.length === 1);
   if (single === undefined) return constant(identifier(name), record(held));

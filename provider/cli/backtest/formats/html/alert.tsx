@@ -11,7 +11,7 @@ import {
 } from "../phrases";
 import { Chart } from "./chart";
 
-/** What is to be known of one alert. */
+/** Renders the result of one alert. */
 export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: string }) {
   const { title, change, new: next, old, chart, comparison } = alert;
   const side = next ?? old;

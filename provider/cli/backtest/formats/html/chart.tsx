@@ -4,7 +4,9 @@ const WIDTH = 560;
 const HEIGHT = 80;
 const FOOT = 14;
 
-/** The values as bars, and the threshold as a line. Where the alert fires, a bar is full and has a mark below it. */
+/**
+ * Renders the values as bars and the threshold as a line. If the alert fires, the bar is full and has a mark below it.
+ */
 export function Chart({ of: { points }, rule, since }: { of: Model; rule: ReportedRule; since: string }) {
   const values = points.flatMap(({ value }) => value ?? []);
   if (values.length === 0) return null;

@@ -9,7 +9,7 @@ import type { Format } from "../format";
 import { summaryText } from "../phrases";
 import { AlertCard } from "./alert";
 
-/** For people: to look at, and to print. It needs no script. */
+/** The format for people to view and to print. It needs no script. */
 export const html: Format = (report) => `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
 
 function Document({ of: report }: { of: Report }) {

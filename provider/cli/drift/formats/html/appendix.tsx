@@ -8,7 +8,7 @@ import { Table } from "./table";
 
 const RULE_WORDS = { used: "in use", unused: "ignores nothing", expired: "expired" };
 
-/** What a reader looks up: the ignored findings and the rules that ignore them, every resource, every stack. */
+/** Renders the details for reference: ignored findings with their rules, all resources and all stacks. */
 export function Appendix({ of: { ignored, rules, resources, stacks } }: { of: Report }) {
   const ruleRows = rules.map(({ file, line, reason, until, status }) => {
     return [`${file}:${line}`, reason, until, RULE_WORDS[status]];

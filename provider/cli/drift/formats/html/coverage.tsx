@@ -9,10 +9,10 @@ type Part = { name: string; status: Status; count: number; isStriped?: boolean; 
 /** The length of the whole ring is 100. */
 export const RADIUS = 100 / (2 * Math.PI);
 
-/** A shorter part would be invisible. */
+/** The shortest part of the ring that is visible. */
 const LEAST = 1.5;
 
-/** How many of the objects of a kind are managed. */
+/** Renders how many objects of a kind are managed. */
 export function CoverageRing({ of: coverage }: { of: Coverage }) {
   const { managed, unmanaged, ignored, total, complete } = coverage;
   const parts: Part[] = [
@@ -49,7 +49,7 @@ export function CoverageRing({ of: coverage }: { of: Coverage }) {
   );
 }
 
-/** Each part as the dashes of a circle: a gap before it, the part itself, solid or in stripes, and a gap after it. */
+/** Converts each part into the dashes of a circle: a gap, the part itself (solid or striped), and a gap. */
 export function dashesOf(parts: Pick<Part, "count" | "isStriped">[]): string[] {
   const total = sum(parts.map(({ count }) => count));
   const shares = parts.map(({ count }) => count && Math.max(count / total, LEAST / 100));

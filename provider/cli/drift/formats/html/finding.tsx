@@ -7,7 +7,7 @@ import { listFacts } from "./table";
 import { isolate, showInstant } from "./text";
 import { ChangedValues, display, PlainValues } from "./values";
 
-/** Longer values are shown in the table only. */
+/** The length up to which a value shows in the summary. Longer values are in the table only. */
 const LONGEST_GLANCE = 24;
 
 interface Props {
@@ -52,7 +52,7 @@ export function FindingCard({ of: finding, isOpen = false, rule }: Props) {
   );
 }
 
-/** What a closed finding says, below its title. */
+/** Renders the lines below the title of a closed finding. */
 function Headline({ of: finding }: { of: Finding }) {
   const written = finding.class === "changed" && finding.lastWrittenAt;
   const reason = finding.class === "unreadable" && finding.reason;
@@ -71,7 +71,7 @@ function Headline({ of: finding }: { of: Finding }) {
   );
 }
 
-/** The kind of the subject and where it is, with the names that the title does not say. */
+/** Renders the kind of the subject, its place, and the names that the title does not have. */
 function placeOf({ title, subject }: Finding) {
   const names = [subject.resource, subject.name].filter((name) => name !== title);
   const stack = stackOf(subject);
@@ -89,7 +89,7 @@ function chipsOf(finding: Finding) {
   });
 }
 
-/** A property and, where they are short, its two values. */
+/** Renders a property with its two values, if they are short. */
 function renderProperty({ name, secret, ...values }: Property) {
   const [declared, live] = [display(values.declared, secret), display(values.live, secret)];
   const isBrief = [declared, live].every(({ as, text }) => as !== "secret" && text.length <= LONGEST_GLANCE);
@@ -135,7 +135,7 @@ function excuse({ file, line, reason, until }: ReportedRule) {
 
 type Known = Pick<FindingOf<"unmanaged">, "subject" | "createdAt" | "lastWrittenAt" | "markedAs">;
 
-/** What is known of the subject of a finding. */
+/** Renders the known facts about the subject of a finding. */
 function Facts({ of: { subject, createdAt, lastWrittenAt, markedAs } }: { of: Known }) {
   const { noun, name, id, endpoint, partOf } = subject;
   return listFacts("facts small", [
@@ -163,7 +163,7 @@ function factsOfManager(subject: Subject): [string, string | undefined][] {
   ];
 }
 
-/** The steps of a repair, and the lines with which the program declares what is live. */
+/** Renders the steps of a repair, and the lines that make the program declare the live values. */
 function Repair({ of: finding }: { of: Finding }) {
   const steps = finding.fix.map(({ why, command }) => (
     <li>

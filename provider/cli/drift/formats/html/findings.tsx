@@ -5,7 +5,7 @@ import { HEADINGS } from "../headings";
 import { FindingCard } from "./finding";
 import { Badge, Icon } from "./icons";
 
-/** Up to so many findings, a reader sees their details without opening them. */
+/** The number of findings up to which their details are open at first. */
 const FEW = 12;
 
 export function Findings({ of: report }: { of: Report }) {
@@ -21,7 +21,7 @@ export function Findings({ of: report }: { of: Report }) {
   );
 }
 
-/** Search and filter. They need the script of the page, which shows everything without them. */
+/** Renders the search and the filter. They need the script of the page; without it, the page shows everything. */
 function Toolbar({ of: { findings, stacks } }: { of: Report }) {
   const present = new Set(findings.map((finding) => finding.class));
   return (

@@ -1,6 +1,6 @@
 import type { Status } from "../headings";
 
-/** Lines on 16 by 16 points. Every status has a sign of its own: color is never the only one. */
+/** Line drawings on 16 by 16 points. Every status has its own sign, so that color is never the only difference. */
 const DRAWINGS = {
   changed: "M3 6h10M3 10.5h10M10.5 2.5l-5 11",
   missing: "M4 4l8 8M12 4l-8 8",
@@ -17,10 +17,10 @@ const DRAWINGS = {
   link: "M6.8 9.2l2.4-2.4M7.3 4.7l1.4-1.4a2.8 2.8 0 0 1 4 4l-1.4 1.4M8.7 11.3l-1.4 1.4a2.8 2.8 0 0 1-4-4l1.4-1.4",
 } satisfies Record<Status, string> & Record<string, string>;
 
-/** A cell has no room for a drawing. */
+/** The signs in cells, which are too small for a drawing. */
 const LETTERS: { [S in Status]?: string } = { changed: "≠", missing: "×", duplicate: "2", unreadable: "?" };
 
-/** A decoration: the text beside it says the same. */
+/** Renders an icon as decoration, because the text beside it says the same. */
 export function Icon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

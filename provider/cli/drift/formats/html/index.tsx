@@ -10,7 +10,7 @@ import { Icon } from "./icons";
 import { EstateMap } from "./map";
 import { Counts, headlineOf, Notices, Verdict } from "./overview";
 
-/** For people: to look at, to search in, to print. It always shows how to repair and how to accept. */
+/** The format for people to view, search and print. It always shows the steps to repair and to accept. */
 export const html: Format = (report) => `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
 
 function Document({ of: report }: { of: Report }) {

@@ -10,10 +10,10 @@ type Item = { name: string; status: Status };
 /** The items of a stack, or those that no stack manages. */
 type Row = { stack?: Report["stacks"][number]; items: Item[] };
 
-/** More cells than these are drawn smaller. */
+/** The number of cells above which they are smaller. */
 const MANY = 150;
 
-/** One cell for every managed resource and for every object that no stack manages. */
+/** Renders one cell for each managed resource and for each unmanaged object. */
 export function EstateMap({ of: report }: { of: Report }) {
   const rows = rowsOf(report);
   const items = rows.flatMap((row) => row.items);
@@ -48,14 +48,14 @@ function renderRow({ stack, items }: Row, look: string) {
   );
 }
 
-/** Everything that is managed, stack by stack, and everything found that is not. */
+/** Lists all managed resources by stack, and then all unmanaged objects. */
 export function rowsOf({ stacks, resources, findings, ignored }: Report): Row[] {
   const managers = findings.flatMap((finding) => (finding.class === "duplicate" ? finding.managedBy : []));
   const duplicates = new Set(managers.map(({ urn }) => urn));
   const rows = stacks.map((stack) => {
     const members = resources.filter((one) => one.stack === stack.name && one.project === stack.project);
     const items = members.map(({ resource: name, status, urn }): Item => {
-      // A resource as declared that another one manages, too, is not in order.
+      // A clean resource is still a problem if another resource manages the same object.
       return { name, status: status === "clean" && duplicates.has(urn) ? "duplicate" : status };
     });
     return { stack, items };

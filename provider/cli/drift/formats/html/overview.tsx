@@ -4,7 +4,7 @@ import { HEADINGS } from "../headings";
 import { Badge, Icon } from "./icons";
 import { isolate, showInstant } from "./text";
 
-/** The answer, before anything else. */
+/** Renders the verdict, at the top of the page. */
 export function Verdict({ of: report }: { of: Report }) {
   const { summary, stacks, verdict, createdAt, tool } = report;
   return (
@@ -31,7 +31,7 @@ export function headlineOf({ findings, verdict }: Report): string {
   return verdict === "drift" ? `Drift: ${count}` : `${count}, which do not fail this run`;
 }
 
-/** How many findings of each class, as links to them. */
+/** Renders the number of findings of each class, with a link to them. */
 export function Counts({ of: { summary, failOn } }: { of: Report }) {
   return (
     <ul class="counts" role="list">
@@ -51,7 +51,7 @@ export function Counts({ of: { summary, failOn } }: { of: Report }) {
   );
 }
 
-/** What else a reader should know. */
+/** Renders the notices for the reader. */
 export function Notices({ of: notices }: { of: string[] }) {
   if (notices.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ interface Props {
   readonly look: string;
   readonly columns?: string[];
   readonly rows: ComponentChildren[][];
-  /** Whether the first cell of each row is its name. */
+  /** Marks the first cell of each row as its name. */
   readonly named?: boolean;
 }
 
-/** The cells of a narrow page stack where there are columns, and each cell names its column. */
+/** Renders a table. On a narrow page, the cells stack if there are columns, and each cell names its column. */
 export function Table({ title, look, columns, rows, named }: Props) {
   return (
     <table class={look} role="table">
@@ -43,7 +43,7 @@ export function Table({ title, look, columns, rows, named }: Props) {
   );
 }
 
-/** Names and their values, as far as there are values. */
+/** Renders names with their values. A name without a value is left out. */
 export function listFacts(look: string, facts: [name: ComponentChildren, value: ComponentChildren][]) {
   const known = facts.filter(([, value]) => value !== undefined);
   return (

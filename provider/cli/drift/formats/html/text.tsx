@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { visible } from "../../../visible";
 
 /**
- * Every text of a report reaches the page through this: isolated, so that its writing direction ends with it, and
- * with unseen characters written out. The search of the page looks into these elements and into no others.
+ * Isolates a text of the report, so that its writing direction ends with it, and writes out invisible characters. Every
+ * text of a report reaches the page through this, and the search looks into these elements only.
  */
 export function isolate(content: ComponentChildren) {
   return typeof content === "string" ? <bdi>{writeOut(content)}</bdi> : content;
@@ -13,13 +13,13 @@ export function writeOut(text: string) {
   return visible(text) === text ? text : [...text].map(writeOutCharacter);
 }
 
-/** Line breaks and tabs stay: on a page they are layout. */
+/** Writes out an invisible character. Line breaks and tabs stay, because they are layout on a page. */
 function writeOutCharacter(character: string) {
   if (/[\n\t]/.test(character) || visible(character) === character) return character;
   return <code class="escape">{visible(character)}</code>;
 }
 
-/** The minute is enough for a reader, and UTC is the same for all of them. */
+/** Shows a time to the minute, in UTC because that is the same for all readers. */
 export function showInstant(instant: string | undefined) {
   return instant && <time dateTime={instant}>{`${instant.slice(0, 16).replace("T", " ")} UTC`}</time>;
 }

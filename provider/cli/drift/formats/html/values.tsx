@@ -14,10 +14,10 @@ export type Part = { text: string; differs: boolean };
 /** The text that stands for every secret in a report. */
 const SECRET = "[secret]";
 
-/** A bound for texts with little in common: the search for what they share grows with its square. */
+/** The limit on edits between two texts, because the time to compare them grows with its square. */
 const MOST_EDITS = 200;
 
-/** Declared, recorded and live side by side. */
+/** Renders the declared, recorded and live values side by side. */
 export function ChangedValues({ of: properties }: { of: Property[] }) {
   const title = "Values of each property that differs";
   const columns = ["Property", "Declared", "Recorded", "Live"];
@@ -33,7 +33,9 @@ function rowOf(property: Property) {
   const parts = differencesOf(before, after);
   return [name, showValue(before, parts.declared), showRecorded(), showValue(after, parts.live)];
 
-  /** Mostly what the program declares: two words for it let the eye find the exceptions. */
+  /**
+   * Shows the recorded value, which usually equals the declared one. Two words for that make the exceptions stand out.
+   */
   function showRecorded() {
     if (isRecordedAsDeclared(property)) return <i class="soft">as declared</i>;
     if (!secret && isDeepStrictEqual(recorded, live)) return <i class="soft">as live</i>;
@@ -41,7 +43,7 @@ function rowOf(property: Property) {
   }
 }
 
-/** The properties of an object, one per row. */
+/** Renders the properties of an object, one per row. */
 export function PlainValues({ of: values, title }: { of: Record<string, unknown>; title: string }) {
   const rows = Object.entries(values).map(([name, value]) => [name, showValue(display(value))]);
   return <Table title={title} look="values small space" rows={rows} named />;
@@ -71,7 +73,7 @@ export function display(value: unknown, secret = false): Display {
   return { as: "text", text: looksLikeAnotherValue(value) ? JSON.stringify(value) : value };
 }
 
-/** "50" is not 50, "" is not nothing, and blanks at an end are invisible. */
+/** Tells whether a text needs quotes: "50" is not 50, "" is not nothing, and spaces at an end are invisible. */
 function looksLikeAnotherValue(text: string): boolean {
   if (text === "" || text !== text.trim()) return true;
   try {
@@ -82,7 +84,9 @@ function looksLikeAnotherValue(text: string): boolean {
   }
 }
 
-/** The differences of two values. Where they share nothing, nothing is marked: a mark over all of it says nothing. */
+/**
+ * Marks the differences of two values. If they share nothing, nothing is marked, because marking everything is no help.
+ */
 export function differencesOf(declared: Display, live: Display): { declared: Part[]; live: Part[] } {
   const changes = compare(declared, live) ?? [];
   const isAlike = changes.some((change) => !differs(change) && /[\p{L}\p{N}]/u.test(change.value));

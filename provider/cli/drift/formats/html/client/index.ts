@@ -1,4 +1,4 @@
-/** The script of the page, which is complete without it. It creates no element from a text. */
+/** The script of the page, which works without it. It never creates elements from a text. */
 
 const page = document.documentElement;
 page.classList.add("with-script");
@@ -15,7 +15,7 @@ function onClick(selector: string, listener: (button: HTMLElement) => void) {
   for (const button of all(selector)) button.addEventListener("click", () => listener(button));
 }
 
-/** Light or dark: as the system has it, until the reader chooses. The button names what it leads to. */
+/** Switches the theme. The page follows the system until the reader chooses, and the button names the other theme. */
 function followTheme() {
   const key = "pulumi-clickstack-drift-theme";
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -88,7 +88,9 @@ function filterFindings(): () => void {
   return reset;
 }
 
-/** What a report says is in bdi elements, so that a search for "declared" does not match every finding. */
+/**
+ * Collects the texts of the report only. They are in bdi elements, so a search for "declared" does not match labels.
+ */
 function textOf(finding: HTMLElement): string {
   const texts = all("bdi", finding).map(({ textContent }) => textContent);
   return texts.join("\n").toLowerCase();
@@ -112,7 +114,7 @@ function countLeft(within: ParentNode): string {
   return left === total ? String(total) : `${left} of ${total}`;
 }
 
-/** Opens what a link leads to, all findings at once, and everything for the printer. */
+/** Opens the target of a link, all findings at once, and everything for printing. */
 function openDetails() {
   const setOpen = (details: HTMLDetailsElement[], open: boolean) => {
     for (const element of details) element.open = open;
@@ -141,7 +143,7 @@ function followLink() {
   target.scrollIntoView();
 }
 
-/** Buttons that copy the code before them. Browsers have a clipboard for local pages and over HTTPS only. */
+/** Shows buttons that copy the code before them. Browsers have a clipboard only for local pages and over HTTPS. */
 function copyCode() {
   for (const button of all(".copy")) button.hidden = !("clipboard" in navigator);
   onClick(".copy", (button) => {
