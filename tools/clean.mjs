@@ -1,4 +1,4 @@
-/** `npm run clean`: removes what was installed and built; not .pulumi-state, which may know of real resources. */
+/** `npm run clean`: removes installed and built files, but not .pulumi-state, which may know of real resources. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "./prepare/folders.mjs";

@@ -1,4 +1,4 @@
-/** What `run.mjs` can run. Each gets its arguments and an environment in which the tools are found. */
+/** The tasks of `run.mjs`. Each gets its arguments and an environment in which the tools are found. */
 import { join } from "node:path";
 import { localBackend } from "./environment.mjs";
 import { needsOf } from "./checks/plan.mjs";
@@ -56,7 +56,10 @@ export const tasks = {
       run("node", [...typescript, "bench/index.ts", ...args], inTemporaryFolder(env, cache)),
   },
 
-  /** Where and how much at least: .c8rc.json. What only the built package runs, the end-to-end tests, is not counted. */
+  /**
+   * Measures coverage. .c8rc.json has the files and the limits. End-to-end tests do not count, because they run the
+   * built package.
+   */
   coverage: {
     needs: ["build"], // the test kit brings the built emulator
     run(args, env) {
@@ -94,7 +97,7 @@ export const tasks = {
     },
   },
 
-  /** Where and with what: stryker.config.json. */
+  /** Runs mutation tests. stryker.config.json has the options. */
   mutation: { run: (args, env) => run("stryker", ["run", ...args], inTemporaryFolder(env, cache)) },
 
   emulator: {
@@ -147,7 +150,7 @@ async function ensureStack(env) {
 }
 
 /**
- * Whatever a run leaves among its temporary files goes when it ends, however it ends.
+ * Puts temporary files into a folder that is deleted at the end of a run, however it ends.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} parent
@@ -158,9 +161,9 @@ function inTemporaryFolder(env, parent) {
 }
 
 /**
- * The tests start thousands of Node processes, which load the same modules: Node keeps what it has compiled. They start
- * the engine hundreds of times for a few seconds, so that it need not collect its garbage as often as a long run must.
- * Nothing that measures gets either, because users do not have them, and the former makes coverage less exact.
+ * Speeds up the tests. They start thousands of Node processes that load the same modules, so Node keeps the compiled
+ * code. They start the engine hundreds of times for a few seconds, so it need not collect garbage as often as in a long
+ * run. Measurements get neither, because users do not have them, and the former makes coverage less exact.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [parent]

@@ -1,6 +1,6 @@
 /**
  * Checks types and rules of all code. Both need the types of everything, which take longest, so one program serves
- * both. Rules are checked again where a file changed, where it sees a type that changed, and where one was broken.
+ * both. Rules are checked again in files that changed, that see a changed type, or that broke a rule.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { clone } from "../prepare/folders.mjs";
 
 const projects = ["tsconfig.json", "provider/cli/drift/formats/html/client/tsconfig.json"];
 
-// Other rules or tools may find something in any file.
+// A change to these can produce new findings in any file.
 const tools = ["eslint.config.mjs", "package-lock.json"].map((name) => readFileSync(join(clone, name)));
 const hash = createHash("sha256").update(Buffer.concat(tools)).digest("hex");
 const kept = join(clone, "node_modules", ".cache", "checked", hash);
@@ -25,7 +25,7 @@ if (problems !== "") {
   console.error(problems);
   process.exitCode = 1;
 }
-// First what must be checked again, then what need not.
+// Saves the files to check again first, and then those that need no check.
 writeFileSync(broken, JSON.stringify(rules.results.map(({ filePath }) => filePath)));
 for (const builder of builders) builder.emit();
 
@@ -49,7 +49,7 @@ function open(project, index) {
   });
 }
 
-/** Files in which no rule was broken, and in which none can be since. */
+/** Files without a broken rule, which nothing has changed since. */
 function unchanged() {
   const affected = builders.flatMap((builder) => [...affectedBy(builder)]);
   /** @type {string[]} */

@@ -1,4 +1,4 @@
-/** `npm test`: runs what plan.mjs lists, or a part of it, and ends with the line that CI reads. */
+/** `npm test`: runs the checks and suites of plan.mjs, or a part of them, and ends with the line that CI reads. */
 import { cpus } from "node:os";
 import PQueue from "p-queue";
 import { withTools } from "../environment.mjs";
@@ -20,7 +20,7 @@ import { closingLine, sum, timeTable } from "./result.mjs";
  */
 export async function runTests(args, env, prepared) {
   const queue = new PQueue({ concurrency: cpus().length });
-  // An engine that is being built computes as a test does.
+  // Building an engine takes a place in the queue, because it uses as much processor time as a test.
   void queue.add(() => prepared.engine.catch(() => undefined));
 
   /**
@@ -31,7 +31,7 @@ export async function runTests(args, env, prepared) {
     try {
       await Promise.all(job.needs.map((need) => prepared[need]));
       const tools = job.needs.includes("engine") ? withTools([String(await prepared.engine)], env) : env;
-      // What needs an engine takes longest, and often waits for it, so that another job fits beside.
+      // Jobs with an engine take longest and often wait for it, so they start first and another job fits beside.
       return await queue.add(() => runJob(job, tools), { priority: job.needs.includes("engine") ? 1 : 0 });
     } catch (error) {
       const text = `✖ ${job.name}: ${error instanceof Error ? error.message : String(error)}`;

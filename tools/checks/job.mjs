@@ -50,7 +50,7 @@ async function runSuite({ name, timeoutSeconds, atOnce, files }, env, note) {
   const options = ["--reporter", "tools/checks/reporter.mjs", "--timeout", `${timeoutSeconds}s`];
   if (atOnce !== undefined) options.push("--parallel", "--jobs", String(atOnce));
   if (process.stdout.isTTY) options.push("--color");
-  // A forgotten `.only` must not pass for the whole suite.
+  // A forgotten `.only` must not make the suite pass.
   if (process.env.CI) options.push("--forbid-only");
   /** @type {Message} */
   let last = {};
@@ -72,7 +72,7 @@ async function runSuite({ name, timeoutSeconds, atOnce, files }, env, note) {
 }
 
 /**
- * What takes long and begins last is what all others have to wait for in the end.
+ * Sorts the files so that the slowest start first. Otherwise all others would wait for a slow one at the end.
  *
  * @param {string[]} files
  */

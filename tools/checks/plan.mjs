@@ -1,4 +1,4 @@
-/** What `npm test` checks, in the order of its report: what is quick to run and to mend comes first. */
+/** The checks and suites of `npm test`, in the order of its report: first those that are quick to run and to fix. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "../prepare/folders.mjs";
@@ -23,7 +23,7 @@ const checks = [
   {
     name: "format",
     needs: [],
-    // By content, as a clone gets new times: the cache is in node_modules/.cache.
+    // Compared by content, because a clone gets new times. The cache is in node_modules/.cache.
     commands: [["prettier", "--check", "--log-level=warn", "--cache", "--cache-strategy=content", "."]],
   },
   { name: "docs", needs: ["build"], commands: [["node", "tools/docs/index.mjs", "--check"]] },
@@ -36,9 +36,9 @@ const suites = [
   { name: "contract", needs: ["build"], timeoutSeconds: 10 },
   { name: "host", needs: ["build"], timeoutSeconds: 60 },
   { name: "browser", needs: ["build", "chromium"], timeoutSeconds: 60, atOnce: 2 },
-  // An engine is often waiting for one of its programs to start, so more run at once than a small machine has cores.
+  // A test often waits for the engine to start a program, so more tests run at once than a small machine has cores.
   { name: "e2e", needs: ["build", "engine"], timeoutSeconds: 300, atOnce: 3 },
-  // Everything comes from the registry, which a run of all tests should not depend on.
+  // The packages come from the registry, and a run of all tests should not depend on it.
   { name: "install", needs: ["build", "engine"], timeoutSeconds: 300, onRequest: true },
 ];
 
@@ -64,7 +64,7 @@ export function needsOf(args) {
 }
 
 /**
- * Deals out checks and the files of all suites like cards: neighbors often take equally long.
+ * Distributes checks and the files of all suites over shards in turn, because neighbors often take equally long.
  *
  * @param {(Check | Suite)[]} jobs
  * @param {number} shard from 1

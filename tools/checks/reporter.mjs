@@ -1,4 +1,4 @@
-/** Mocha's usual report, and to the process that runs it the numbers and the seconds of each file. */
+/** Prints Mocha's usual report, and sends the numbers and the seconds of each file to the parent process. */
 import { relative } from "node:path";
 import Mocha from "mocha";
 
@@ -26,5 +26,5 @@ class CountingReporter extends Mocha.reporters.Spec {
   }
 }
 
-// Mocha gets reporters by require(), which takes this name for the whole module.
+// Mocha loads reporters with require(), which returns the export of this name as the whole module.
 export { CountingReporter as "module.exports" };

@@ -1,4 +1,4 @@
-/** What CONTRIBUTING.md says of commits, as far as a machine can tell. */
+/** The rules of CONTRIBUTING.md for commits, as far as a machine can check them. */
 import lint from "@commitlint/lint";
 
 /** @typedef {Required<Parameters<typeof lint>>} LintArguments */
@@ -13,7 +13,7 @@ const rules = {
   "footer-max-line-length": [2, "always", 120],
 };
 
-/** What commitlint calls a type is the area here. */
+/** Parses the area as the field that commitlint calls the type. */
 const parserOpts = {
   headerPattern: /^([a-z][a-z0-9-]*): (\S.*)$/,
   headerCorrespondence: ["type", "subject"],
@@ -30,7 +30,7 @@ export async function checkMessage(message) {
 }
 
 /**
- * A change of what is published has a line in the changelog, or a commit says that users will not notice:
+ * Requires a line in the changelog for each change of published files, unless a commit says that users will not notice:
  * `Changelog: none`.
  *
  * @param {readonly string[]} files that were changed

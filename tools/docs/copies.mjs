@@ -1,4 +1,4 @@
-/** Files that a guide shows whole, each in a block that names it. */
+/** Files that a guide shows in full, each in a block that names it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "../prepare/folders.mjs";

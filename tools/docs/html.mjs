@@ -1,24 +1,24 @@
-/** What the site has to change in the HTML of a page that GitHub shows as it is. */
+/** The changes that the site makes to the HTML of a page that GitHub shows unchanged. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { clone } from "../prepare/folders.mjs";
 import { addressOf } from "./pages.mjs";
 
-/** Where the site has the pictures of its pages, by their paths in the repository. */
+/** The path of all pictures on the site. Below it, they have their paths in the repository. */
 const PICTURES = "/pictures/";
 
 const LINK = /<a href="([^"#:]+)(#[^"]*)?">([^]*?)<\/a>/g;
 const PICTURE = /(<(?:img|source) [^>]*?\bsrc(?:set)?=")([^":]+)"/g;
 const PICTURE_ELSEWHERE = /<img [^>]*?\bsrc="https?:[^>]*>/g;
-/** What Astro makes of a picture in Markdown, for its own image service. */
+/** The tag that Astro creates for a picture in Markdown, for its own image service. */
 const IMAGE = /<img __ASTRO_IMAGE_="([^"]*)"/g;
-/** A whole tag: the code to copy, which is in an attribute, may look like others. */
+/** A whole tag. Its attributes may hold code to copy, which can look like other tags. */
 const TAG = /<(\w+)(?:[^>"]|"[^"]*")*>/g;
 
 /**
- * Links to pages lead to their addresses. What leads to another file of the repository becomes text, because the site
- * does not have it; a link to nothing stays, to be found. Of pictures from elsewhere the text is left: the site loads
- * nothing from other hosts.
+ * Adapts the HTML of a page. Links to pages use their addresses on the site. A link to any other file of the repository
+ * becomes text, because the site does not have the file. A link to a missing file does not change, so that a check
+ * finds it. Pictures from other hosts become their alternative text, because the site loads nothing from them.
  *
  * @param {string} html
  * @param {string} path of the page, from the root of the repository
@@ -29,7 +29,7 @@ export function adaptHtml(html, path, pages) {
   return html
     .replace(IMAGE, (_image, /** @type {string} */ attribute) => plainImage(attribute))
     .replace(TAG, (/** @type {string} */ tag, /** @type {string} */ name) =>
-      // They scroll sideways on a phone, and the keyboard has to reach them then.
+      // They scroll sideways on a phone, so the keyboard must be able to reach them.
       ["pre", "table"].includes(name) ? tag.replace(name, `${name} tabindex="0"`) : tag,
     )
     .replace(LINK, (/** @type {string[]} */ ...[link = "", to = "", anchor = "", text = ""]) => {
@@ -62,7 +62,7 @@ export function linkTo(path) {
 }
 
 /**
- * The pictures that a page of the site shows.
+ * Lists the pictures that a page of the site shows.
  *
  * @param {string} html
  * @returns {string[]} paths from the root of the repository

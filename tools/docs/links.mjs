@@ -1,9 +1,9 @@
-/** Whether the pages of the built site lead somewhere. */
+/** Checks that the links of the built site work. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Every link and every file of the built pages that is not there, such as a page, a heading, a picture or a style sheet.
+ * Lists every broken link of the built pages: to a missing page, heading, picture or style sheet.
  *
  * @param {string} folder
  * @returns {string[]} "page -> link"
@@ -18,7 +18,7 @@ export function brokenLinks(folder) {
 }
 
 /**
- * The HTML of each built page, by its path.
+ * Reads the HTML of each built page, by its path.
  *
  * @param {string} folder
  * @returns {Map<string, string>}
@@ -52,7 +52,7 @@ function leadsSomewhere(folder, page, link, texts) {
 }
 
 /**
- * What a web server gives for an address.
+ * Finds the file that a web server returns for an address.
  *
  * @param {string} folder
  * @param {string} page

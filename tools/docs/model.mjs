@@ -1,19 +1,23 @@
-/** What TypeDoc finds in the package's public surface and its docstrings. */
+/** TypeDoc's model of the package's public surface and its docstrings. */
 import { join } from "node:path";
 import { Application, LogLevel, ReflectionKind } from "typedoc";
 import { clone } from "../prepare/folders.mjs";
 import { rememberDeclarations } from "./written.mjs";
 
-/** What programs and tests import, by the file. Only state names `./runtime`. */
+/** The modules that programs and tests import, with their files. Only state names `./runtime`. */
 const ENTRY_POINTS = { "pulumi-clickstack": "index.ts", "pulumi-clickstack/testing": "testing/index.ts" };
 
-/** Programs know it as `Provider`, which extends it; and parts of `ExistingResourceOptions`. */
+/**
+ * Types that programs know in another form: as `Provider`, which extends it, and as parts of `ExistingResourceOptions`.
+ */
 const BASES = ["ExplicitProvider", "ImportOption", "IdOption"];
 
-/** What the emulator stores is what the services send; their own pages tell of it. */
+/**
+ * The types of the emulator's stored objects. These are the services' own objects, which the services' pages describe.
+ */
 const STORED = ["Store"];
 
-/** What the function is called for, as its own docstring says. */
+/** Arguments that need no docstring, because the docstring of their function describes them. */
 const SPREAD = [
   ...["above.__type.thresholdType", "above.__type.threshold"],
   ...["below.__type.thresholdType", "below.__type.threshold"],
@@ -38,7 +42,7 @@ export async function readModel() {
     entryPoints: Object.values(ENTRY_POINTS).map((path) => join(clone, "provider", path)),
     tsconfig: join(clone, "tsconfig.build.json"),
     readme: "none",
-    // The type check is a check of its own; here only what is said counts.
+    // The type check is a separate check. This one is about docstrings only.
     skipErrorChecking: true,
     logLevel: LogLevel.Warn,
     disableSources: true,
@@ -69,7 +73,7 @@ export async function readModel() {
 }
 
 /**
- * What is in the groups of an object of data: names and identifiers that say themselves what they are.
+ * Lists the names in the groups of a data object. They are names and identifiers that need no docstring.
  *
  * @param {import("typedoc").ProjectReflection} project
  * @param {string} data

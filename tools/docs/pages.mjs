@@ -8,7 +8,7 @@ import { clone } from "../prepare/folders.mjs";
  * @property {string} label
  * @property {string} path of the page, from the root of the repository
  * @property {string} anchor such as "#check-them"; an entry with one refers to a page, which has its place elsewhere
- * @property {Entry[]} children the pages beside it, where the page is the index of a folder
+ * @property {Entry[]} children the pages beside it, if the page is the index of a folder
  *
  * @typedef {{ label: string, entries: Entry[] }} Section
  */

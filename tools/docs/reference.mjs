@@ -1,5 +1,5 @@
 /**
- * The generated parts of the pages in docs/reference. A place is marked by a pair of comments, such as
+ * Generates parts of the pages in docs/reference. A pair of comments marks each place, such as
  * `<!-- table: input of alerting.AlertArgs -->` and `<!-- end -->`.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const CALLED = [ReflectionKind.Class, ReflectionKind.Function];
 const PLACE = /<!-- (\w+)(?:: (.*?))? -->\n[\s\S]*?<!-- end -->/g;
 
 /**
- * The pages as they should be, by their paths.
+ * Generates the expected pages, by their paths.
  *
  * @param {readonly Declaration[]} surfaces what each entry point exports
  * @returns {Promise<Map<string, string>>}
@@ -32,7 +32,7 @@ export async function referencePages(surfaces) {
 }
 
 /**
- * What a program can call and no page tells of.
+ * Lists the classes and functions that no page mentions.
  *
  * @param {readonly Declaration[]} surfaces
  * @param {Iterable<string>} texts
@@ -147,7 +147,7 @@ function find(surfaces, name) {
   const [found] = surfaces.flatMap((surface) => surface.getChildByName(name) ?? []);
   if (found === undefined)
     throw new Error(`docs/reference names ${name}, which the package does not export.`);
-  // What is exported twice is described in one place, and the other one refers to it.
+  // An export with two names has one description, and the second name refers to the first.
   const target = found instanceof ReferenceReflection ? found.getTargetReflectionDeep() : found;
   return /** @type {Declaration} */ (target);
 }
@@ -158,7 +158,7 @@ function nameOf(reflection) {
   return module + reflection.name;
 }
 
-/** What a function is for stands with its signature. */
+/** Reads the docstring. TypeDoc keeps that of a function at its signature. */
 function about(/** @type {Declaration} */ reflection) {
   return docstringOf(reflection.signatures?.[0] ?? reflection);
 }

@@ -1,4 +1,4 @@
-/** The built site on this machine. Its pages link to each other by paths, which a browser cannot follow among files. */
+/** Serves the built site on this machine. Its pages link to each other by paths, which do not work for local files. */
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";

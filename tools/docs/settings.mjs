@@ -1,4 +1,4 @@
-/** The table of settings, from the lists that the package reads them by. */
+/** The table of settings, from the same lists that the package uses. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

@@ -1,4 +1,4 @@
-/** Docstrings as tables of Markdown. */
+/** Tables in Markdown, made of docstrings. */
 import { Comment, ReflectionKind } from "typedoc";
 
 /** @typedef {import("typedoc").DeclarationReflection} Declaration */
@@ -8,7 +8,7 @@ import { Comment, ReflectionKind } from "typedoc";
 const WRAPPERS = ["InputOf", "InputsOf", "Input", "Output", "OutputInstance", "Promise", "Readonly"];
 
 /**
- * A table of what the named interface or class has, the properties of its objects included.
+ * Builds a table of the properties of an interface or a class, including the properties of nested objects.
  *
  * @param {string} heading of the first column
  * @param {readonly Declaration[]} properties
@@ -23,7 +23,7 @@ export function table(heading, properties) {
   return [cells(heading, "type", "meaning"), "| --- | --- | --- |", ...lines].join("\n");
 }
 
-/** A table of what can be called on the named interface. */
+/** Builds a table of the methods of an interface. */
 export function methodTable(/** @type {Declaration} */ { children = [] }) {
   const rows = children.flatMap(({ name, signatures: [signature] = [] }) => {
     const parameters = signature?.parameters?.map((parameter) => parameter.name) ?? [];
@@ -44,7 +44,7 @@ export function docstringOf(reflection) {
 }
 
 /**
- * Of an interface, a class, an object that stands in a variable, or a union of interfaces.
+ * Lists the properties of an interface, a class, the object in a variable, or a union of interfaces.
  *
  * @param {Declaration} reflection
  * @returns {Declaration[]}
@@ -56,7 +56,7 @@ export function propertiesOf({ children, type }) {
 }
 
 /**
- * What members of a union have, each property once. None of it has to be given, because another member may do without.
+ * Lists the properties of all union members, each once. None is required, because another member may not have it.
  *
  * @param {Type} type
  */
@@ -85,8 +85,8 @@ function membersOf(type) {
 }
 
 /**
- * What two properties have in common, such as the channels in `channel` and `channels`, is told once. Data that says
- * itself what it is, such as a name in `seed`, is not told.
+ * Builds the rows of a property. If two properties share a description, such as the channels in `channel` and
+ * `channels`, it appears once. Data that needs no description, such as a name in `seed`, gets no row.
  *
  * @param {Declaration} property
  * @param {string} prefix
@@ -109,7 +109,7 @@ function rowsOf(property, prefix, seen) {
   ];
 }
 
-/** Whether something has to be given is a question to arguments only; outputs are simply there. */
+/** Tells whether a property is an argument. Only arguments can be required; outputs always exist. */
 function isArgument(/** @type {Declaration} */ property) {
   /** @type {import("typedoc").Reflection | undefined} */
   let place = property;
@@ -154,14 +154,17 @@ function describedReference(type) {
   const { reflection } = type;
   if (reflection?.kind === ReflectionKind.TypeAlias)
     return describedAlias(/** @type {Declaration} */ (reflection));
-  // The objects within arguments and results of a service; all others have a place of their own.
+  // The objects within arguments and results of a service. All others have a table of their own.
   const isInside = reflection?.parent?.kind === ReflectionKind.Namespace && !/ProviderArgs$/.test(type.name);
   if (isInside && reflection?.kind === ReflectionKind.Interface)
     return { text: "object", members: propertiesOf(/** @type {Declaration} */ (reflection)) };
   return simply(`\`${type.name}\``);
 }
 
-/** Such as `Interval`, the known texts and any other, which the meaning tells; or such as `Chart`, several interfaces. */
+/**
+ * Describes an alias such as `Interval`, which is known texts or any other text, or such as `Chart`, which is several
+ * interfaces.
+ */
 function describedAlias(/** @type {Declaration} */ { type }) {
   const isOfObjects = type?.type === "union" && type.types.every((member) => member.type === "reference");
   return simply(isOfObjects ? "object" : "string");

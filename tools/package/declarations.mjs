@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
  */
 export function reachedFrom(files) {
   const found = new Set(files);
-  // What is added while the loop runs has its turn, too.
+  // The loop also visits the files that it adds.
   for (const file of found) for (const next of listImported(file)) found.add(next);
   return found;
 }

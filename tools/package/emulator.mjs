@@ -1,6 +1,6 @@
 /**
- * Builds the emulator for the package: one file together with what it is made of, so that nobody has to install that,
- * and the declarations that the file's own leads to.
+ * Builds the emulator for the package: one file with its dependencies included, so that users do not have to install
+ * them, and the declarations that the entry file needs.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,10 +12,10 @@ import { reachedFrom } from "./declarations.mjs";
 /** @type {{ dependencies: Record<string, string> }} */
 const { dependencies } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
 const target = join(clone, "dist", "emulator");
-/** Where the compiler keeps all declarations, so that it rewrites only what has changed. */
+/** The folder in which the compiler keeps all declarations, so that it rewrites only those that changed. */
 const declarations = join(clone, "dist", ".emulator");
 
-/** What is copied into the file. The licenses ask to be copied, too. */
+/** The packages in the bundled file. Their licenses have to be included, too. */
 const bundled = ["hono", "@hono/node-server", "zod"];
 const licenses = bundled.map((name) => {
   const text = readFileSync(join(clone, "node_modules", name, "LICENSE"), "utf8");

@@ -1,7 +1,7 @@
 /** @typedef {{ packedBytes: number, unpackedBytes: number, packages: number, installedBytes: number }} Cost */
 
 /**
- * The most that an installation may cost. Raise one on purpose, and say in the commit what the users get for it.
+ * The limits for the cost of an installation. Raise one only on purpose, and name the benefit for users in the commit.
  *
  * @type {Cost}
  */

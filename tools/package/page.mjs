@@ -1,4 +1,4 @@
-/** Builds the styles and the script of the HTML report into a module of two texts: the report is one file. */
+/** Builds the styles and the script of the HTML report into a module of two texts, because the report is one file. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "esbuild";
@@ -8,7 +8,7 @@ const folder = join("cli", "drift", "formats", "html", "client");
 const source = join(clone, "provider", folder);
 const target = join(clone, "dist", folder);
 
-/** The first browsers with light-dark() and with an alternative text for `content`, all of them from 2024. */
+/** The first browsers, all from 2024, with light-dark() and with an alternative text for `content`. */
 const browsers = ["chrome123", "firefox128", "safari17.5"];
 
 const texts = {

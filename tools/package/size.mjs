@@ -1,4 +1,4 @@
-/** What the package costs who installs it: printed, and an error when it grows past the limits. */
+/** Prints what the package costs its users, and fails if that is more than the limits. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { beyond, described, limits } from "./limits.mjs";
 const [packed] = /** @type {[{ size: number, unpackedSize: number, entryCount: number }]} */ (
   JSON.parse(npm("pack", "--dry-run", "--ignore-scripts", "--json"))
 );
-// The SDK is a peer: a program that declares resources has it anyway.
+// The SDK is a peer dependency: every program that declares resources has it anyway.
 const paths = npm("ls", "--omit=dev", "--omit=peer", "--all", "--parseable").trim().split("\n").slice(1);
 const cost = {
   packedBytes: packed.size,
@@ -34,7 +34,7 @@ function npm(...args) {
   return stdout;
 }
 
-/** A package inside a package's own node_modules is listed by itself. */
+/** Counts the bytes of a package without its own node_modules, which npm lists separately. */
 function bytesIn(/** @type {string} */ folder) {
   /** @type {number} */
   const bytes = readdirSync(folder, { withFileTypes: true })

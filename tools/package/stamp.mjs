@@ -1,4 +1,4 @@
-/** The first step of a build, and with `--done` the last: the stamp names the sources as they were at the beginning. */
+/** Runs as the first step of a build and, with `--done`, as the last. The stamp names the sources at the start. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fingerprint, stamp } from "../prepare/build.mjs";

@@ -1,11 +1,11 @@
-/** The built package, unless what it is built from is still the same. */
+/** Builds the package, unless its sources have not changed since the last build. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { runWithProgress } from "../process/progress.mjs";
 import { clone } from "./folders.mjs";
 
-/** Says of which sources the build is. tools/package/stamp.mjs writes it. */
+/** The stamp that names the sources of the build. tools/package/stamp.mjs writes it. */
 export const stamp = join(clone, "dist", ".built");
 
 const sources = ["provider", "emulator", "tools/package", "package-lock.json", "package.json"];

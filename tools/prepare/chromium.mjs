@@ -1,11 +1,11 @@
-/** A Chromium for the browser tests: the one that CHROMIUM_PATH names, else one on the PATH, else Debian's package. */
+/** Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, else one on the PATH, else Debian's package. */
 import { existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runWithProgress } from "../process/progress.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"];
 
-/** Where browsers are that never get onto the PATH. */
+/** The usual paths of browsers that are not on the PATH. */
 const usualPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",

@@ -1,4 +1,4 @@
-/** `npm ci`, when node_modules is missing or is not what the lock file says. */
+/** Runs `npm ci` if node_modules is missing or does not match the lock file. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runWithProgress } from "../process/progress.mjs";

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../process/children.mjs";
 import { cache } from "./folders.mjs";
 import { isAtLeast } from "./version.mjs";
 
-/** Beside `pulumi` itself: what runs a TypeScript program, and what runs its dynamic resources. */
+/** The programs besides `pulumi`: those that run a TypeScript program and its dynamic resources. */
 const companions = ["pulumi-language-nodejs", "pulumi-resource-pulumi-nodejs"];
 
 /**

@@ -1,4 +1,4 @@
-/** A Pulumi engine: the user's own, else one kept from before, else the vendor's build, else one built here. */
+/** Finds a Pulumi engine: the user's own, else a kept one, else the vendor's build, else one that is built here. */
 import { join } from "node:path";
 import { temporaryFolder } from "../process/children.mjs";
 import { runWithProgress } from "../process/progress.mjs";
@@ -6,7 +6,7 @@ import { buildFromGo } from "./engine-from-go.mjs";
 import { engineIn, engineOnPath, keepEngine } from "./engine-here.mjs";
 import { cache, clone, makeCache } from "./folders.mjs";
 
-/** Older ones cannot `pulumi import --file` a dynamic resource. */
+/** The minimum version. Older ones cannot `pulumi import --file` a dynamic resource. */
 export const minimum = "3.254.0";
 export const version = "3.255.0";
 
@@ -31,7 +31,7 @@ export async function ensureEngine(dependencies) {
 }
 
 /**
- * A source that cannot deliver is reported and the next one asked: nobody should have to care which one worked.
+ * Tries the sources in turn. A failure is reported only if all of them fail, because any engine will do.
  *
  * @param {Source[]} sources in the order of preference
  */

@@ -1,4 +1,4 @@
-/** Where these tools read and write: this clone, and one folder in the user's cache. */
+/** The folders that these tools read and write: this clone, and one folder in the user's cache. */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export function userCache(platform, env) {
   return join(homedir(), ".cache");
 }
 
-/** Before anything is fetched or built: what npm and Go say of such a folder tells nobody what to do. */
+/** Creates the cache before any download or build, because npm and Go report an unwritable folder without a fix. */
 export function makeCache(folder = cache) {
   try {
     mkdirSync(folder, { recursive: true });

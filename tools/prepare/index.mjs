@@ -1,4 +1,7 @@
-/** Begins everything that a task needs at once: what waits for the network, or for another one, stops nothing else. */
+/**
+ * Starts all preparations of a task at once, so that one that waits for the network or for another does not block the
+ * rest.
+ */
 import { withTools } from "../environment.mjs";
 import { ensureBuild } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -23,7 +26,7 @@ export function prepare(needs) {
     engine: wanted.has("engine") ? ensureEngine(dependencies) : nothing,
     chromium: wanted.has("chromium") ? ensureChromium() : nothing,
   };
-  // Each is awaited by those who need it, which may be later than it fails.
+  // The users of each promise await it, possibly after it has failed.
   for (const promise of Object.values(prepared)) promise.catch(() => undefined);
   return prepared;
 }

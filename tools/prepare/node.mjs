@@ -1,4 +1,4 @@
-/** A Node that fits: the one that comes with the dependencies, else the one that runs this. */
+/** Finds a suitable Node: the one in the dependencies, else the one that runs this. */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { binaries } from "./folders.mjs";

@@ -84,7 +84,7 @@ export function stopOnSignals() {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   signals.forEach((signal) => process.on(signal, onSignal));
 
-  // When npm is gone, nobody is left who could stop this.
+  // Without npm, no other process could stop this one.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && onSignal("SIGHUP"), 500).unref();
 }
@@ -99,7 +99,7 @@ function onSignal(signal) {
     stopEverything();
     process.exit(exitCode(signal));
   }
-  // One Ctrl-C arrives twice, from the terminal and from npm; Pulumi takes a second one as "at once".
+  // One Ctrl-C arrives twice, from the terminal and from npm, and Pulumi treats a second one as "at once".
   if (performance.now() - lastForwarded < 500) return;
   lastForwarded = performance.now();
   own.forEach((child) => child.kill(signal));

@@ -70,7 +70,7 @@ export function announced(title, usually) {
   return usually === undefined ? `${title} …` : `${title}, usually ${usually} s …`;
 }
 
-/** Writes a line or more on standard output, where the ticking line may stand. */
+/** Writes one or more lines on standard output, and clears the ticking line first. */
 export function print(/** @type {string} */ text) {
   if (terminal) process.stderr.write("\r\x1b[K");
   process.stdout.write(`${text}\n`);

@@ -1,4 +1,6 @@
-/** How long each step and each file of tests took last time, for those who wait and for what begins first. */
+/**
+ * The duration of each step and each test file in the last run, for the progress line and the order of the next run.
+ */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cache } from "../prepare/folders.mjs";

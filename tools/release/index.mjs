@@ -1,4 +1,4 @@
-/** `node tools/release/index.mjs TAG`: prints what changed, or says why this is no release. */
+/** `node tools/release/index.mjs TAG`: prints the changes of a release, or says why TAG is not a release. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "../prepare/folders.mjs";

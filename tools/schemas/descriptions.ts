@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { z } from "zod";
 
-/** What stands as a comment above a property of a schema, for the reader of the JSON Schema that is made of it. */
+/** The comments above the properties of schemas, for readers of the JSON Schema. */
 export type Descriptions = ReadonlyMap<unknown, string>;
 
 /**
- * The descriptions of all properties of the schemas that a module exports, by the schema of the property itself: it is
- * the same one wherever a schema takes over the properties of another.
+ * Reads the descriptions of all properties of the schemas that a module exports. The key is the schema of the property,
+ * because a schema that takes over properties of another one uses the same object.
  */
 export function descriptionsIn(file: string, exported: object): Descriptions {
   const comments = commentsIn(file);
@@ -19,7 +19,7 @@ export function descriptionsIn(file: string, exported: object): Descriptions {
   return new Map(described.filter((entry): entry is [unknown, string] => entry[1] !== undefined));
 }
 
-/** The comments of a module's properties, by the constant in which they stand and their own name. */
+/** Reads the comments of a module's properties, by their constant and their own name. */
 function commentsIn(file: string): Map<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const comments = new Map<string, string>();
@@ -28,7 +28,7 @@ function commentsIn(file: string): Map<string, string> {
       if (ts.isPropertyAssignment(node)) {
         const text = commentOf(node);
         if (text !== "") comments.set(`${declaration.name.getText()}.${node.name.getText()}`, text);
-        // What is within a property is no property of the same schema.
+        // A property inside this one does not belong to the same schema.
         return;
       }
       ts.forEachChild(node, visit);

@@ -1,4 +1,4 @@
-/** Writes the JSON Schemas that are published: they are made of the schemas that the code itself uses. */
+/** Writes the published JSON Schemas, which are generated from the schemas in the code. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clone } from "../prepare/folders.mjs";

@@ -17,7 +17,7 @@ import { descriptionsIn } from "./descriptions";
 interface Published {
   readonly title: string;
   readonly schema: z.ZodType;
-  /** Whether what stands in several places is written once. Default: where the schema has a name of its own. */
+  /** Writes a repeated schema once and refers to it. Default: only schemas with an id. */
   readonly reused?: "ref";
 }
 
@@ -34,7 +34,7 @@ export const schemas: Readonly<Record<string, Published>> = {
 
 const alerting = (file: string) => join(clone, "provider", "alerting", file);
 
-/** Where schemas are described in comments, as programs see them, and not in themselves. */
+/** The descriptions of schemas that have them in comments and not in the schema itself. */
 const descriptions = new Map([
   ...descriptionsIn(alerting("alert/alert.schema.ts"), alert),
   ...descriptionsIn(alerting("alert/alert.names.schema.ts"), names),
@@ -45,14 +45,17 @@ const descriptions = new Map([
 ]);
 
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
-  // A property that can only be left out.
+  // A property that must be absent.
   if (zodSchema instanceof z.ZodUndefined) jsonSchema.not = {};
   const inner = zodSchema instanceof z.ZodOptional ? zodSchema.unwrap() : undefined;
   const description = descriptions.get(zodSchema) ?? descriptions.get(inner);
   if (description !== undefined) jsonSchema.description = description;
 }
 
-/** Of what a person or a later version writes: fields that are not named are no error, unless the schema is strict. */
+/**
+ * Prints the JSON Schema for input from a person or a later version: unknown fields are allowed, unless the schema is
+ * strict.
+ */
 export function textOf({ title, schema, reused }: Published): string {
   const generated = z.toJSONSchema(schema, { target: "draft-07", io: "input", unrepresentable: "any", reused: reused ?? "inline", override: describe });
   return `${JSON.stringify({ title, ...generated }, null, 2)}\n`;

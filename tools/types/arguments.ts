@@ -45,7 +45,7 @@ export function argumentTypes(printer: Printer, name: string, inputs: Shape, typ
       `Arguments of an existing ${name} that an option such as \`import\` identifies.`,
       [created, ...choices.map((choice) => choice.anyOrNone())].join(" & "),
     ),
-    // The compiler explains a wrong argument by the last member that comes close.
+    // The compiler explains a wrong argument with the last member that comes close.
     alias(
       `${name}Args`,
       inputs.text,
@@ -135,7 +135,7 @@ class Choice {
     return this.called("With", only === undefined || optional.length === 0 ? required : optional);
   }
 
-  /** The same of an object that exists, where some of it is nowhere to be read. */
+  /** Names the form for an existing object, if some of its values cannot be read. */
   private nameOfKnown(form: ArgumentForm): string {
     return this.nameOf(form) + (form.unread?.length ? "Known" : "");
   }

@@ -1,4 +1,4 @@
-/** Writes the interfaces that programs know: they are made of the types of the schemas. */
+/** Writes the interfaces that programs know, generated from the types of the schemas. */
 import { writeFileSync } from "node:fs";
 import { interfaceFiles } from "./interfaces";
 

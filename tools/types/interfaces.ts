@@ -1,4 +1,4 @@
-/** The interfaces that programs know, made of the types of the schemas. */
+/** The interfaces that programs know, generated from the types of the schemas. */
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import type { ResourceType } from "../../provider/engine/kind/resource-type";
@@ -11,7 +11,7 @@ import { readSources, type Shape } from "./sources";
 const HEADER = `// Generated from the schemas by "npm run types": change a schema or its docstrings, not this file.
 import type { Input, Output } from "@pulumi/pulumi";`;
 
-/** The generated files by their paths: one for each service. */
+/** Generates the files by their paths: one for each service. */
 export async function interfaceFiles(): Promise<Map<string, string>> {
   const { checker, shapesOf } = readSources();
   const files = services.map(async ({ name: service }) => {
@@ -29,7 +29,7 @@ export async function interfaceFiles(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files));
 }
 
-/** The arguments and the outputs of a kind of resource. */
+/** Prints the arguments and the outputs of a kind of resource. */
 function resourceTypes(printer: Printer, shapes: readonly Shape[], type: ResourceType): string[] {
   const name = type.token.split(":").at(-1) ?? "";
   const inputs =
@@ -43,7 +43,7 @@ function resourceTypes(printer: Printer, shapes: readonly Shape[], type: Resourc
   ];
 }
 
-/** What is published by itself. */
+/** Prints the types that are published under their own names. */
 function publishedTypes(printer: Printer, { type, text, plain, inputs }: Shape): string[] {
   const definition =
     plain === undefined

@@ -7,21 +7,21 @@ export type Form = "plain" | "inputs";
 /** A property as a program sees it. */
 export interface Property {
   readonly name: string;
-  /** What its docstring says. */
+  /** The text of its docstring. */
   readonly text: string;
   readonly isOptional: boolean;
   /** Its type without `undefined`. */
   readonly type: ts.Type;
   /**
-   * The only values that it has here. They have no `Input` around them: editors find the one member of a union that has
-   * the docstring by plain values.
+   * The only values in this place. They have no `Input` around them, because editors use plain values to find the union
+   * member that has the docstring.
    */
   readonly only?: readonly string[];
 }
 
 const isUndefined = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Undefined) !== 0;
 
-/** Prints types: objects that are published by their names, all others in place. */
+/** Prints types: published objects by name, all others in place. */
 export class Printer {
   private readonly names: Record<Form, Map<ts.Type, string>> = { plain: new Map(), inputs: new Map() };
 
@@ -48,7 +48,7 @@ export class Printer {
       }));
   }
 
-  /** The members of an interface. */
+  /** Prints the members of an interface. */
   members(type: ts.Type, form: Form): string {
     const index = this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
     const properties = this.propertiesOf(type).map((property) => this.member(property, form));
@@ -56,33 +56,33 @@ export class Printer {
   }
 
   member({ name, text, isOptional, type, only }: Property, form: Form): string {
-    // The compiler tells the members of a union by words that have no `Input` around them.
+    // The compiler distinguishes the members of a union by literals without `Input`.
     const isWord = type.isStringLiteral() && !isOptional;
     const value =
       only?.map((one) => JSON.stringify(one)).join(" | ") ?? this.value(type, isWord ? "plain" : form);
     return `${docstring(text)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isOptional ? "?" : ""}: ${value};`;
   }
 
-  /** An output of a resource. */
+  /** Prints an output of a resource. */
   output({ name, text, isOptional, type }: Property): string {
     const value = this.print(type, "plain");
     return `${docstring(text)}readonly ${name}: Output<${value}${isOptional ? " | undefined" : ""}>;`;
   }
 
-  /** The type of a value: with an `Input` around it, where that is the form. */
+  /** Prints the type of a value, with an `Input` around it if the form asks for it. */
   value(type: ts.Type, form: Form): string {
     const printed = this.print(type, form);
     const isPlain = form === "plain" || ["unknown", "undefined"].includes(printed);
     return isPlain ? printed : `Input<${printed}>`;
   }
 
-  /** The type as it is declared, though it has a name. */
+  /** Prints the definition of a type, even if it has a name. */
   definition(type: ts.Type, form: Form = "plain"): string {
     return this.unionOf(type, form) ?? this.checker.typeToString(type);
   }
 
   private print(type: ts.Type, form: Form): string {
-    // A property that can only be left out.
+    // A property that must be absent.
     if (type.flags & ts.TypeFlags.Never) return "undefined";
     const name = this.names[form].get(type);
     if (name !== undefined) return name;
@@ -95,7 +95,7 @@ export class Printer {
     return isObject(type) ? `{ ${this.members(type, form)} }` : this.checker.typeToString(type);
   }
 
-  /** The compiler orders the members of a union by what it met first, so they get an order of their own. */
+  /** Sorts the members of a union, because the compiler's order depends on which one it met first. */
   private unionOf(type: ts.Type, form: Form): string | undefined {
     if (!type.isUnion() || (type.flags & ts.TypeFlags.Boolean) !== 0) return undefined;
     const printed = type.types
@@ -108,12 +108,12 @@ export class Printer {
   }
 }
 
-/** What cannot be said here. An editor may show this docstring though the program is right. */
+/** Prints a member that must be absent. An editor may show this docstring even if the program is right. */
 export function absentMember({ name, text }: Property): string {
   return `${docstring(text)}${name}?: undefined;`;
 }
 
-/** The compiler orders properties, too, by what it met first. */
+/** Sorts properties by their place in the source, because the compiler's order depends on which one it met first. */
 function inOrderOfSource(a: ts.Symbol, b: ts.Symbol): number {
   const [first, second] = [a, b].map(({ declarations = [] }) => declarations[0]);
   if (first === undefined || second === undefined) return 0;

@@ -7,7 +7,7 @@ export interface Shape {
   /** Name in the sources. */
   readonly name: string;
   readonly type: ts.Type;
-  /** What is written above it. */
+  /** The text of its docstring. */
   readonly text: string;
   /** The names under which it is published: as plain values, and with an `Input` around each part. */
   readonly plain?: string;
@@ -22,7 +22,7 @@ export interface Sources {
 
 type Named = ts.TypeAliasDeclaration | ts.InterfaceDeclaration;
 
-/** The types of the schemas, as the compiler infers them. */
+/** Reads the types of the schemas, as the compiler infers them. */
 export function readSources(): Sources {
   const path = join(clone, "tsconfig.build.json");
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };

@@ -1,4 +1,7 @@
-/** What Astro reads the pages by. They are in the repository as GitHub shows them: the first heading is the title. */
+/**
+ * The loader by which Astro reads the pages. The files are in the form that GitHub shows, with the title as first
+ * heading.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +22,7 @@ const pages = {
       const file = join(clone, path);
       const text = readFileSync(file, "utf8");
       const title = TITLE.exec(text)?.[1]?.replaceAll("`", "");
-      // The site writes the title itself.
+      // The site prints the title itself.
       const rendered = await context.renderMarkdown(text.replace(TITLE, ""), {
         fileURL: pathToFileURL(file),
       });
