@@ -10,7 +10,7 @@ const SET_ORGANIZATION = "Set cloud:organizationId or CLICKHOUSE_ORG_ID to one t
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** What the command `doctor` checks of an API key. */
+/** The checks that the command `doctor` runs on an API key. */
 export const checkup: Checkup<CloudSettings, CloudConnection> = {
   credentials: "the API key",
   address: SETTINGS.endpoint.config,
@@ -19,13 +19,13 @@ export const checkup: Checkup<CloudSettings, CloudConnection> = {
   adviseOnPermission: (permission) =>
     `Add ${permission} to a role of the API key, in the console of ClickHouse Cloud under the organization's users and roles, or use another key`,
   notes: [
-    // A stack has no record of its lookups.
+    // The state of a stack does not record lookups.
     `lookups of backups need ${BACKUP_PERMISSIONS.read}, lookups of pipes ${CLICK_PIPE_PERMISSIONS.read}: a preview shows whether the key has them`,
     "allows 10 requests in 10 s for each key and does not tell what is left; the provider keeps to it",
   ],
 };
 
-/** Does the key see the organization that programs mean? */
+/** Checks that the key can see the organization that programs refer to. */
 async function checkOrganization(
   connection: CloudConnection,
   { organizationId }: CloudSettings,

@@ -17,7 +17,7 @@ import { envelope, page } from "./envelope.schema";
 import { OneObjectRequests } from "./one-object-requests";
 import type { CloudSettings } from "./settings";
 
-/** The service keeps this limit for each key without saying so in its headers. */
+/** The rate limit of each key, which the service enforces but does not report in its headers. */
 const SILENT_LIMIT = { requests: 10, windowMs: 10_000 };
 
 const ADVICE = {
@@ -30,14 +30,14 @@ function adviseOnAddress(endpoint: string): string {
   return `Check cloud:endpoint, ${endpoint}: the API of ClickHouse Cloud is https://api.clickhouse.cloud`;
 }
 
-/** Says what to check when the service does not know an object, or does not show it to this key. */
+/** Creates the advice for an object that the service does not know or does not show to this key. */
 export function adviseCheck(advice: string): Advice {
   return { missing: advice, forbidden: advice };
 }
 
 type Key = Pick<CloudSettings, "endpoint" | "apiKeyId" | "apiKeySecret" | "timeoutSeconds">;
 
-/** The client of one API key: all that uses the key has its rate limit together. */
+/** Opens the client of one API key. All users of the key share its rate limit. */
 export function openKey(
   { endpoint, apiKeyId, apiKeySecret, timeoutSeconds }: Key,
   { clock, messages, outage }: ConnectionRun,
@@ -62,7 +62,7 @@ export function openKey(
   });
 }
 
-/** The connection with one API key: all kinds and lookups share what it remembers. */
+/** The connection with one API key. All kinds and lookups share its cached responses. */
 export class CloudConnection implements AdoptedConnection, CollectionConnection {
   readonly timeoutMs: number;
   readonly messages: Messages;
@@ -81,7 +81,7 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
     this.endpoint = settings.endpoint;
   }
 
-  /** The one object that a service may have at the route. */
+  /** Returns the items of a route that has at most one object for each service. */
   items<W extends Wire>(collection: Collection<W>): Items<W> {
     return new Items(new OneObjectRequests(this, collection), () => ({}));
   }
@@ -90,7 +90,7 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
     return (await this.send(request, envelope(schema))).result as z.output<S>;
   }
 
-  /** The object with this identifier. Errors: the answer is about another object. */
+  /** Requests the object with this identifier. Errors: the response is about another object. */
   requestObject<S extends z.ZodType<{ id: string }>>(
     request: HttpRequest,
     schema: S,
@@ -99,7 +99,7 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
     return this.requestResult(request, withId(schema, id));
   }
 
-  /** Every object of a list, all pages. */
+  /** Requests every object of a list, all pages. */
   async requestPages<T extends { id: string }>(request: HttpRequest, schema: z.ZodType<T>): Promise<T[]> {
     const objects = new Map<string, T>();
     const cursors = new Set<string>();
@@ -108,19 +108,25 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
       const answer = await this.send({ ...request, path: `${request.path}${query}` }, page(schema));
       for (const object of answer.result) objects.set(object.id, object);
       cursors.add(cursor);
-      // A cursor that was there before would lead round forever.
+      // A cursor that occurs twice would cause an endless loop.
       if (!answer.nextCursor || cursors.has(answer.nextCursor)) return [...objects.values()];
       cursor = answer.nextCursor;
     }
     throw this.http.garbled(request, ENDLESS);
   }
 
-  /** The client may be that of a connection with another time. */
+  /**
+   * Sends a request with the timeout of this connection, because the client may belong to a connection with another
+   * one.
+   */
   private send<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
     return this.http.send({ timeoutMs: this.timeoutMs, ...request }, schema);
   }
 
-  /** Asks once, however many lookups need the answer. A failure is none: the next lookup asks again. */
+  /**
+   * Caches a request, no matter how many lookups need its result. A failure is not cached: the next lookup sends the
+   * request again.
+   */
   remember<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const answer = this.memory.get(key) ?? ask();
     this.memory.set(key, answer);
@@ -131,8 +137,9 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
 
 function meaningOf(failure: Failure, answer: Answer): Failure {
   const words = describeAnswer(answer);
-  // The service answers 400 for an identifier that never existed, and 404 for one that was deleted.
+  // The service returns 400 for an identifier that never existed, and 404 for one that was deleted.
   if (answer.status === 400 && /BAD_REQUEST: Invalid .* id/.test(words)) return "missing";
-  // The service's own 404 begins with a code; that of a server without this route does not, JSON or not.
+  // The service's own 404 begins with a code; the 404 of a server without this endpoint does not, whether it is JSON or
+  // not.
   return failure === "missing" && !words.startsWith("NOT_FOUND") ? "notOffered" : failure;
 }

@@ -1,26 +1,26 @@
 import { z } from "../zod";
 
-/** What every successful answer of the service is wrapped in. */
+/** Creates the schema of the envelope around every successful response of the service. */
 export function envelope<S extends z.ZodType>(result: S) {
   return z.looseObject({ result });
 }
 
-/** What the service says of a deletion: it has no result. */
+/** The response to a deletion, which has no result. */
 export const acknowledgement = z.looseObject({ status: z.number(), requestId: z.string() });
 
-/** An answer that is one page of a list; a service without paging sends no cursor. */
+/** Creates the schema of a response with one page of a list. A service without paging sends no cursor. */
 export function page<S extends z.ZodType>(item: S) {
   return z.looseObject({ result: z.array(item), nextCursor: z.string().nullish() });
 }
 
-/** The least that an answer to a creation must tell: the identifier of an object that was not there before. */
+/** Creates the schema of the minimum response to a creation: the identifier of an object that did not exist before. */
 export function createdIdIn(isNew: (id: string) => boolean): z.ZodType<string> {
   return envelope(z.looseObject({ id: z.string().min(1) }))
     .transform(({ result }) => result.id)
     .refine(isNew);
 }
 
-/** An object that was not there before. */
+/** Creates the schema of an object that did not exist before. */
 export function newObject<T extends { readonly id: string }>(
   object: z.ZodType<T>,
   isNew: (id: string) => boolean,

@@ -9,7 +9,7 @@ type CloudLookup<Args extends object, Result> = Pick<
   "name" | "schema" | "rules" | "list" | "ask"
 >;
 
-/** A lookup of the cloud service: `organizationId` may be left to the settings. */
+/** Creates a lookup of the cloud service. `organizationId` may come from the settings. */
 export function cloudLookup<Args extends object, Result>(
   kind: CloudLookup<Args, Result>,
 ): Lookup<Args, Result> {

@@ -10,14 +10,14 @@ import type { ServicePath } from "./service-path";
 import { listServices } from "./service/service.requests";
 import type { ServiceResult } from "./service/service.schema";
 
-/** A service, as programs say which one they mean. */
+/** The arguments with which a program identifies a service. */
 export interface ServiceByName {
   readonly organizationId?: string;
   readonly serviceId?: string;
   readonly service?: string;
 }
 
-/** A pipe, as programs say which one they mean. */
+/** The arguments with which a program identifies a pipe. */
 export interface ClickPipeByName extends ServiceByName {
   readonly clickPipeId?: string;
   readonly clickPipe?: string;
@@ -33,7 +33,7 @@ const CLICK_PIPE: NamedKind<ClickPipeResult> = {
   marks: ({ sourceType, state }) => [sourceType && `from ${sourceType}`, state],
 };
 
-/** The service with this name. Errors: none has it, or several; a list of the services there are. */
+/** Finds the service with this name. Errors: no match or several; the error lists the existing services. */
 export async function findService(
   connection: CloudConnection,
   organizationId: string,
@@ -43,7 +43,7 @@ export async function findService(
   return findByName(SERVICE, await listServices(connection, organizationId), name, path);
 }
 
-/** The pipe with this name. Errors: none has it, or several; a list of the pipes there are. */
+/** Finds the pipe with this name. Errors: no match or several; the error lists the existing pipes. */
 export async function findClickPipe(
   connection: CloudConnection,
   service: ServicePath,
@@ -53,7 +53,10 @@ export async function findClickPipe(
   return findByName(CLICK_PIPE, await listClickPipes(connection, service), name, path);
 }
 
-/** Where the service is. Checked before: it has an identifier or a name. Errors: an identifier that is no UUID. */
+/**
+ * Finds the path of a service. Callers have checked that it has an identifier or a name. Errors: an identifier that is
+ * not a UUID.
+ */
 export async function locateService(
   connection: CloudConnection,
   { organizationId: organization, serviceId, service = "" }: ServiceByName,
@@ -66,8 +69,8 @@ export async function locateService(
 }
 
 /**
- * Where the pipe is. Checked before: it has an identifier or a name, and so has its service. Errors: an identifier that
- * is no UUID.
+ * Finds the path of a pipe. Callers have checked that the pipe and its service each have an identifier or a name.
+ * Errors: an identifier that is not a UUID.
  */
 export async function locateClickPipe(
   connection: CloudConnection,
@@ -80,7 +83,7 @@ export async function locateClickPipe(
   return { ...service, clickPipeId: id };
 }
 
-/** State, the command line and other resources may name what no schema has checked. */
+/** Requires UUIDs, because identifiers from state, the command line or other resources pass no schema. */
 function requireIdentifiers(ids: {
   readonly [Key in "organizationId" | "serviceId" | "clickPipeId"]?: string | undefined;
 }): void {

@@ -10,7 +10,7 @@ import { acknowledgement, createdIdIn, newObject } from "./envelope.schema";
 
 const NO_SUCH_SERVICE = 400;
 
-/** What the requests need of the connection. */
+/** The part of the connection that the requests need. */
 export interface OneObjectLink {
   readonly endpoint: string;
   readonly http: Pick<HttpClient, "send">;
@@ -18,8 +18,8 @@ export interface OneObjectLink {
 }
 
 /**
- * The requests of a collection that has one object at most: the one that a service of the account may have. Its path
- * names no object, so a write that is meant for another one than there is must not be sent.
+ * The requests of a collection with at most one object, the one that a service of the account may have. Its path has no
+ * identifier, so a write must not be sent if the object is another one than intended.
  */
 export class OneObjectRequests<W extends Wire> implements Requests<W> {
   constructor(
@@ -33,7 +33,7 @@ export class OneObjectRequests<W extends Wire> implements Requests<W> {
       return [await this.connection.requestResult(this.request("GET", `reading ${one}`), wire)];
     } catch (error) {
       if (!(error instanceof ServiceError) || error.failure !== "missing") throw error;
-      // The service says 404 where there is no object, and 400 where there is no such service.
+      // The service returns 404 if there is no object, and 400 if there is no such service.
       if (error.status === NO_SUCH_SERVICE) throw new ServiceError({ ...error.details, failure: "refused" });
       return [];
     }

@@ -4,7 +4,7 @@ import type { Plain } from "../engine/plain";
 import { quote } from "../engine/problems";
 import { isUnknown } from "../engine/unknown";
 
-/** Arguments that say where something is, and the rules about them. */
+/** The arguments that locate an object, and the rules about them. */
 
 const uuid = (what: string) => z.uuid(`expected the identifier of ${what}, a UUID`);
 const name = (what: string) =>
@@ -36,7 +36,7 @@ export const ofClickPipe = {
 
 export const backupId = uuid("a backup");
 
-/** One of two arguments says which thing is meant. */
+/** Creates the rule that one of two arguments identifies the object. */
 export function eitherOf(id: string, byName: string, what: string): Rule<Plain> {
   return {
     keys: [id, byName],
@@ -53,7 +53,7 @@ export function eitherOf(id: string, byName: string, what: string): Rule<Plain> 
 const SERVICE = eitherOf("serviceId", "service", "a service");
 const CLICK_PIPE = eitherOf("clickPipeId", "clickPipe", "a pipe");
 
-/** The rules of arguments with these names. */
+/** Creates the rules of arguments with these names. */
 export function placeRules(names: readonly string[]): readonly Rule<Plain>[] {
   return [
     ...(names.includes("service") ? [SERVICE] : []),
@@ -61,7 +61,7 @@ export function placeRules(names: readonly string[]): readonly Rule<Plain>[] {
   ];
 }
 
-/** Identifiers in the one spelling that the API answers with, each under its own name. */
+/** Converts identifiers to the one spelling that the API returns, each under its own name. */
 export function canonicalPlace(inputs: Plain): Plain {
   const lower = Object.entries(splitPipe(inputs)).map(([key, value]) => [
     key,
@@ -74,7 +74,7 @@ export function canonicalPlace(inputs: Plain): Plain {
   return Object.fromEntries(lower) as Plain;
 }
 
-/** `<serviceId>/<clickPipeId>` names both, where nothing else names another service. */
+/** Splits `<serviceId>/<clickPipeId>` into both identifiers, if no other argument gives another service. */
 function splitPipe(inputs: Plain): Plain {
   const { serviceId, clickPipeId } = inputs;
   const [, service, pipe] = /^([^/]+)\/([^/]+)$/.exec(String(clickPipeId)) ?? [];

@@ -11,14 +11,14 @@ import type { CloudSettings } from "./settings";
 type Resolver = resolver.Resolver<CloudSettings, CloudConnection>;
 type Question<Args, Answer> = resolver.Question<CloudSettings, CloudConnection, Args, Answer>;
 
-/** Arguments that say of which service something is; any part may come from another resource. */
+/** The arguments that identify the service of an object. Any of them may come from another resource. */
 interface OfService {
   readonly organizationId?: pulumi.Input<string>;
   readonly serviceId?: pulumi.Input<string>;
   readonly service?: pulumi.Input<string>;
 }
 
-/** The arguments of a resource with the identifier of a service in place of its name. State never sees a name. */
+/** Resolves the name of a service in the arguments of a resource to its identifier. State never holds a name. */
 export function resolveService(args: OfService, resolving: Resolver): Plain {
   const { service, ...rest } = args;
   if (service === undefined) return rest;
@@ -43,13 +43,13 @@ const serviceIdByName: Question<{ organizationId?: string; service: string }, st
   },
 };
 
-/** Arguments that say of which pipe something is. */
+/** The arguments that identify the pipe of an object. */
 interface OfClickPipe extends OfService {
   readonly clickPipeId?: pulumi.Input<string>;
   readonly clickPipe?: pulumi.Input<string>;
 }
 
-/** The arguments of a resource with identifiers in place of the names of a service and a pipe of it. */
+/** Resolves the names of a service and its pipe in the arguments of a resource to identifiers. */
 export function resolveClickPipe(args: OfClickPipe, resolving: Resolver): Plain {
   const { clickPipe, ...rest } = args;
   const placed = resolveService(rest, resolving);

@@ -1,6 +1,6 @@
 import { joinPath } from "../http/path";
 
-/** A service of an organization, as backups and pipes belong to one. */
+/** The path of a service in an organization. Backups and pipes belong to one. */
 export interface ServicePath {
   readonly organizationId: string;
   readonly serviceId: string;

@@ -47,7 +47,7 @@ function toState(wire: WireBackupBucket): BackupBucketState {
   return dropAbsent({ organizationId, serviceId, bucketProvider, bucketPath, ...more }) as BackupBucketState;
 }
 
-/** Lays the arguments over the current bucket: the service takes a change with the secrets of its provider only. */
+/** Lays the arguments over the current bucket. The service accepts a change only with the secrets of its provider. */
 function lay(body: Plain, args: Partial<BackupBucketInputs>): void {
   const { bucketProvider: live } = body;
   const { bucketProvider: declared = live } = args;

@@ -13,7 +13,7 @@ export const backupBucketRules: readonly Rule<BackupBucketInputs>[] = [
   ),
 ];
 
-/** What only a bucket of another provider has. */
+/** Creates the check that the argument belongs to the provider of the bucket. */
 function belongs(key: (typeof OF_ARMS)[number]): (args: Args) => Problem[] {
   return (args) => {
     const { bucketProvider: provider } = args;
@@ -24,7 +24,7 @@ function belongs(key: (typeof OF_ARMS)[number]): (args: Args) => Problem[] {
   };
 }
 
-/** A bucket that exists has everything already. */
+/** Creates the check that a new bucket has the argument. An existing bucket has everything already. */
 function isThere(key: (typeof OF_ARMS)[number]): (args: Args) => Problem[] {
   return (args) => {
     const { backupBucketId, bucketProvider: provider } = args;

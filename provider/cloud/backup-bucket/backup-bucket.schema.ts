@@ -8,14 +8,14 @@ import { joinServicePath, type ServicePath } from "../service-path";
 export const PROVIDERS = ["AWS", "GCP", "AZURE"] as const;
 export type BucketProvider = (typeof PROVIDERS)[number];
 
-/** What a bucket of each provider has, all of it required for a new one. */
+/** The arguments of a bucket of each provider. A new bucket requires all of them. */
 export const ARMS = {
   AWS: ["bucketPath", "iamRoleArn", "iamRoleSessionName"],
   GCP: ["bucketPath", "accessKeyId", "secretAccessKey"],
   AZURE: ["containerName", "connectionString"],
 } as const satisfies Record<BucketProvider, readonly string[]>;
 
-/** The arguments that the service never returns, and that every change of a bucket needs. */
+/** The arguments that the service never returns and that every change of a bucket needs. */
 export const SECRETS = ["secretAccessKey", "connectionString"] as const;
 
 const text = (what: string) => z.string(`expected ${what}`).min(1, `expected ${what}; found an empty string`);
@@ -53,7 +53,7 @@ const values = {
   connectionString: argument(text("a connection string").optional(), HIDDEN),
 };
 
-/** What a program may declare of the bucket that backups of a service go to. */
+/** The arguments of the bucket for the backups of a service. */
 export const backupBucketArgs = z.strictObject({
   /**
    * Adopts the existing bucket with this identifier instead of creating one; the option `import` sets it. A different
@@ -76,7 +76,7 @@ export const backupBucketArgs = z.strictObject({
   ...values,
 });
 
-/** The same with a name in place of an identifier. */
+/** The same arguments with a name in place of an identifier. */
 export const backupBucketArgsWithNames = z.strictObject({
   ...backupBucketArgs.shape,
   /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */
@@ -128,7 +128,7 @@ const texts = z.string().nullish();
 /** A bucket as the service returns it, without its secrets. Only the identifier is relied on. */
 export const wireBackupBucket = z.looseObject({
   id: z.string().min(1),
-  /** Not in answers: the path says of which service the bucket is. */
+  /** The responses do not have these; the path identifies the service of the bucket. */
   organizationId: texts,
   serviceId: texts,
   bucketProvider: texts,
@@ -141,7 +141,7 @@ export const wireBackupBucket = z.looseObject({
 
 export type WireBackupBucket = z.infer<typeof wireBackupBucket>;
 
-/** The bucket of one service. */
+/** Returns the collection with the bucket of one service. */
 export function bucketsOf(place: ServicePath): Pick<Collection<WireBackupBucket>, "route" | "wire"> {
   return {
     route: joinServicePath(place, "backupBucket"),

@@ -35,7 +35,8 @@ export const backupConfigurationKind = adoptedKind({
     const place = await locate(connection, id, args);
     return startFitsStoredPeriod(await readBackupConfiguration(connection, place), args);
   },
-  // A service that is new here may not exist, and only a stored period tells whether a start alone fits.
+  // A service that is new to the resource may not exist, and only its stored period decides whether a start time
+  // without a period is valid.
   needsInspection: ({ serviceId, backupPeriodInHours, backupStartTime }: Args, before: Args) =>
     serviceId !== before.serviceId || (backupStartTime !== undefined && backupPeriodInHours === undefined),
   kept: ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"],

@@ -15,7 +15,7 @@ export const backupConfigurationRules: readonly Rule<BackupConfigurationInputs>[
   { keys: ["backupPeriodInHours", "backupStartTime"], check: startFitsDeclaredPeriod },
 ];
 
-/** A period that is new since this release must pass, so others are a warning. */
+/** Warns about an unknown period, because the service may have added it since this release. */
 function knownPeriods({ backupPeriodInHours: period }: Args): Problem[] {
   if (period === undefined || PERIODS.includes(period)) return [];
   const reason = `expected one of ${PERIODS.join(", ")}; found ${period}`;
@@ -28,7 +28,7 @@ function startFitsDeclaredPeriod(args: Args): Problem[] {
   return startFits(start, period, `backupPeriodInHours is ${period}`);
 }
 
-/** Is a start time declared that the stored period does not allow? */
+/** Checks that the stored period allows the declared start time. */
 export function startFitsStoredPeriod(live: WireBackupConfiguration, args: Args): Problem[] {
   const { backupPeriodInHours: stored } = toResult(live);
   const { backupPeriodInHours: declared, backupStartTime: start } = args;

@@ -3,9 +3,9 @@ import { argument } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/derived-type";
 import { inOrganization, ofService } from "../place.schema";
 
-/** Periods that the service takes, as far as this release knows. */
+/** The periods that the service accepts, as far as this release knows. */
 export const PERIODS: readonly number[] = [6, 8, 12, 16, 20, 24, 36, 48];
-/** Periods that a start time goes together with. */
+/** The periods that can have a start time. */
 export const PERIODS_WITH_START: readonly number[] = [24, 48];
 
 const DAY = 24;
@@ -41,7 +41,7 @@ const values = {
     .optional(),
 };
 
-/** What a program may declare of how backups of a service are taken. Only what is declared is managed. */
+/** The arguments of the backup configuration of a service. Only declared values are managed. */
 export const backupConfigurationArgs = z.strictObject({
   ...inOrganization,
   /** Identifier of the service, a UUID. This or `service` is required. Another service replaces the resource. */
@@ -54,7 +54,7 @@ export const backupConfigurationArgs = z.strictObject({
   resetOnDelete: z.boolean("expected true or false").optional(),
 });
 
-/** The same with a name in place of an identifier. */
+/** The same arguments with a name in place of an identifier. */
 export const backupConfigurationArgsWithNames = z.strictObject({
   ...backupConfigurationArgs.shape,
   /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */

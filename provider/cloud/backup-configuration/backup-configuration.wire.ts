@@ -9,14 +9,14 @@ import {
 
 type Args = Partial<BackupConfigurationInputs>;
 
-/** Body of the PATCH: what is left out is kept, and null resets to the default of the service. */
+/** The body of the PATCH. The service keeps omitted values; null resets a value to the service's default. */
 export interface BackupConfigurationPatch {
   backupPeriodInHours?: number | null;
   backupRetentionPeriodInHours?: number | null;
   backupStartTime?: string | null;
 }
 
-/** The configuration, and where it was found. */
+/** The configuration, and the service that it belongs to. */
 export interface FoundConfiguration extends WireBackupConfiguration {
   readonly organizationId: string;
   readonly serviceId: string;
@@ -28,7 +28,7 @@ export const RESET: BackupConfigurationPatch = {
   backupStartTime: null,
 };
 
-/** The one mapping from the wire. */
+/** Converts a response to the result. */
 export function toResult(wire: WireBackupConfiguration): BackupConfigurationResult {
   const { backupPeriodInHours, backupRetentionPeriodInHours, backupStartTime } = wire;
   return dropAbsent({
@@ -43,7 +43,7 @@ export function toState(found: FoundConfiguration, { resetOnDelete }: Args): Bac
   return { organizationId, serviceId, ...toResult(found), ...dropAbsent({ resetOnDelete }) };
 }
 
-/** What has to be sent so that the configuration becomes as declared, or `undefined` for nothing. */
+/** Creates the body that changes the configuration to the declared one; `undefined` if they are equal. */
 export function patchFor(live: WireBackupConfiguration, args: Args): BackupConfigurationPatch | undefined {
   const stored = toResult(live);
   const { backupPeriodInHours: period, backupStartTime: start } = args;
@@ -52,7 +52,7 @@ export function patchFor(live: WireBackupConfiguration, args: Args): BackupConfi
   const excludesStart = period !== undefined && !PERIODS_WITH_START.includes(period);
   const patch: BackupConfigurationPatch = {
     ...Object.fromEntries(differing.map((key) => [key, args[key]])),
-    // The service refuses such a period beside a start time that is stored.
+    // The service refuses such a period together with a stored start time.
     ...(excludesStart && start === undefined && stored.backupStartTime !== undefined
       ? { backupPeriodInHours: period, backupStartTime: null }
       : {}),

@@ -11,7 +11,7 @@ import { hours } from "./backup.schema";
 const share = "expected a percentage, above 0 and up to 100";
 const count = "expected a number of backups, 0 or more";
 
-/** 48 hours are two periods of a service that nobody configured. */
+/** 48 hours are two periods of a service with the default configuration. */
 const STANDARD = { maxAgeHours: 48, maxErrorsInARow: 1 };
 
 const schema = z.strictObject({

@@ -1,9 +1,9 @@
 import { isFinished, type Backup } from "./backup.schema";
 
-/** What is expected of the backups of a service; what is missing is not checked. */
+/** The limits that the backups of a service must meet; an omitted limit is not checked. */
 export interface BackupLimits {
   readonly maxAgeHours?: number;
-  /** Percent of the median. */
+  /** The minimum size, in percent of the median. */
   readonly minSizeShare?: number;
   readonly maxErrorsInARow?: number;
 }
@@ -11,7 +11,7 @@ export interface BackupLimits {
 const HOUR_MS = 3_600_000;
 const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"];
 
-/** What is wrong with the backups of a service, newest first, and what to do about it. */
+/** Finds the problems of the backups of a service, newest first, with advice for each. */
 export function findBackupProblems(backups: readonly Backup[], limits: BackupLimits, now: number): string[] {
   const [latest, ...before] = backups.filter(isFinished);
   const ofLatest =
@@ -23,7 +23,7 @@ export function findBackupProblems(backups: readonly Backup[], limits: BackupLim
   return [...ofLatest, checkErrors(backups, limits)].filter((text) => text !== undefined);
 }
 
-/** The age counts from the start: what was written later need not be in the backup. */
+/** Checks the age of the latest backup from its start, because data that was written later may not be in the backup. */
 function checkAge(latest: Backup, { maxAgeHours }: BackupLimits, now: number): string | undefined {
   if (maxAgeHours === undefined) return undefined;
   const { startedAt = latest.finishedAt } = latest;
@@ -38,7 +38,10 @@ function checkAge(latest: Backup, { maxAgeHours }: BackupLimits, now: number): s
   );
 }
 
-/** Incremental backups are smaller than full ones: only those of one type are comparable. */
+/**
+ * Checks the size of the latest backup. Incremental backups are smaller than full ones, so it compares only backups of
+ * the same type.
+ */
 function checkSize(
   latest: Backup,
   before: readonly Backup[],
@@ -59,7 +62,9 @@ function checkSize(
   );
 }
 
-/** The errors since the newest finished backup; one that is in progress is neither. */
+/**
+ * Checks the number of errors since the newest finished backup. A backup in progress is neither an error nor finished.
+ */
 function checkErrors(
   backups: readonly Backup[],
   { maxErrorsInARow = Infinity }: BackupLimits,
@@ -90,7 +95,7 @@ function medianOf(sizes: readonly number[]): number {
   return middle.reduce((sum, size) => sum + size, 0) / middle.length;
 }
 
-/** Never the limit itself, which it exceeds. */
+/** Rounds up, so that the message never shows the limit itself, which the age exceeds. */
 function roundUp(hours: number): number {
   return Math.ceil(hours * 10) / 10;
 }

@@ -14,7 +14,7 @@ export async function readBackup(
   return toBackup(await connection.requestObject({ method: "GET", path, operation, advice }, wireBackup, id));
 }
 
-/** The backups of a service, newest first: one request in a run, whatever lookups want of them. */
+/** Lists the backups of a service, newest first, with one request per run, no matter which lookups need them. */
 export async function listBackups(connection: CloudConnection, service: ServicePath): Promise<Backup[]> {
   const path = joinServicePath(service, "backups");
   const operation = `listing backups of service ${service.serviceId}`;
@@ -25,7 +25,7 @@ export async function listBackups(connection: CloudConnection, service: ServiceP
   return sortNewestFirst(backups.map(toBackup));
 }
 
-/** The newest finished backup of a service. Errors: there is none, or the backups are not within the limits. */
+/** Finds the newest finished backup of a service. Errors: there is none, or the backups do not meet the limits. */
 export async function requireBackup(
   connection: CloudConnection,
   service: ServicePath,

@@ -4,7 +4,7 @@ import { dropAbsent, type Plain } from "../../engine/plain";
 const texts = z.string().nullish();
 const numbers = z.number().nullish();
 
-/** A backup as the service returns it; every field may be missing, and those of a newer service pass. */
+/** A backup as the service returns it. Every field may be missing, and fields that are not listed pass. */
 export const wireBackup = z.looseObject({
   id: z.string(),
   serviceId: texts,
@@ -23,7 +23,7 @@ export type WireBackup = z.infer<typeof wireBackup>;
 const text = z.string().optional();
 const number = z.number().optional();
 
-/** An age in arguments of lookups. */
+/** The schema of an age in arguments of lookups. */
 export const hours = z.number("expected hours, a number above 0").gt(0, "expected hours, a number above 0");
 
 export const backupBucket = z.looseObject({
@@ -96,12 +96,12 @@ export function toBackup(wire: WireBackup): Backup {
   return dropAbsent(plain) as Backup;
 }
 
-/** Finished, as far as the service says: a contract that shows no status shows a `finishedAt` for finished ones. */
+/** Returns whether the backup is finished. A response without a status has `finishedAt` for a finished one. */
 export function isFinished({ status, finishedAt }: Backup): boolean {
   return status === undefined ? finishedAt !== undefined : status === "done";
 }
 
-/** Newest first, whatever order the service answers in. */
+/** Sorts the backups, newest first, because the service may return them in any order. */
 export function sortNewestFirst(backups: readonly Backup[]): Backup[] {
   return backups.toSorted((a, b) => readStart(b) - readStart(a));
 }

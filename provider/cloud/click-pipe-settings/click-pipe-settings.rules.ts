@@ -9,7 +9,7 @@ type Args = Partial<ClickPipeSettingsInputs>;
 
 const STREAMS = ["kafka", "kinesis", "pubsub"];
 
-/** What the pipes read from that alone have a setting, by the beginning of its name. */
+/** The types of sources for which alone a setting exists, by the beginning of its name. */
 const ONLY_OF: readonly (readonly [beginning: string, sourceTypes: readonly string[]])[] = [
   ["streaming", STREAMS],
   ["objectStorage", ["objectStorage"]],
@@ -18,7 +18,7 @@ const ONLY_OF: readonly (readonly [beginning: string, sourceTypes: readonly stri
 const KNOWN_SOURCES: readonly string[] = [...STREAMS, "objectStorage"];
 
 export const clickPipeSettingsRules: readonly Rule<ClickPipeSettingsInputs>[] = [
-  // A pipe that could not be found by its name says so itself.
+  // A pipe that cannot be found by its name has its own error.
   { keys: ["serviceId", "clickPipeId"], check: serviceIsNamed },
   { keys: ["otherSettings"], check: othersAreUnknown },
 ];
@@ -28,7 +28,7 @@ function serviceIsNamed({ serviceId }: Args): Problem[] {
   return serviceId === undefined ? [{ path: "serviceId", reason }] : [];
 }
 
-/** A setting that is declared under two names would have two values. */
+/** Refuses a known setting in `otherSettings`, because it could then have two values. */
 function othersAreUnknown({ otherSettings = {} }: Args): Problem[] {
   return Object.entries(otherSettings).flatMap(([wireName, value]) => {
     const name = nameOf(wireName);
@@ -37,7 +37,10 @@ function othersAreUnknown({ otherSettings = {} }: Args): Problem[] {
   });
 }
 
-/** What is declared that a pipe of this kind does not have. Pipes of a kind that is newer than this package may have all. */
+/**
+ * Finds declared settings that a pipe of this kind does not have. A pipe of a kind that is newer than this package may
+ * have all.
+ */
 export function settingsFitPipe(pipe: ClickPipeResult, args: Args): Problem[] {
   const database = describeDatabasePipe(pipe);
   if (database !== undefined) return [{ path: "clickPipeId", reason: database }];

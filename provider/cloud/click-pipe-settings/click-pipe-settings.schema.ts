@@ -4,7 +4,7 @@ import { resourceType } from "../../engine/arguments/derived-type";
 import type { SettingName } from "../click-pipe/pipe-settings.schema";
 import { inOrganization, ofClickPipe } from "../place.schema";
 
-// The service changes its upper bounds, so it alone holds values to them.
+// A number without an upper bound: the service changes its bounds and checks them itself.
 const number = z.int("expected a whole number").min(0, "expected 0 or more").optional();
 const flag = z.boolean("expected true or false").optional();
 
@@ -66,7 +66,7 @@ const settings = {
   kafkaReadCommitted: flag,
 } satisfies Record<Exclude<SettingName, "otherSettings">, z.ZodType>;
 
-/** What a program may declare of the settings of a pipe. Only what is declared is managed. */
+/** The arguments of the settings of a pipe. Only declared settings are managed. */
 export const clickPipeSettingsArgs = z.strictObject({
   ...inOrganization,
   /** Identifier of the pipe's service, a UUID. This or `service` is required. */
@@ -89,7 +89,7 @@ export const clickPipeSettingsArgs = z.strictObject({
     .optional(),
 });
 
-/** The same with names in place of identifiers. */
+/** The same arguments with names in place of identifiers. */
 export const clickPipeSettingsArgsWithNames = z.strictObject({
   ...clickPipeSettingsArgs.shape,
   /** Name of the service, instead of `serviceId`. Looked up once in a run; no match or several matches is an error. */

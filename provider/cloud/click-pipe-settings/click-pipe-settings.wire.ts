@@ -14,12 +14,15 @@ import type { ClickPipeSettingsInputs, ClickPipeSettingsState } from "./click-pi
 
 type Args = Partial<ClickPipeSettingsInputs>;
 
-/** The settings of a pipe, and where they were found. */
+/** The settings of a pipe, and the path to them. */
 export interface FoundSettings extends ClickPipePath {
   readonly settings: WirePipeSettings;
 }
 
-/** The one mapping from the wire. Of settings that this package does not know, state has those that are declared. */
+/**
+ * Converts the settings to state. State records a setting that this package does not know only if the program declares
+ * it.
+ */
 export function toState(found: FoundSettings, { otherSettings: declared }: Args): ClickPipeSettingsState {
   const { settings, organizationId, serviceId, clickPipeId } = found;
   const all = readOthers(settings);
@@ -32,37 +35,43 @@ export function toState(found: FoundSettings, { otherSettings: declared }: Args)
   } as ClickPipeSettingsState;
 }
 
-/** What is known and has a value of an unknown type cannot be declared. */
+/**
+ * Selects the settings that this package does not know. A known setting with a value of an unknown type is not among
+ * them, because it cannot be declared.
+ */
 function readOthers(settings: WirePipeSettings): Plain {
   const unknown = Object.entries(settings).filter(([wireName]) => nameOf(wireName) === undefined);
   return dropAbsent(Object.fromEntries(unknown));
 }
 
-/** The settings of which state is the latest thing known. */
+/** Converts state to the latest known settings. */
 export function fromState(id: string, recorded: Partial<ClickPipeSettingsState>): FoundSettings {
   const { organizationId, serviceId } = recorded;
   const settings = toWire(recorded, {});
   return { organizationId: String(organizationId), serviceId: String(serviceId), clickPipeId: id, settings };
 }
 
-/** The one mapping to the wire, in the names that the service has `stored` settings under. */
+/** Converts the arguments to the wire format, in the names of the `stored` settings. */
 function toWire({ otherSettings, ...args }: Args, stored: WirePipeSettings): WirePipeSettings {
   const known = SETTING_NAMES.map((name) => [wireNameOf(name, stored), args[name]] as const);
   return { ...dropAbsent(Object.fromEntries(known)), ...otherSettings };
 }
 
-/** What has to be sent so that the settings become as declared, or `undefined` for nothing: a PUT merges. */
+/**
+ * Creates the body that changes the settings to the declared ones; `undefined` if they are equal. A PUT merges the body
+ * into the settings.
+ */
 export function patchFor({ settings }: FoundSettings, args: Args): WirePipeSettings | undefined {
   const declared = toWire(args, settings);
   const differing = Object.keys(declared).filter(
     (wireName) => !isDeepStrictEqual(settings[wireName], declared[wireName]),
   );
   if (differing.length === 0) return undefined;
-  // Nobody knows whether a PUT that leaves this one out resets it.
+  // It is not known whether a PUT that omits this setting resets it.
   return pick(declared, [...differing, wireNameOf("kafkaReadCommitted", settings)]);
 }
 
-/** Settings that a PUT has changed without having sent them. */
+/** Finds settings that a PUT has changed without sending them. */
 export function findSideEffects(
   { settings: before }: FoundSettings,
   { settings: after }: FoundSettings,

@@ -16,7 +16,7 @@ export async function readClickPipe(
   return toClickPipeResult(await connection.requestObject(request, wireClickPipe, id));
 }
 
-/** The pipes of a service: one request in a run, whatever names are looked for in them. */
+/** Lists the pipes of a service, with one request per run, no matter which names are looked up. */
 export function listClickPipes(
   connection: CloudConnection,
   service: ServicePath,

@@ -4,10 +4,10 @@ import { dropAbsent } from "../../engine/plain";
 const texts = z.string().nullish();
 const numbers = z.number().nullish();
 
-/** What a pipe may read from: the source of a pipe has exactly one of these keys, whose value may hold secrets. */
+/** The source of a pipe. It has exactly one key, and the value may hold secrets. */
 const sources = z.record(z.string(), z.unknown());
 
-/** A pipe as the API returns it: only the identifier is relied on, and fields that are not listed pass. */
+/** A pipe as the API returns it. Only the identifier is relied on; fields that are not listed pass. */
 export const wireClickPipe = z.looseObject({
   id: z.string(),
   serviceId: texts,

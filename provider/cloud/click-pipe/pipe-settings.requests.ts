@@ -15,7 +15,7 @@ const ADVICE = adviseCheck(
   "Check clickPipeId and serviceId; a pipe from a database (CDC) has no settings even when it is healthy, and the key needs the permission to manage ClickPipes",
 );
 
-/** A pipe of a service. */
+/** The path of a pipe of a service. */
 export interface ClickPipePath extends ServicePath {
   readonly clickPipeId: string;
 }
@@ -42,7 +42,7 @@ export async function readWireSettings(
   }
 }
 
-/** The service keeps what the body leaves out. */
+/** Updates the settings. The service keeps the settings that the body omits. */
 export async function putPipeSettings(
   connection: CloudConnection,
   pipe: ClickPipePath,
@@ -61,7 +61,7 @@ function pathTo(pipe: ClickPipePath): string {
   return joinServicePath(pipe, "clickpipes", pipe.clickPipeId, "settings");
 }
 
-/** A refusal names settings as they are on the wire, and programs have other names. */
+/** Adds the program's names of the settings to a refusal, which has their wire names. */
 function nameRefused(error: ServiceError, sent: readonly string[]): ServiceError {
   const words = new Set(error.details.words.split(/\W+/));
   const refused = sent.filter((wireName) => words.has(wireName)).map(pathOf);
@@ -70,7 +70,7 @@ function nameRefused(error: ServiceError, sent: readonly string[]): ServiceError
     : error.withAdvice(`The service refuses ${refused.join(", ")} of this pipe, and nothing was changed`);
 }
 
-/** A healthy pipe from a database has no settings, and only the pipe itself tells that it is one. */
+/** Explains missing settings. A healthy pipe from a database has none, and only the pipe itself shows its kind. */
 async function explainMissing(connection: CloudConnection, pipe: ClickPipePath): Promise<string | undefined> {
   const found = await readClickPipe(connection, pipe, pipe.clickPipeId).catch(() => undefined);
   return found && describeDatabasePipe(found);

@@ -1,7 +1,7 @@
 import { z } from "../../zod";
 import { dropAbsent } from "../../engine/plain";
 
-/** Settings as the service returns them: `null` and absent are not told apart by the vendor. */
+/** Settings as the service returns them. The documentation does not distinguish `null` from an absent setting. */
 export const wirePipeSettings = z.record(z.string(), z.unknown());
 
 export type WirePipeSettings = z.infer<typeof wirePipeSettings>;
@@ -52,12 +52,12 @@ export type PipeSettings = z.infer<typeof pipeSettings>;
 
 export type SettingName = Exclude<keyof PipeSettings, "otherSettings">;
 
-/** The settings that this package knows. */
+/** The names of the settings that this package knows. */
 export const SETTING_NAMES: readonly SettingName[] = pipeSettings
   .omit({ otherSettings: true })
   .keyof().options;
 
-/** Names whose first word on the wire is the name of the database engine, by what follows it. */
+/** Names whose first word on the wire is the name of the database engine, by the rest of the name. */
 const ENGINE_NAMED = new Map(
   SETTING_NAMES.filter((name) => name.startsWith("db")).map((name) => [snakeCase(name.slice(2)), name]),
 );
@@ -66,10 +66,12 @@ const PLAINLY_NAMED = new Map(
   SETTING_NAMES.filter((name) => !name.startsWith("db")).map((name) => [snakeCase(name), name]),
 );
 
-/** First words that say what kind of pipe a setting is for; no database engine is called so. */
+/** First words that name the kind of pipe of a setting; no database engine has such a name. */
 const KINDS_OF_PIPES = new Set([...PLAINLY_NAMED.keys()].map((wireName) => firstWordOf(wireName)));
 
-/** Takes what it knows, in the right type and once; everything else is kept as it came. */
+/**
+ * Converts the settings. It reads each known setting with a value of the right type once; all others stay unchanged.
+ */
 export function toPipeSettings(wire: WirePipeSettings): PipeSettings {
   const known = new Map<string, unknown>();
   const other: [string, unknown][] = [];
@@ -78,7 +80,7 @@ export function toPipeSettings(wire: WirePipeSettings): PipeSettings {
     if (name === undefined || known.has(name) || !isOfType(name, value)) other.push([wireName, value]);
     else known.set(name, value);
   }
-  // Not by assignment: what the service calls `__proto__` stays an ordinary key.
+  // A spread and not an assignment, so that a setting called `__proto__` stays an ordinary key.
   return { ...dropAbsent(Object.fromEntries(known)), otherSettings: Object.fromEntries(other) };
 }
 
@@ -86,19 +88,19 @@ function isOfType(name: SettingName, value: unknown): boolean {
   return pipeSettings.shape[name].safeParse(value ?? undefined).success;
 }
 
-/** The property that stands for a setting of the wire, if this package knows it. */
+/** Returns the property for a setting on the wire, if this package knows it. */
 export function nameOf(wireName: string): SettingName | undefined {
   const plain = PLAINLY_NAMED.get(wireName);
   if (plain !== undefined || KINDS_OF_PIPES.has(firstWordOf(wireName))) return plain;
   return ENGINE_NAMED.get(wireName.slice(wireName.indexOf("_") + 1));
 }
 
-/** The path of the property that stands for a setting of the wire. */
+/** Returns the path of the property for a setting on the wire. */
 export function pathOf(wireName: string): string {
   return nameOf(wireName) ?? `otherSettings.${wireName}`;
 }
 
-/** The name on the wire: that of the settings which the service has stored, or else the vendor's. */
+/** Returns the name of a setting on the wire: the name of the stored setting, or else the vendor's. */
 export function wireNameOf(name: SettingName, stored: WirePipeSettings): string {
   if (!name.startsWith("db")) return snakeCase(name);
   const ofEngine = Object.keys(stored).find((wireName) => nameOf(wireName)?.startsWith("db"));

@@ -1,7 +1,7 @@
 import { quote } from "../../engine/problems";
 import type { ClickPipeResult } from "./click-pipe.schema";
 
-/** What pipes from databases are called; their settings are a part of their source. */
+/** The names of the databases that pipes read from. The settings of such a pipe are part of its source. */
 const DATABASES: Readonly<Record<string, string>> = {
   postgres: "Postgres",
   mysql: "MySQL",
@@ -9,7 +9,7 @@ const DATABASES: Readonly<Record<string, string>> = {
   mongodb: "MongoDB",
 };
 
-/** Why the pipe has no settings, if it is one from a database. */
+/** Describes why a pipe from a database has no settings; `undefined` for other pipes. */
 export function describeDatabasePipe({ id, name, sourceType = "" }: ClickPipeResult): string | undefined {
   const database = DATABASES[sourceType];
   if (database === undefined) return undefined;

@@ -7,7 +7,7 @@ import { listOrganizations } from "./organization.requests";
 const { config, environment } = SETTINGS.organizationId;
 const PLACES = `set it here, or by "pulumi config set ${config} <value>", or in the environment variable ${environment}`;
 
-/** The organization that is named, or else the only one that the key belongs to. */
+/** Returns the given organization, or else the only one that the key belongs to. */
 export async function findOrganizationId(
   connection: CloudConnection,
   { organizationId }: { readonly organizationId?: string },
@@ -15,7 +15,10 @@ export async function findOrganizationId(
   return organizationId?.toLowerCase() ?? findOnlyOrganization(connection);
 }
 
-/** Asks once for a connection, and says what was found. Errors: none, several, a server without a list. */
+/**
+ * Requests the organizations once for each connection, and reports which one it found. Errors: none, several, or a
+ * server without a list.
+ */
 function findOnlyOrganization(connection: CloudConnection): Promise<string> {
   return connection.remember("the only organization", async () => {
     const all = await listOrganizations(connection).catch((error: unknown) => {

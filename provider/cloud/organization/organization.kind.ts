@@ -7,7 +7,7 @@ import { organizationArgs, type OrganizationInputs, type PrivateEndpoint } from 
 import { organizationType } from "./organization.type";
 import { fromState, patchFor, sameEndpoints, toState } from "./organization.wire";
 
-/** A key sees one organization only: one that is missing means a wrong key or identifier, and state is kept. */
+/** A key can see one organization only, so a missing one means a wrong key or identifier, and state is kept. */
 const ADVICE = {
   missing: "The API key does not see this organization: check cloud:organizationId and the key",
 };

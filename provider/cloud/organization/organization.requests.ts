@@ -25,7 +25,7 @@ export function patchOrganization(
   return connection.requestObject({ method: "PATCH", path, body, operation, advice }, wireOrganization, id);
 }
 
-/** Every organization that the key sees. Errors: none, although every key belongs to one. */
+/** Lists every organization that the key can see. Errors: there is none, although every key belongs to one. */
 export async function listOrganizations(connection: CloudConnection): Promise<WireOrganization[]> {
   const operation = "listing organizations";
   const advice = adviseCheck("Check that the endpoint offers organizations to this key");

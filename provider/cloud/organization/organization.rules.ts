@@ -21,7 +21,7 @@ function eachEndpointOnce({ privateEndpoints = [] }: Partial<OrganizationInputs>
   );
 }
 
-/** A cloud that is new since this release must pass, so others are a warning. */
+/** Warns about an unknown cloud provider, because the service may have added it since this release. */
 function knownCloudProviders({ privateEndpoints = [] }: Partial<OrganizationInputs>): Problem[] {
   const known = CLOUD_PROVIDERS.map(quote).join(", ");
   return privateEndpoints.flatMap(({ cloudProvider }, index) =>

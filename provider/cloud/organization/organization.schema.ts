@@ -4,7 +4,7 @@ import { argument } from "../../engine/arguments/argument.schema";
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a string");
 
-/** Clouds that the service runs in, as far as this release knows. */
+/** The clouds in which the service runs, as far as this release knows. */
 export const CLOUD_PROVIDERS: readonly string[] = ["aws", "gcp", "azure"];
 
 export const privateEndpoint = z.strictObject(
@@ -21,7 +21,7 @@ export const privateEndpoint = z.strictObject(
   'expected an endpoint such as {id: "vpce-…", description: "…"}',
 );
 
-/** What a program may declare of an organization. Only what is declared is managed. */
+/** The arguments of an organization. Only declared values are managed. */
 export const organizationArgs = z.strictObject({
   /**
    * Identifier of the organization, a UUID. Default: the setting `cloud:organizationId`, or else the only
@@ -46,7 +46,7 @@ export const organizationArgs = z.strictObject({
 
 const texts = z.string().nullish();
 
-/** An endpoint as the service returns it; the documented contract shows `id` and `description` only. */
+/** An endpoint as the service returns it. The documented contract has `id` and `description` only. */
 export const wireEndpoint = z.looseObject({
   id: z.string(),
   description: texts,
@@ -75,7 +75,7 @@ export const wireOrganization = z.looseObject({
 
 const optional = z.string().optional();
 
-/** What the service adds to an organization. */
+/** The outputs that the service adds to an organization. */
 export const organizationOutputs = z.object({
   /** Creation time, ISO 8601 in UTC. */
   createdAt: optional,

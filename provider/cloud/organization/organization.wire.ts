@@ -8,18 +8,18 @@ import type {
   WireOrganization,
 } from "./organization.schema";
 
-/** The one mapping of organizations to the wire, and the one from it. */
+/** The conversions of organizations to the wire format and from it. */
 
 type Args = Partial<OrganizationInputs>;
 
-/** Body of the PATCH; `remove` takes effect before `add`. */
+/** The body of the PATCH. `remove` takes effect before `add`. */
 export interface OrganizationPatch {
   name?: string;
   enableCoreDumps?: boolean;
   privateEndpoints?: { add?: WireEndpoint[]; remove?: WireEndpoint[] };
 }
 
-/** State of an organization, its endpoints divided into the declared ones and those of others. */
+/** Converts an organization to state, which separates the declared endpoints from the others. */
 export function toState(
   wire: WireOrganization,
   declared: readonly PrivateEndpoint[] | undefined,
@@ -37,13 +37,13 @@ export function toState(
   });
 }
 
-/** The organization of which state is the latest thing known. */
+/** Converts state to the latest known organization. */
 export function fromState(id: string, recorded: Partial<OrganizationState>): WireOrganization {
   const { privateEndpoints = [], otherPrivateEndpoints = [] } = recorded;
   return { ...recorded, id, privateEndpoints: [...privateEndpoints, ...otherPrivateEndpoints] };
 }
 
-/** The declared endpoints that exist, in the declared order and with the declared properties only. */
+/** Selects the declared endpoints that exist, in the declared order and with the declared properties only. */
 function selectDeclared(
   live: readonly WireEndpoint[],
   declared: readonly PrivateEndpoint[],
@@ -60,7 +60,10 @@ function selectDeclared(
   });
 }
 
-/** A server that never shows a property of endpoints cannot have changed it. An empty description is none. */
+/**
+ * Reads a property of an endpoint. A server that never returns a property cannot have changed it. An empty description
+ * counts as none.
+ */
 function readProperty(
   actual: WireEndpoint,
   endpoint: PrivateEndpoint,
@@ -78,12 +81,12 @@ function toEndpoint({ id, description, cloudProvider, region }: WireEndpoint): P
   }) as PrivateEndpoint;
 }
 
-/** Do recorded and declared endpoints mean the same to the service? Their order does not count. */
+/** Returns whether recorded and declared endpoints are equal for the service. Their order does not count. */
 export function sameEndpoints(recorded: unknown, declared: unknown): boolean {
   return isDeepStrictEqual(sortEndpoints(recorded), sortEndpoints(declared));
 }
 
-/** An empty description is no description. */
+/** An empty description counts as none. */
 function sortEndpoints(endpoints: unknown): Plain[] {
   return ((endpoints ?? []) as PrivateEndpoint[])
     .map((endpoint) => dropAbsent({ ...endpoint, description: endpoint.description || undefined }))
@@ -91,8 +94,8 @@ function sortEndpoints(endpoints: unknown): Plain[] {
 }
 
 /**
- * What has to be sent so that the live organization becomes as declared, or `undefined` for nothing. Endpoints that
- * were declared before and are not any more are removed; those that never were belong to others.
+ * Creates the body that changes the live organization to the declared one; `undefined` if they are equal. It removes
+ * endpoints that were declared before and no longer are; endpoints that were never declared belong to others.
  */
 export function patchFor(
   live: WireOrganization,
@@ -116,7 +119,7 @@ function createEndpointsPatch(
   const wanted = declared.map((endpoint) => completeEndpoint(liveOf(endpoint.id), endpoint, before));
   const changed = wanted.filter((endpoint) => !isLive(liveOf(endpoint.id), endpoint));
   const undeclared = before.filter(({ id }) => !declared.some((endpoint) => endpoint.id === id));
-  // A changed description is a removal and an addition of the same endpoint: a bare addition may be refused.
+  // To change a description, remove and add the same endpoint, because the service may refuse an addition alone.
   const remove = [...changed, ...undeclared].flatMap(({ id }) => liveOf(id) ?? []).map(toWire);
   if (changed.length === 0 && remove.length === 0) return undefined;
   return {
@@ -125,7 +128,7 @@ function createEndpointsPatch(
   };
 }
 
-/** The declared endpoint, completed with what is stored and never was declared. */
+/** Completes the declared endpoint with stored values that were never declared. */
 function completeEndpoint(
   live: WireEndpoint | undefined,
   declared: PrivateEndpoint,

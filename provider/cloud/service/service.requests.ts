@@ -12,7 +12,7 @@ export async function readService(connection: CloudConnection, service: ServiceP
   return toServiceResult(await connection.requestObject(request, wireService, serviceId));
 }
 
-/** The services that the key sees: one request in a run, whatever names are looked for in them. */
+/** Lists the services that the key can see, with one request per run. */
 export function listServices(connection: CloudConnection, organizationId: string): Promise<ServiceResult[]> {
   const path = joinPath("organizations", organizationId, "services");
   const operation = `listing services of organization ${organizationId}`;

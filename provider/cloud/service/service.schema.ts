@@ -5,7 +5,7 @@ const texts = z.string().nullish();
 const numbers = z.number().nullish();
 const flags = z.boolean().nullish();
 
-/** A service as the API returns it: only the identifier is relied on, and fields that are not listed pass. */
+/** A service as the API returns it. Only the identifier is relied on; fields that are not listed pass. */
 export const wireService = z.looseObject({
   id: z.string(),
   name: texts,
