@@ -10,9 +10,9 @@ export interface Rule<Args> {
 }
 
 /**
- * What is wrong with declared inputs, as far as they are known. Validation covers every level: a problem is dropped
- * only where the value itself, or something around it, is not known yet. Suggestions come from what programs may have
- * `written`.
+ * Lists the problems of declared inputs, as far as their values are known. Validation covers every level, and drops a
+ * problem only if the value itself, or a value around it, is not known yet. Suggestions come from `written`, the schema
+ * of the arguments as programs write them.
  */
 export function findProblems<Args extends object>(
   schema: z.ZodObject,
@@ -34,12 +34,12 @@ export function findProblems<Args extends object>(
   return [...problems, ...ruled];
 }
 
-/** Is the value at the path, or any value on the way to it, not known yet? */
+/** Checks whether the value at the path, or any value on the way to it, is not known yet. */
 function hidesUnknown(inputs: Plain, path: readonly PropertyKey[]): boolean {
   return path.some((_, depth) => isUnknown(readPath(inputs, path.slice(0, depth + 1))));
 }
 
-/** The keys that the part of the schema has which is responsible for the path. */
+/** Lists the keys of the part of the schema that the path leads to. */
 function listKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   if (schema instanceof z.ZodOptional) return listKeysAt(schema.unwrap(), path);
   if (schema instanceof z.ZodUnion)
@@ -51,7 +51,7 @@ function listKeysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   return key === undefined ? Object.keys(schema.shape) : listKeysAt(schema.shape[String(key)], rest);
 }
 
-/** Is the value of the argument a record, whatever its keys? */
+/** Checks whether the value of the argument is a record with any keys. */
 export function takesRecord({ shape }: z.ZodObject, key: string): boolean {
   const schema: unknown = shape[key];
   return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;

@@ -5,7 +5,7 @@ export interface Finding {
   /** `note`: worth knowing, nothing to fix. */
   readonly level: "ok" | "note" | "problem";
   readonly text: string;
-  /** How to fix a problem. */
+  /** The step that fixes a problem. */
   readonly fix?: string;
 }
 
@@ -21,23 +21,23 @@ export function problem(text: string, fix?: string): Finding {
   return { level: "problem", text, ...(fix === undefined ? {} : { fix }) };
 }
 
-/** What only a service knows of its credentials and its rate limit. */
+/** The checks and texts that only a service can give, about its credentials and its rate limit. */
 export interface Checkup<Settings extends object, Connection> {
-  /** What people call the credentials, such as "the access token". */
+  /** The name of the credentials in messages, such as "the access token". */
   readonly credentials: string;
   /** The setting that decides where requests go. */
   readonly address: string;
-  /** What nobody can check, and what else to know. */
+  /** Notes to show, such as facts that no request can check. */
   readonly notes: readonly string[];
   /**
-   * Asks to change an object that cannot exist: where a server offers no list and no read, the refusal shows that it is
+   * Asks to change an object that cannot exist. If a server offers no list and no read, its refusal shows that it is
    * the API. Default: every server offers them.
    */
   prove?(connection: Connection): Promise<unknown>;
   /** A further question that changes nothing; an error of the service is a problem. Default: none. */
   check?(connection: Connection, settings: Settings): Promise<Finding>;
-  /** Where to give the credentials a permission. Default: nothing to say. */
+  /** Says where to grant the credentials a permission. Default: no advice. */
   adviseOnPermission?(permission: string): string;
-  /** What is left of the rate limit, by the latest answer. Missing where no answer tells. */
+  /** Reads the rest of the rate limit from the latest response. Absent if no response tells it. */
   allowance?(connection: Connection): Allowance | undefined;
 }

@@ -3,8 +3,8 @@ import type { Messages } from "./messages";
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * What messages say about the connection to a service: at once that the credentials travel unprotected, and later each
- * time that requests have to wait.
+ * Warns at once if the credentials travel unprotected to another machine, and returns the function that announces each
+ * wait for the service.
  */
 export function createWaitNotice(
   service: string,
@@ -19,7 +19,10 @@ export function createWaitNotice(
     messages.info(`${service}: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`);
 }
 
-/** What to do when no connection is made; the address may have come from a place that the user did not think of. */
+/**
+ * Advises what to do if no connection is made. It names the endpoint, because the address may come from a place that
+ * the user did not think of.
+ */
 export function adviseOnUnreachable(service: string, endpoint: string): string {
   return `Check ${service}:endpoint, ${endpoint}, and the network; nothing was changed`;
 }

@@ -1,15 +1,15 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { pick, type Plain } from "./plain";
 
-/** The input by which a program says that objects are to be marked with the URN of their resource. */
+/** The input by which a program asks to mark objects with the URN of their resource. */
 export const OWNER = "__owner";
 
-/** State says so of an object that a write has marked. An import takes objects over without one. */
+/** The key of state that records that a write has marked the object. An import adopts an object without a mark. */
 export const MARKED = "__marked";
 
 /**
  * The input by which a resource says that it has the option `replaceOnChanges`. The engine applies that option to the
- * keys that a diff names, and the host has no way to name them; of a diff that is left to the engine, it knows them.
+ * keys that a diff names, and the host has no way to name them. If a diff is left to the engine, the engine knows them.
  */
 export const REPLACE_FLAG = "__replaceOnChanges";
 
@@ -18,8 +18,8 @@ export function replaceFlag({ replaceOnChanges = [] }: CustomResourceOptions): P
 }
 
 /**
- * What a program says to this package, beside what it declares of the object. It goes along into inputs and state,
- * so that a refresh sees no difference.
+ * Selects the values that a program sends to this package beside the object's arguments. Both inputs and state have
+ * them, so that a refresh sees no difference.
  */
 export function readInstructions(values: Plain): Plain {
   return pick(values, [OWNER, REPLACE_FLAG]);

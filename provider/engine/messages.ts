@@ -10,8 +10,8 @@ export interface Messages {
 }
 
 /**
- * Messages that the engine shows as its own. The host of dynamic providers is told the engine's address and keeps it
- * to itself: without it, a message would be a bare line on the standard error of the process.
+ * Returns messages that the engine shows as its own. The host of dynamic providers knows the engine's address, but does
+ * not set it for messages. Without the address, a message would be a bare line on the standard error of the process.
  */
 export function engineMessages(engineAddress: string | undefined): Messages {
   const shown = new Set<string>();

@@ -15,8 +15,8 @@ export function formatPath(path: Path): string {
 }
 
 /**
- * The problems that a schema finds, each key that it does not know being a problem of its own. `keysAt` tells the keys
- * that there are at a path.
+ * Lists the problems that a schema finds. Each unknown key is a problem of its own. `keysAt` returns the known keys at
+ * a path.
  */
 export function listProblems(
   issues: readonly z.core.$ZodIssue[],
@@ -33,8 +33,8 @@ export function listProblems(
 }
 
 /**
- * The issues of a value that fits no member of a union are those of the member that it comes closest to: of the same
- * type, then with the fewest issues. Where a key tells the members, the issue is about the key.
+ * Replaces the issue of a value that fits no member of a union with the issues of the nearest member: of the same type,
+ * then with the fewest issues. If a key tells the members apart, the issue is about the key.
  */
 export function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
@@ -65,7 +65,7 @@ function suggest(key: string, known: readonly string[]): string[] {
   return [close ? `did you mean "${nearest}"?` : `known properties are ${known.join(", ")}`];
 }
 
-/** Each problem once: one missing setting keeps several things from being found out. */
+/** Drops repeated problems, because one missing setting causes several equal ones. */
 export function dropRepeated(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.path} ${problem.reason}`, problem])).values()];
 }
@@ -77,7 +77,7 @@ export function readPath(value: unknown, path: Path): unknown {
   );
 }
 
-/** The value as a user would write it, short enough for a line. */
+/** Formats a value as a user would write it, short enough for a line. */
 export function quote(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   const text = toText(value);

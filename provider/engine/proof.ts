@@ -2,8 +2,9 @@ import { isFailure, type ServiceError } from "../http/errors";
 import { accountKey, type Connections, type Service } from "./service";
 
 /**
- * Is a server that does not offer something the service nevertheless? The service refuses in its own words to change an
- * object that cannot exist; a stranger says the same as before. A run asks an account once.
+ * Checks whether a server that does not offer something is the service nevertheless. The service refuses, in its own
+ * words, to change an object that cannot exist; another server repeats its earlier refusal. A run asks once per
+ * account.
  */
 export async function isProved(
   connections: Connections,
@@ -25,7 +26,7 @@ async function askInVain(connections: Connections, service: Service, settings: o
     .catch((error: unknown) => error);
 }
 
-/** What a server says, whatever it was asked: many quote the method and the path. */
+/** Describes a refusal without the method and the path, which many servers quote. */
 function describe({ status, details: { words, method, path } }: ServiceError): string {
   return `${status} ${words.replaceAll(path, "").replaceAll(method, "")}`;
 }

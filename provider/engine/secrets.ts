@@ -1,11 +1,11 @@
 import type { Plain } from "./plain";
 import type { Problem } from "./problems";
 
-/** How the engine marks a secret: an object with this key and value, and the secret itself. */
+/** The key and the value by which the engine marks an object as a secret; the object also holds the secret itself. */
 const SIGNATURE = "4dabf18193072939515e22adb298388d";
 const SECRET = "1b47061264138c4ac30d75fd1eb44270";
 
-/** The values of these keys as secrets, in the form that the engine takes. */
+/** Marks the values of these keys as secrets, in the form that the engine reads. */
 export function markSecrets(values: Plain, keys: readonly string[]): Plain {
   const mark = ([key, value]: [string, unknown]): [string, unknown] =>
     keys.includes(key) ? [key, { [SIGNATURE]: SECRET, value }] : [key, value];
@@ -19,7 +19,7 @@ export function isMarkedAsSecret(value: object): boolean {
 /** Shorter texts occur everywhere by chance. */
 const SHORTEST = 6;
 
-/** The texts in secret fields of JSON, at any depth; `keysOf` names the secret fields of an object. */
+/** Finds the texts in secret fields of JSON, at any depth; `keysOf` names the secret fields of an object. */
 export function findSecrets(json: unknown, keysOf: (object: Plain) => readonly string[]): string[] {
   if (typeof json !== "object" || json === null) return [];
   const secret = Array.isArray(json) ? [] : keysOf(json as Plain);
@@ -28,15 +28,15 @@ export function findSecrets(json: unknown, keysOf: (object: Plain) => readonly s
   );
 }
 
-/** What makes an address secret is its path, which a service may repeat alone. */
+/** Lists the parts of a secret. The path is what makes an address secret, and a service may repeat it alone. */
 function listParts(text: string): string[] {
   const { pathname = "", search = "" } = URL.parse(text) ?? {};
   return [text, pathname, pathname + search].filter(({ length }) => length >= SHORTEST);
 }
 
 /**
- * A problem with a secret, without its value: a problem says what was found, and of a property that a problem is about
- * the engine shows the value.
+ * Hides the value in a problem with a secret. The reason of a problem quotes the value, and the engine shows the value
+ * of the property at its path.
  */
 export function hideFound(problem: Problem, values: Plain, keys: readonly string[]): Problem {
   const { path, reason } = problem;
@@ -47,7 +47,7 @@ export function hideFound(problem: Problem, values: Plain, keys: readonly string
   return problem.warning ? { ...problem, reason: hidden } : { path: "", reason: `${path}: ${hidden}` };
 }
 
-/** Every text in a value. */
+/** Lists every text in a value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -15,25 +15,30 @@ export interface Service<Settings extends object = object, Connection = unknown>
   /** Stack configuration and a `Provider` have its settings under this name. */
   readonly name: string;
   readonly settings: Readonly<Record<string, Setting>>;
-  /** How to reach it; the first way is that of whoever names none. */
+  /** The ways to reach the service. The first one applies if the settings name none. */
   readonly ways: readonly [Way, ...Way[]];
-  /** The settings that make a connection: runs with the same values of these share one. */
+  /** The settings that decide the connection: runs with the same values of these share one. */
   readonly access: readonly string[];
-  /** Where it is reached, as people read it. Two accounts with the same objects have the same address. */
+  /**
+   * Returns the address of the service, as people read it. Two accounts with the same objects have the same address.
+   */
   address(settings: Settings): string;
-  /** `connections` has those of other services, and what they share: requests that count for the same rate limit. */
+  /**
+   * Connects. `connections` has the connections of other services, and their shared parts, such as requests that count
+   * for the same rate limit.
+   */
   connect(settings: Settings, run: Run, connections: Connections): Connection;
-  /** What an account has that programs and people call by name, by the kind of thing. */
+  /** Returns the lists of the objects that programs and people call by name, by their kind. */
   listings?(connection: Connection): Readonly<Record<string, () => Promise<readonly Named[]>>>;
   /** The nouns of what `listings` lists. Default: those of the kind with the same name. */
   readonly nouns?: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
   /** An identifier of the service's form, made of these hexadecimal digits, for tests. Default: 24 of them. */
   createId?(digits: string): string;
-  /** What to check of an account, beside what it may list. */
+  /** Returns the checks of an account, beside the checks of its lists. */
   checkup(settings: Settings): Checkup<Settings, Connection>;
 }
 
-/** What a connection is given of the run. */
+/** The parts of a run that a connection uses. */
 export type ConnectionRun = Pick<Run, "clock" | "messages"> & { readonly outage?: Outage };
 
 /** The connections of a process: one for each account, shared by all kinds and lookups. */
@@ -42,7 +47,7 @@ export class Connections {
 
   constructor(readonly run: Run) {}
 
-  /** The connection of an account; made when it is first needed. */
+  /** Returns the connection of an account; the first call makes it. */
   to<Settings extends object, Connection>(
     service: Service<Settings, Connection>,
     settings: Settings,
@@ -50,7 +55,7 @@ export class Connections {
     return this.share(accountKey(service, settings), () => service.connect(settings, this.run, this));
   }
 
-  /** The objects of a kind on an account; opened when they are first needed. */
+  /** Returns the objects of a kind on an account; the first call opens them. */
   objects<Settings extends object, Connection>(
     kind: Kind<Settings, Connection>,
     settings: Settings,
@@ -61,19 +66,19 @@ export class Connections {
     );
   }
 
-  /** What the run knows of whether an address takes connections, whatever credentials are sent there. */
+  /** Returns what the run knows about whether an address accepts connections, for all credentials. */
   outage(endpoint: string): Outage {
     return this.share(`outage ${endpoint}`, () => new Outage());
   }
 
-  /** What connections have together, by a key of its own; made when it is first needed. */
+  /** Returns a value that connections share by its key; the first call makes it. */
   share<T>(key: string, make: () => T): T {
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key) as T;
   }
 }
 
-/** The same for all settings that make the same connection. */
+/** Builds a key that is the same for all settings of the same connection. */
 export function accountKey({ name, access }: Pick<Service, "name" | "access">, settings: object): string {
   const values = access.map((setting) => (settings as Record<string, unknown>)[setting]);
   return JSON.stringify([name, ...values]);

@@ -1,17 +1,17 @@
 import type { Setting } from "./setting";
 
-/** Where raw values come from; the first source that has one wins. */
+/** A source of raw values. The first source that has a value wins. */
 export interface SettingSource {
   (setting: Setting): unknown;
   /** The place, as messages about a wrong value name it. */
   describe(setting: Setting): string;
-  /** Is it the environment of the shell, which may have variables that are meant for something else? */
+  /** Whether it is the environment of the shell, whose variables may be meant for something else. */
   readonly isShell?: true;
 }
 
 type Get = (key: string) => unknown;
 
-/** Every place, in the order in which they win: what a `Provider` was given, the environment, configuration. */
+/** Lists every source in order of precedence: the arguments of a `Provider`, the environment, configuration. */
 export function listSources(
   given: Get,
   environment: NodeJS.ProcessEnv,
@@ -20,7 +20,7 @@ export function listSources(
   return [explicitSource(given), environmentSource(environment), ...configurations.map(configSource)];
 }
 
-/** The source that has the setting. An empty environment variable counts as unset. */
+/** Finds the source that has the setting. An empty environment variable counts as unset. */
 export function findSource<Source extends SettingSource>(
   sources: readonly Source[],
   setting: Setting,
@@ -37,13 +37,13 @@ export function environmentSource(environment: NodeJS.ProcessEnv): SettingSource
   return Object.assign(find, { describe, isShell: true as const });
 }
 
-/** Stack configuration, or the inputs of an explicit provider, which come the same way. */
+/** Returns the source for stack configuration, or for the inputs of an explicit provider, which arrive the same way. */
 export function configSource(get: Get): SettingSource {
   const find = (setting: Setting): unknown => get(setting.config);
   return Object.assign(find, { describe: () => "set in the stack's configuration" });
 }
 
-/** The keys under which an explicit `Provider` passes what it was given, so that it wins over the environment. */
+/** Returns the source for the arguments of an explicit `Provider`, whose own keys win over the environment. */
 export function explicitSource(get: Get): SettingSource {
   const find = (setting: Setting): unknown => get(explicitKey(setting));
   return Object.assign(find, { describe: () => "given to the Provider" });

@@ -9,6 +9,6 @@ export interface Setting {
   readonly hidden?: true;
   /** It is read where resources are made, so it belongs to the stack and not to an explicit `Provider`. */
   readonly ofTheStack?: true;
-  /** What a user may set in its place. */
+  /** Advice about the setting that a user may set in its place. */
   readonly otherwise?: string;
 }

@@ -4,7 +4,10 @@ import type { Setting } from "./setting";
 import { findSource, type SettingSource } from "./setting-source";
 import { chooseWay } from "./way";
 
-/** What a `Provider` may be given of these settings. Those of the stack are read where resources are made. */
+/**
+ * The settings that a `Provider` accepts. Settings of the stack are not among them, because they are read where
+ * resources are made.
+ */
 export type Explicit<Settings extends Readonly<Record<string, Setting>>> = {
   readonly [K in keyof Settings as Settings[K] extends { readonly ofTheStack: true } ? never : K]?: string;
 };
@@ -18,7 +21,7 @@ export type SettingsResult<Settings extends object = object> =
       readonly rest: Partial<Settings>;
     };
 
-/** The settings of one service, or a line for each that is missing or wrong. Values are never part of a line. */
+/** Reads the settings of one service, or returns a line for each that is missing or wrong. No line has a value. */
 export function readSettings<Settings extends object>(
   service: Pick<Service<Settings>, "settings" | "ways">,
   sources: readonly SettingSource[],

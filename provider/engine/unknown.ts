@@ -1,11 +1,11 @@
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 
-/** A value that the engine does not know yet arrives as this one string, whatever its type is to be. */
+/** Checks for the one string by which the engine sends a value that it does not know yet, whatever its type. */
 export function isUnknown(value: unknown): boolean {
   return value === unknownValue;
 }
 
-/** Is any part of the value not known yet? */
+/** Checks whether any part of the value is not known yet. */
 export function containsUnknown(value: unknown): boolean {
   if (isUnknown(value)) return true;
   if (typeof value !== "object" || value === null) return false;

@@ -4,8 +4,8 @@ import type { Problem } from "./problems";
 const UNRESOLVED = "__unresolved";
 
 /**
- * What the program sends in place of a value that it could not find out. `check` makes failures of it, so that the
- * engine shows it as it shows every wrong argument: with the resource and the property, all at once, and no stack.
+ * The value that the program sends in place of one that it could not find out. `check` turns it into failures, so that
+ * the engine shows it like every wrong argument: with the resource and the property, all at once, and without a stack.
  */
 export interface Unresolved {
   readonly [UNRESOLVED]: readonly Problem[];
@@ -21,7 +21,7 @@ export function isUnresolved(value: unknown): value is Unresolved {
   );
 }
 
-/** The inputs with "not known" in place of what is unresolved, and all that is said of why. */
+/** Replaces unresolved values in the inputs with "not known", and returns their problems. */
 export function splitUnresolved<T>(inputs: T): { inputs: T; problems: Problem[] } {
   const problems: Problem[] = [];
   const walk = (value: unknown): unknown => {

@@ -3,17 +3,17 @@ import type { Service } from "./service";
 import type { Setting } from "./setting";
 import { findSource, type SettingSource } from "./setting-source";
 
-/** One way to reach a service, where there are several that exclude each other. */
+/** One way to reach a service, if several exclude each other. */
 export interface Way {
-  /** What people call it. */
+  /** The name of the way in messages. */
   readonly label: string;
-  /** The settings that only this way has: whoever sets one of them means this way. */
+  /** The settings that only this way has. A user who sets one of them chooses this way. */
   readonly named: readonly string[];
   /** Every setting of the way. */
   readonly schema: z.ZodObject;
 }
 
-/** The way that settings mean, and the one among them that says so; none where no way is named. */
+/** The way that the settings choose, and the setting that chose it; none if no setting names a way. */
 export type Choice =
   | {
       readonly ok: true;
@@ -25,8 +25,8 @@ export type Choice =
 type Ways = Pick<Service, "settings" | "ways">;
 
 /**
- * The first place that names a way decides, and the shell comes last: a variable that was set for something else does
- * not lead a stack astray whose configuration names its way. The values themselves are then read as always.
+ * Chooses the way that the first place names. The shell comes last, so that a variable for something else does not
+ * mislead a stack whose configuration names its way. The values themselves are then read as always.
  */
 export function chooseWay({ settings, ways }: Ways, sources: readonly SettingSource[]): Choice {
   const places = [...sources].sort(

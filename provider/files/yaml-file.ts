@@ -14,23 +14,24 @@ import {
 
 /** A YAML (or JSON) text that a person wrote, with the place of each value in it. */
 export interface YamlFile {
-  /** What it says, as plain data. */
+  /** The content, as plain data. */
   readonly value: unknown;
   /** The text itself, for changes that keep the comments. */
   readonly document: Document;
-  /** `file:line:column` of what is at the path, or of the nearest thing around it. */
+  /** Returns `file:line:column` of the value at the path, or of the nearest value around it. */
   place(path: readonly (string | number)[]): string;
-  /** The line of the same, from 1. */
+  /** Returns the line of the same value, from 1. */
   line(path: readonly (string | number)[]): number;
 }
 
-/** Errors: the text is no YAML. They name file, line and column. */
+/** Parses a YAML file. Errors: the text is no YAML. They name file, line and column. */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => lines.linePos(offset);
   const written = (offset: number): string => `${file}:${at(offset).line}:${at(offset).col}`;
-  // What is only worth a warning to the library, such as a tag that it does not know, would not mean what it says.
+  // A warning of the library, such as one about an unknown tag, is an error here, because the text would not mean what
+  // it says.
   const [error] = [...document.errors, ...document.warnings];
   if (error) throw new Error(`${written(error.pos[0])}: ${describeReason(error)}`);
   refuseAliasesOfNothing(document, written);
@@ -62,12 +63,12 @@ function readValue(document: Document, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100_000 });
   } catch (error) {
-    // Aliases of aliases without end.
+    // Aliases may refer to other aliases without end.
     throw new Error(`${file}: ${(error as Error).message}`);
   }
 }
 
-/** A key stands for its value, so that a value that is missing or long is found, too. */
+/** Finds the offset of a value by its key, which also finds a missing or long value. */
 function findOffset({ contents }: Document, path: readonly (string | number)[]): number {
   let around: unknown = contents;
   let offset = contents?.range?.[0] ?? 0;
@@ -82,7 +83,7 @@ function findOffset({ contents }: Document, path: readonly (string | number)[]):
   return offset;
 }
 
-/** As a property of plain data, which is how programs see it: a key in YAML may be a number. */
+/** Reads a key as a property name, as programs see it: a key in YAML may be a number. */
 function readName(key: unknown): string {
   if (isScalar(key) && key.value === null) return "";
   return String(isNode(key) ? key.toJSON() : key);

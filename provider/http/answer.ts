@@ -1,4 +1,4 @@
-/** What a service answered, with its whole body. */
+/** A response of a service, with its whole body. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ function normalizeHeaders(headers: Record<string, unknown>): Record<string, stri
   );
 }
 
-/** Ignores the content type. A bare word or number is valid JSON, but no answer of these services. */
+/** Parses a body of any content type. A bare word or number is valid JSON, but no answer of these services. */
 function parseJson(text: string): unknown {
   if (text.trim() === "") return null;
   if (!/^\s*[[{]/.test(text)) return undefined;
@@ -29,7 +29,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** No answer of these services comes near. Deeper JSON can be parsed, but not be sent back. */
+/**
+ * The deepest JSON that is accepted, which no answer of these services comes near. Deeper JSON can be parsed, but not
+ * sent back.
+ */
 const DEEPEST = 100;
 
 function isShallow(value: unknown, levels: number): boolean {
@@ -39,10 +42,10 @@ function isShallow(value: unknown, levels: number): boolean {
 
 const LONGEST_WORDS = 1000;
 
-/** So much of a page is quoted. */
+/** The number of characters that errors quote from a page. */
 const LONGEST_START = 60;
 
-/** The words of a service about a failure: `message`, `error`, or its plain text. */
+/** Describes a failure in the words of the service: `message`, `error`, or its plain text. */
 export function describeAnswer(answer: Answer): string {
   const body = answer.json;
   if (isRecord(body)) {
@@ -55,7 +58,7 @@ export function describeAnswer(answer: Answer): string {
   return answer.text.trim() || "an empty body";
 }
 
-/** A page of some other server, by what a person would recognize it by. */
+/** Describes a page of another server by its content type and its first words. */
 function describePage({ headers, text }: Answer): string {
   const words = text
     .replace(/<(script|style)\b[^]*?(<\/\1\s*>|$)|<[^>]*(>|$)/gi, " ")

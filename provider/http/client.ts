@@ -10,22 +10,22 @@ import { Pacer, type Allowance } from "./pacing";
 import { Outdated, type HttpClientOptions, type HttpRequest } from "./request";
 import { backoffMs, MAX_ATTEMPTS, mayRetry, readRequestedDelayMs } from "./retry";
 
-/** With less time left, the client starts no attempt: it would more likely be lost than answered. */
+/** The least time for an attempt: with less time left, it would more likely be lost than answered. */
 const SHORTEST_ATTEMPT_MS = 1000;
 
-/** How long the client waits for a rate limit to reset when the service does not say how long. */
+/** The wait for a rate limit to reset if the service does not say how long. */
 const PAUSE_WITHOUT_HEADERS_MS = 10_000;
 
-/** The client gives up credentials that worked before after this many rejections in a row: one may concern one path. */
+/** The number of rejections in a row that end credentials that worked before: a single one may concern one path. */
 const MOST_REJECTIONS = 3;
 
-/** The client does not announce shorter waits. */
+/** The longest wait that the client does not announce. */
 const QUIET_WAIT_MS = 3000;
 
-/** How far one operation has come. */
+/** The progress of one operation. */
 interface Progress {
   deadline: number;
-  /** When the latest attempt began. */
+  /** The time when the latest attempt began. */
   attemptedAt: number;
   attempts: number;
   /** Failed attempts that are counted: neither a rate limit nor a connection that was never made. */
@@ -42,15 +42,17 @@ interface FailedAttempt {
 
 type Attempt = { readonly answer: Answer } | FailedAttempt;
 
-/** The one way to the network: pacing, retries, deadline, rejected credentials and errors for one service. */
+/** The only way to the network: pacing, retries, deadline, rejected credentials and errors for one service. */
 export class HttpClient {
   private readonly exchange: Exchange;
   private readonly errors: ErrorFactory;
   private readonly pacer: Pacer;
   private readonly outage: Outage;
-  /** After this error the client sends nothing more: a thousand resources would send a thousand requests. */
+  /**
+   * The rejection after which the client sends nothing, because a thousand resources would send a thousand requests.
+   */
   private rejected: ServiceError | undefined;
-  /** How many more rejections in a row it takes: one is enough until the service accepted the credentials once. */
+  /** The number of further rejections that end the credentials: one until the service has accepted them once. */
   private rejectionsLeft = 1;
 
   constructor(private readonly options: HttpClientOptions) {
@@ -64,7 +66,7 @@ export class HttpClient {
     });
   }
 
-  /** The body of the successful answer, parsed. Errors: `ServiceError`, and `Outdated`. */
+  /** Sends a request and returns the parsed body of the successful answer. Errors: `ServiceError`, and `Outdated`. */
   async send<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
     const answer = await this.requestAnswer(request);
     const parsed = schema.safeParse(answer.json);
@@ -72,12 +74,12 @@ export class HttpClient {
     throw this.errors.createMismatch(request, answer, parsed.error.issues);
   }
 
-  /** What is left of the key's rate limit, as far as the service tells. */
+  /** Returns the rest of the key's rate limit, if the service tells it. */
   allowance(): Allowance | undefined {
     return this.pacer.allowance();
   }
 
-  /** The error for an answer that matches its schema and still is not what the operation answers. */
+  /** Creates the error for an answer that matches its schema, but is no answer to the operation. */
   garbled(request: HttpRequest, words: string): ServiceError {
     return this.errors.createGarbled(request, words);
   }
@@ -92,7 +94,7 @@ export class HttpClient {
     }
   }
 
-  /** Errors: the request must not be sent, and its turn goes to another one. */
+  /** Waits for the turn of a request. Errors: the request must not be sent, and its turn goes to another one. */
   private async takeTurn(request: HttpRequest, progress: Progress): Promise<void> {
     await this.pacer.acquire(progress.attempts > 0);
     try {
@@ -109,7 +111,7 @@ export class HttpClient {
     progress.attempts += 1;
   }
 
-  /** Errors: there is no use in sending the request at all. */
+  /** Refuses a first attempt. Errors: the request has no use. */
   private refuseFirst(request: HttpRequest): void {
     if (request.method !== "GET" && this.options.clock.interrupted?.aborted) throw new Interrupted();
     if (this.outage.isOver(this.options.clock.now())) {
@@ -156,7 +158,7 @@ export class HttpClient {
     return attempt;
   }
 
-  /** Waits until the next attempt may start; `false` when there must be none. */
+  /** Waits until the next attempt may start. Returns `false` if there must be none. */
   private async waitForRetry(
     attempt: FailedAttempt,
     request: HttpRequest,
@@ -179,15 +181,16 @@ export class HttpClient {
     return this.hasTimeFor(this.pacer.pauseMs(), progress);
   }
 
-  /** A service that restarts needs more time than five attempts: only the deadline ends these. */
+  /** Waits for a connection. A restart of the service may outlast five attempts, so only the deadline ends these. */
   private async waitForConnection({ error }: FailedAttempt, progress: Progress): Promise<boolean> {
     const { clock } = this.options;
     const now = clock.now();
     progress.misses += 1;
-    // The requests behind one that waited in vain do not wait for as long: there may be a thousand.
+    // After one request has waited without success, the requests behind it wait for less time: there may be a thousand.
     if (progress.misses >= MAX_ATTEMPTS && this.outage.isHopeless) return false;
     const delay = this.outage.delayMs(progress.misses);
-    // The next attempt may take as long. If the deadline ended it, nobody would know whether the request was sent.
+    // The next attempt may take as long. If the deadline ended it, the client would not know whether the request was
+    // sent.
     if (!this.hasTimeFor(delay + now - progress.attemptedAt, progress)) {
       this.outage.isHopeless = true;
       return false;
@@ -197,7 +200,7 @@ export class HttpClient {
     return this.hasTimeFor(this.pacer.pauseMs(), progress);
   }
 
-  /** `false` when the run was interrupted: then the failure says more than the interruption. */
+  /** Sleeps. Returns `false` if the run was interrupted, because the failure then says more than the interruption. */
   private async sleep(milliseconds: number): Promise<boolean> {
     try {
       await this.options.clock.sleep(milliseconds);
@@ -222,7 +225,7 @@ export class HttpClient {
 
   private computeDelayMs({ error, requestedDelayMs }: FailedAttempt, failures: number): number {
     if (error.failure !== "rateLimited") return requestedDelayMs ?? backoffMs(failures, Math.random);
-    // A service that says "at once" again and again has a clock that is wrong.
+    // A service that says "at once" again and again has a wrong clock.
     const patience = backoffMs(error.details.attempts ?? 1, () => 1);
     const reset = requestedDelayMs ?? this.options.silentLimit?.windowMs ?? PAUSE_WITHOUT_HEADERS_MS;
     return Math.max(patience, reset);

@@ -4,15 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Errors: `Interrupted`, from a clock that can be. */
+  /** Waits. Errors: `Interrupted`, if the clock can be interrupted. */
   sleep(milliseconds: number): Promise<void>;
-  /** A signal that aborts after this time. */
+  /** Returns a signal that aborts after this time. */
   timeout(milliseconds: number): AbortSignal;
-  /** Aborts when a run was asked to end: it waits for nothing more, and changes nothing more. Default: never. */
+  /**
+   * The signal that aborts when a run is asked to end: it waits for nothing more, and changes nothing more. Default:
+   * never.
+   */
   readonly interrupted?: AbortSignal;
 }
 
-/** A wait ended early, because the run was asked to end. */
+/** The error of a wait that ended early, because the run was asked to end. */
 export class Interrupted extends Error {
   constructor() {
     super("the run was interrupted: run the same command again");
@@ -28,10 +31,10 @@ export const systemClock: Clock = {
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 };
 
-/** A request that is under way when a run is interrupted has so long to be answered: its effect should be known. */
+/** The time for the last answers after an interruption, because the effect of a request under way should be known. */
 const LAST_ANSWERS_MS = 700;
 
-/** The time of a process whose waits end when the signal aborts. */
+/** Returns a clock whose waits end when the signal aborts. */
 export function interruptibleClock(interrupted: AbortSignal): Clock {
   const ended = new AbortController();
   const end = (): unknown => setTimeout(() => ended.abort(), LAST_ANSWERS_MS).unref();

@@ -1,4 +1,4 @@
-/** Why a request failed, in the kinds that callers distinguish. */
+/** The kinds of failures of a request that callers distinguish. */
 export type Failure =
   /** No connection was made, so nothing reached the service. */
   | "unreachable"
@@ -27,20 +27,20 @@ export type Failure =
 
 export interface FailureDetails {
   readonly failure: Failure;
-  /** What the request does, in the user's words: "updating <object> 6b00…". */
+  /** The operation in the user's words: "updating <object> 6b00…". */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
   readonly status?: number;
   readonly requestId?: string;
-  /** What came back, in the service's or the network's words. */
+  /** The outcome in the service's or the network's words. */
   readonly words: string;
-  /** What the user does next. */
+  /** The user's next step. */
   readonly advice?: string;
   readonly attempts?: number;
-  /** Unreachable in a way that passes when the service is back. A wrong host name or protocol does not. */
+  /** Whether a later connection may succeed, when the service is back. A wrong host name or protocol is no outage. */
   readonly isOutage?: boolean;
-  /** The object that was created, although the rest of the answer is unusable. */
+  /** The created object, although the rest of the answer is unusable. */
   readonly createdId?: string;
 }
 
@@ -59,17 +59,17 @@ export class ServiceError extends Error {
     this.status = details.status;
   }
 
-  /** The same failure, with something else for the user to do. */
+  /** Returns the same failure with other advice. */
   withAdvice(advice: string): ServiceError {
     return new ServiceError({ ...this.details, advice });
   }
 
-  /** The message as a part of another one, which has advice of its own. */
+  /** The message without its advice, for a message with advice of its own. */
   get withoutAdvice(): string {
     return describe({ ...this.details, advice: undefined });
   }
 
-  /** The request may have taken effect although no (usable) answer came. */
+  /** Whether the request may have taken effect although no (usable) answer came. */
   get mayHaveTakenEffect(): boolean {
     return this.failure === "lost" || this.failure === "serverError" || this.failure === "garbled";
   }

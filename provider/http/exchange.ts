@@ -6,10 +6,10 @@ import type { Clock } from "./clock";
 import type { HttpClientOptions, HttpRequest } from "./request";
 import { USER_AGENT } from "./user-agent";
 
-/** One attempt may take this long before it counts as lost. */
+/** The time after which one attempt counts as lost. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
 
-/** No answer of these services comes near; larger bodies are not read into memory. */
+/** The largest body that is read into memory, which no answer of these services comes near. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -4,13 +4,13 @@ import { describeAnswer, isRecord, readRequestId, type Answer } from "./answer";
 import type { Failure, FailureDetails } from "./errors";
 import type { Method } from "./retry";
 
-/** What a failed attempt shows, whatever the request was. */
+/** The facts that a failed attempt shows, whatever the request was. */
 export type Diagnosis = Pick<
   FailureDetails,
   "failure" | "status" | "requestId" | "words" | "advice" | "isOutage"
 >;
 
-/** Error codes of a name without an address: it is more likely misspelled than gone for a while. */
+/** Error codes of a name without an address, which is more likely misspelled than gone for a while. */
 const NO_ADDRESS = new Set(["ENOTFOUND", "EAI_AGAIN"]);
 
 /** Error codes of a connection that was never made: the service saw nothing. */
@@ -22,12 +22,12 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: "the host name could not be resolved",
 };
 
-/** The server answered the handshake with something else than TLS, before the request was sent. */
+/** The message if the server answered the handshake with something else than TLS, before the request was sent. */
 const NO_TLS = /wrong version number/;
 
 const OUT_OF_TIME = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]);
 
-/** Codes of certificates that are not trusted: a retry does not help, and the user can. */
+/** Codes of certificates that are not trusted: the user can fix that, but a retry does not. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS/;
 
 export function isSuccess({ status }: Answer): boolean {
@@ -35,8 +35,8 @@ export function isSuccess({ status }: Answer): boolean {
 }
 
 /**
- * What an answer that is no success shows. `meaningOf` is what the service's client knows beyond the status; the general
- * advice still follows the status.
+ * Classifies an answer that is no success. `meaningOf` returns what the service's client knows beyond the status; the
+ * general advice still follows the status.
  */
 export function classifyAnswer(
   answer: Answer,
@@ -95,7 +95,10 @@ export function classifyException(method: Method, error: unknown): Diagnosis {
   return { failure, words, advice: onlyRead ? READ_ADVICE : ADVICE[failure] };
 }
 
-/** A connection that already carried the request fails with the same codes; the system call tells them apart. */
+/**
+ * Checks whether no connection was made. A connection that already carried the request fails with the same codes; only
+ * the system call tells the two apart.
+ */
 function failedToConnect(code: string, cause: unknown): boolean {
   const attempts: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   return (

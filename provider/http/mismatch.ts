@@ -2,7 +2,7 @@ import type { z } from "../zod";
 import { quote, listProblems } from "../engine/problems";
 import { describeAnswer, type Answer } from "./answer";
 
-/** Says what came instead of the expected answer. */
+/** Describes the body that came instead of the expected answer. */
 export function describeMismatch(answer: Answer, issues: readonly z.core.$ZodIssue[]): string {
   if (answer.json === undefined || answer.json === null) {
     const words = describeAnswer(answer);

@@ -7,7 +7,7 @@ export interface SilentLimit {
   readonly windowMs: number;
 }
 
-/** The latest answer about the key's rate limit. */
+/** The latest report of a service about the key's rate limit. */
 export interface Allowance {
   /** Requests in one window. */
   readonly limit: number;
@@ -28,14 +28,15 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-/** Different answers report the end of the same window at most this far apart. */
+/** The largest difference between the ends of one window that different answers report. */
 const SAME_WINDOW_MS = 2000;
 
-/** Enough to hide latency, few enough to be polite. */
+/** The most requests at once: enough to hide latency, and few enough to be polite. */
 const MOST_AT_ONCE = 16;
 
 /**
- * What a program has just asked with the same key, in a process of its own: the lists in which it has found names.
+ * The number of requests that a program has just sent with the same key, from a process of its own: for the lists in
+ * which it has found names.
  */
 const REQUESTS_OF_PROGRAM = 3;
 
@@ -49,13 +50,13 @@ export class Pacer {
   /** Requests that wait for their turn: those that were sent before, and all others. */
   private readonly repeated = new Set<Waiting>();
   private readonly queued = new Set<Waiting>();
-  /** From `RateLimit-Limit`, `-Remaining`, `-Reset` of the current window. */
+  /** The current window, from `RateLimit-Limit`, `-Remaining`, `-Reset`. */
   private window: { limit: number; remaining: number; endsAt: number } | undefined;
   private pausedUntil = 0;
-  /** When each of the latest requests ended; the silent limit counts these. */
+  /** The end times of the latest requests, which the silent limit counts. */
   private readonly finished: number[] = [];
   private announcedUntil = 0;
-  /** When a pause ends that is under way. */
+  /** The end of the current pause. */
   private pauseEnds = Infinity;
   private readonly openedAt: number;
 
@@ -74,7 +75,10 @@ export class Pacer {
     });
   }
 
-  /** A request ended; `headers` is missing when there was no answer. One that was not sent counts for no limit. */
+  /**
+   * Notes that a request ended; `headers` is missing if there was no answer. A request that was not sent counts for no
+   * limit.
+   */
   done(headers?: Readonly<Record<string, string>>, isSent = true): void {
     this.inFlight -= 1;
     this.answered = true;
@@ -86,18 +90,18 @@ export class Pacer {
     this.giveTurns();
   }
 
-  /** After a 429: no request may be sent until the service's window is over. */
+  /** Pauses all requests after a 429, until the service's window is over. */
   pauseFor(milliseconds: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, this.options.clock.now() + milliseconds);
     this.window = undefined;
   }
 
-  /** How long no request may be sent, from now on. */
+  /** Returns the time for which no request may be sent, from now on. */
   pauseMs(): number {
     return Math.max(0, this.pausedUntil - this.options.clock.now());
   }
 
-  /** What is left of the current window; `undefined` where the service does not tell. */
+  /** Returns the rest of the current window; `undefined` if the service does not tell it. */
   allowance(): Allowance | undefined {
     if (!this.window) return undefined;
     const { limit, remaining, endsAt } = this.window;
@@ -132,13 +136,14 @@ export class Pacer {
     const wait = oldest === undefined ? "answer" : oldest + limit.windowMs - now;
     if (used >= limit.requests) return wait;
     if (used < limit.requests - REQUESTS_OF_PROGRAM || now - this.openedAt >= limit.windowMs) return 0;
-    // The first three answers show how many more there are: that of a list, of what proves its server, and of one more.
+    // The first three answers show how many more requests there are: one for a list, one that proves its server, and
+    // another one.
     if (recent.length < 3 && this.inFlight > 0) return "answer";
-    // A run that needs a second window anyway leaves room in its first one: that costs less than to be refused.
+    // A run that needs a second window anyway leaves room in its first one, because a refusal would cost more.
     return used + this.repeated.size + this.queued.size > limit.requests ? wait : 0;
   }
 
-  /** Gives as many turns as there is room for. The others stay in their queue, which an answer or a pause goes on with. */
+  /** Gives as many turns as there is room for. The others stay in their queue until an answer or the end of a pause. */
   private giveTurns(): void {
     for (let next = this.next(); next !== undefined; next = this.next()) {
       const wait = this.computeWait();
@@ -156,7 +161,7 @@ export class Pacer {
     return next;
   }
 
-  /** One pause is enough for all that wait. */
+  /** Starts a pause. One is enough for all requests that wait. */
   private pause(milliseconds: number): void {
     this.announce(milliseconds);
     const ends = this.options.clock.now() + milliseconds;
@@ -187,7 +192,7 @@ export class Pacer {
     this.options.onWait(milliseconds, `the rate limit of the key is used up${this.describeLimit()}`);
   }
 
-  /** Where no answer tells the limit, the user cannot look it up either. */
+  /** Describes a limit that no answer tells, because the user cannot look it up. */
   private describeLimit(): string {
     const { silentLimit } = this.options;
     return silentLimit ? ` (${silentLimit.requests} requests in ${silentLimit.windowMs / 1000} s)` : "";

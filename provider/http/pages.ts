@@ -1,4 +1,4 @@
-/** No list of these services comes near; see `ENDLESS`. */
+/** The most pages of a list, which no list of these services comes near; see `ENDLESS`. */
 export const MOST_PAGES = 500;
 
 /** The words of the error about a list with more pages. */

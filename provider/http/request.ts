@@ -6,7 +6,7 @@ import type { Outage } from "./outage";
 import type { SilentLimit } from "./pacing";
 import type { Method } from "./retry";
 
-/** What a user does next about a failure. */
+/** The advice to the user for each failure. */
 export type Advice = Partial<Record<Failure, string>>;
 
 export interface HttpRequest {
@@ -14,7 +14,7 @@ export interface HttpRequest {
   /** Path below the base URL, encoded; see `joinPath`. */
   readonly path: string;
   readonly body?: unknown;
-  /** What the request does, in the user's words; the error text begins with it. */
+  /** The operation in the user's words; the error text begins with it. */
   readonly operation: string;
   /** The longest that the operation may take, waits included. Default: that of the client. */
   readonly timeoutMs?: number;
@@ -31,7 +31,7 @@ export interface HttpRequest {
   readonly createdId?: z.ZodType<string>;
 }
 
-/** The request was not sent, because it was no longer current. */
+/** The error of a request that was not sent, because it was no longer current. */
 export class Outdated extends Error {}
 
 export interface HttpClientOptions {
@@ -44,10 +44,10 @@ export interface HttpClientOptions {
   readonly timeoutMs: number;
   /** Replaces the general advice. */
   readonly advice: Advice;
-  /** What a failure of a request means for this service, where that is more than its status says. */
+  /** Returns the meaning of a failure for this service, if that is more than the status says. */
   readonly meaningOf?: (failure: Failure, answer: Answer, request: Pick<HttpRequest, "path">) => Failure;
   readonly silentLimit?: SilentLimit;
-  /** What other clients of the same run know of the address, too. Default: what this client finds out. */
+  /** The outage that all clients of the run share for the address. Default: one of this client's own. */
   readonly outage?: Outage;
   readonly clock: Clock;
   /** Called when an operation has to wait for more than a few seconds. */

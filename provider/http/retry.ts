@@ -2,7 +2,7 @@ import type { Failure } from "./errors";
 
 export const MAX_ATTEMPTS = 5;
 
-/** A service that requests a longer delay is not believed. */
+/** The longest requested delay that the client believes. */
 export const CREDIBLE_SECONDS = 15 * 60;
 
 const FIRST_DELAY_MS = 500;
@@ -17,8 +17,8 @@ interface FailedRequest {
 }
 
 /**
- * May the client send the same request again? POST is not idempotent: the client repeats it only when it had no
- * effect for sure. PATCH only sets fields of an object, so repeating it is harmless.
+ * Checks whether the client may send the same request again. POST is not idempotent: the client repeats it only if it
+ * had no effect for sure. PATCH only sets fields of an object, so a repetition is harmless.
  */
 export function mayRetry({ method, failure, status }: FailedRequest): boolean {
   if (failure === "unreachable" || failure === "rateLimited") return true;
@@ -27,15 +27,18 @@ export function mayRetry({ method, failure, status }: FailedRequest): boolean {
   return status === 500 || status === 502 || status === 503 || status === 504;
 }
 
-/** Exponential with jitter: 0.5 s, 1 s, 2 s, 4 s at most, spread so that parallel resources do not retry at the same moment. */
+/**
+ * Computes an exponential delay with jitter: 0.5 s, 1 s, 2 s, 4 s at most, spread so that parallel resources do not
+ * retry at the same moment.
+ */
 export function backoffMs(attempt: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
   return Math.round(ceiling * (0.5 + random() / 2));
 }
 
 /**
- * The delay that the service requests. A service may always say `Retry-After: 60` while its reset header is
- * exact, so the smallest credible one counts. A second is the least: the headers are whole seconds.
+ * Reads the delay that the service requests. A service may always say `Retry-After: 60` while its reset header is
+ * exact, so the smallest credible one counts. The minimum is a second, because the headers are whole seconds.
  */
 export function readRequestedDelayMs(
   headers: Readonly<Record<string, string>>,
@@ -47,7 +50,7 @@ export function readRequestedDelayMs(
   return requested.length === 0 ? undefined : Math.max(1, Math.min(...requested)) * 1000;
 }
 
-/** Seconds from now, from a header that gives seconds, an epoch second or a date. */
+/** Returns the seconds from now, from a header that gives seconds, an epoch second or a date. */
 export function parseSecondsUntil(value: string | undefined, now: number): number | undefined {
   if (value === undefined || value.trim() === "") return undefined;
   const number = Number(value);

@@ -9,5 +9,5 @@ interface PackageJson {
 const text = readFileSync(join(__dirname, "..", "..", "package.json"), "utf8");
 export const { name: NAME, version: VERSION } = JSON.parse(text) as PackageJson;
 
-/** How this package names itself to a service: `pulumi-clickstack/1.2.3`. */
+/** The name that this package gives itself in requests: `pulumi-clickstack/1.2.3`. */
 export const USER_AGENT = `${NAME}/${VERSION}`;

@@ -65,9 +65,9 @@ export interface FiringEpisode {
   readonly worst: number;
 }
 
-/** How an alert would have behaved. */
+/** The behavior of an alert in the tested time. */
 export interface BacktestResult {
-  /** How often it fires. */
+  /** Number of times it fires. */
   readonly fires: number;
   /** When it fires, in order of start. */
   readonly episodes: readonly FiringEpisode[];

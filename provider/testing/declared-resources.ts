@@ -83,17 +83,18 @@ async function runProgram(
   pulumi.runtime.setAllConfig(config);
   try {
     await program();
-    // Resources that are declared where an output becomes known; from then on, the SDK waits for what depends on it.
+    // This turn declares the resources that wait for an output to become known; from then on, the SDK waits for the
+    // rest.
     await turn();
     await disconnect();
   } finally {
-    // What the test does next, such as asking an emulator, is no part of the program.
+    // The rest of the test, such as a request to an emulator, is no part of the program.
     resetOptions("", "", -1, "", "", false, "");
   }
   return registered;
 }
 
-/** Each resource has connections of its own: it is checked without what was known of those before. */
+/** Checks a resource with connections of its own, so that knowledge from earlier resources does not count. */
 async function declare(kind: Kind, name: string, inputs: Plain, names: Names): Promise<DeclaredResource> {
   const warnings: string[] = [];
   const warn = (text: string): void => void warnings.push(text);
@@ -110,12 +111,12 @@ async function declare(kind: Kind, name: string, inputs: Plain, names: Names): P
   };
 }
 
-/** A secret as the plain value that the provider is given. */
+/** Replaces a secret with the plain value that the provider is given. */
 function reveal(value: unknown): unknown {
   return isRpcSecret(value) ? reveal(unwrapRpcSecret(value)) : value;
 }
 
-/** The value, with each part of it replaced by what the function gives for it. */
+/** Replaces each part of a value by the function's result for it. */
 function mapDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
   const part = replace(value);
   if (Array.isArray(part)) return part.map((item) => mapDeep(item, replace));
@@ -127,7 +128,7 @@ function mapDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
 class Names {
   private readonly names = new Map<string, string>();
 
-  /** An object of this name, as a lookup gives it: the same arguments have the same identifier. */
+  /** Returns an object of this name, as a lookup would: the same arguments have the same identifier. */
   answer(lookup: string, args: Plain): Plain {
     const { name = "", dashboard } = args as { name?: string; dashboard?: string };
     const id = this.identifier(`${lookup} ${JSON.stringify(args)}`, name);
@@ -135,7 +136,7 @@ class Names {
     return { id, name, dashboardId: this.identifier(`dashboard ${dashboard}`, dashboard) };
   }
 
-  /** The values with names where identifiers stand for them. */
+  /** Replaces identifiers in the values with the names that they stand for. */
   putIn(values: Plain): Plain {
     return mapDeep(values, (part) =>
       typeof part === "string" ? (this.names.get(part) ?? part) : part,

@@ -1,13 +1,16 @@
 import { z } from "../../zod";
 import type { Plain } from "../plain";
 
-/** Do a recorded and a declared value mean the same to the service? */
+/** Compares a recorded and a declared value by their meaning to the service. */
 export type Same = (recorded: unknown, declared: unknown, state: Plain) => boolean;
 
 /** Holds always, or for an object with these values. */
 type Fact = true | ((values: Plain) => boolean);
 
-/** All that holds for one argument beside its schema. Everything that depends on it is derived from here. */
+/**
+ * The policy of one argument, beside its schema. Everything that depends on the argument's behavior is derived from
+ * here.
+ */
 export interface ArgumentPolicy {
   /** It names an existing object, which is adopted. Another value replaces the resource. */
   readonly identity?: true;
@@ -20,11 +23,14 @@ export interface ArgumentPolicy {
   readonly secret?: Fact;
   /** The service takes it and never returns it; state has a digest of it. */
   readonly writeOnly?: Fact;
-  /** What an update sends when the program stops declaring it: no value, or this one. Default: the object keeps its value. */
+  /**
+   * The value that an update sends if the program no longer declares the argument, or `omit` to send none. Default: the
+   * object keeps its value.
+   */
   readonly removal?: "omit" | { readonly send: unknown };
   /** The value that the service fills in if a request leaves it out. */
   readonly serverDefault?: unknown;
-  /** The service fills in whatever it likes: state has the argument only if the program declares it. */
+  /** The server chooses a value if a request leaves it out: state has the argument only if the program declares it. */
   readonly serverChooses?: true;
   /** It is about this package and never sent; state has it as declared. */
   readonly local?: true;
@@ -40,7 +46,7 @@ export interface ArgumentPolicy {
   readonly needs?: string;
 }
 
-/** All that holds for one output beside its schema. Only the service writes outputs. */
+/** The policy of one output, beside its schema. Only the service writes outputs. */
 interface OutputPolicy {
   /** The service changes it by itself, so a change is no drift. */
   readonly volatile?: true;
@@ -49,14 +55,14 @@ interface OutputPolicy {
 const argumentPolicies = z.registry<ArgumentPolicy>();
 const outputPolicies = z.registry<OutputPolicy>();
 
-/** An argument with what holds for it. The same schema may be that of other arguments, too. */
+/** Adds a policy to the schema of an argument. Other arguments may have the same schema, because this clones it. */
 export function argument<T extends z.ZodType>(schema: T, policy: ArgumentPolicy): T {
   const own = schema.clone(schema.def);
   argumentPolicies.add(own, policy);
   return own;
 }
 
-/** An output with what holds for it. */
+/** Adds a policy to the schema of an output. */
 export function output<T extends z.ZodType>(schema: T, policy: OutputPolicy): T {
   const own = schema.clone(schema.def);
   outputPolicies.add(own, policy);
@@ -71,20 +77,20 @@ export function readPolicies(args: z.ZodObject): Policies {
   return Object.fromEntries(shape.map(([key, schema]) => [key, argumentPolicies.get(schema) ?? {}]));
 }
 
-/** The outputs that the service changes by itself. */
+/** Lists the outputs that the service changes by itself. */
 export function listVolatile(state: z.ZodObject): string[] {
   const shape = Object.entries(state.shape) as [string, z.ZodType][];
   return shape.filter(([, schema]) => outputPolicies.get(schema)?.volatile).map(([key]) => key);
 }
 
-/** The arguments with a policy that this finds. */
+/** Selects the arguments whose policy fits. */
 export function selectKeys(policies: Policies, has: (policy: ArgumentPolicy) => unknown): string[] {
   return Object.entries(policies)
     .filter(([, policy]) => has(policy))
     .map(([key]) => key);
 }
 
-/** The arguments that a body has on every transport. */
+/** Lists the arguments that a body has on every transport. */
 export function listSent(args: z.ZodObject): string[] {
   return selectKeys(
     readPolicies(args),
@@ -92,19 +98,19 @@ export function listSent(args: z.ZodObject): string[] {
   );
 }
 
-/** The inputs, each in the one spelling that the service answers with. */
+/** Returns the inputs, each in the one spelling that the service answers with. */
 export function canonicalize(policies: Policies, inputs: Plain): Plain {
   const spell = (key: string, value: unknown): unknown =>
     value === undefined ? value : (policies[key]?.canonical?.(value) ?? value);
   return Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, spell(key, value)]));
 }
 
-/** The arguments of which the fact holds for an object with these values. */
+/** Selects the arguments for which the fact is true in an object with these values. */
 export function selectKeysWith(policies: Policies, fact: "secret" | "writeOnly", values: Plain): string[] {
   return selectKeys(policies, ({ [fact]: holds }) => (typeof holds === "function" ? holds(values) : holds));
 }
 
-/** The arguments that no error may show, of an object with these values. */
+/** Lists the arguments of an object with these values that no error may show. */
 export function listHidden(args: z.ZodObject, values: Plain): string[] {
   const policies = readPolicies(args);
   return [

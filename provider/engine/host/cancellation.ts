@@ -6,9 +6,9 @@ const CALLS = "http2.server.stream.created";
 const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
 
 /**
- * Aborts when the engine asks its providers to end what they do, as after Ctrl-C. It waits for their answers, and does
- * not pass the signal on: the host runs in a process group of its own. The host answers this call itself, and passes it
- * on to no dynamic resource.
+ * Returns a signal that aborts when the engine asks its providers to end their work, as after Ctrl-C. The engine waits
+ * for their answers, and does not pass the terminal's signal on, because the host runs in a process group of its own.
+ * The host answers this call itself, and passes it on to no dynamic resource.
  */
 export function watchCancellation(): AbortSignal {
   const cancelled = new AbortController();

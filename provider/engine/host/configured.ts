@@ -22,24 +22,24 @@ export class Configured {
     this.settings = readSettings(this.kind.service, listSources(known, process.env, known));
   }
 
-  /** Missing or wrong settings, in the form of failed checks: they belong to no property. */
+  /** Lists missing or wrong settings as failed checks, which belong to no property. */
   problems(): Problem[] {
     if (!this.settings || this.settings.ok) return [];
     return this.settings.problems.map((reason) => ({ path: "", reason }));
   }
 
-  /** The settings, as far as they are right. */
+  /** The valid settings. */
   get known(): object {
     if (!this.settings) return {};
     return this.settings.ok ? this.settings.settings : this.settings.rest;
   }
 
-  /** Is it known which account is meant? */
+  /** Whether the settings tell which account is meant. */
   get isReady(): boolean {
     return this.settings?.ok === true;
   }
 
-  /** What settings stand in for; one that is right does so even where another is missing. */
+  /** Returns the arguments that settings stand in for. A valid setting counts even if another setting is missing. */
   defaults(): Plain {
     return dropAbsent(this.kind.defaults?.(this.known) ?? {});
   }
@@ -48,7 +48,7 @@ export class Configured {
     return this.connections.objects(this.kind, this.require());
   }
 
-  /** Is a server that refused something the service nevertheless? */
+  /** Checks whether a server that refused something is the service nevertheless. */
   isService(refusal: ServiceError): Promise<boolean> {
     return isProved(this.connections, this.kind.service, this.require(), refusal);
   }

@@ -2,14 +2,15 @@ import { readDigests } from "../kind/write-only";
 import type { Plain } from "../plain";
 
 /**
- * Where state records which of its keys the program did not declare. The host hands `diff` and `update` the old
- * outputs only, and the difference between "no longer declared" and "never declared" decides whether a value is
- * cleared or left alone. These keys are fewer than the declared ones, and every byte of state is written again at each
- * step of an update. The engine does not display keys that begin with two underscores.
+ * The key of state that lists the arguments that the program did not declare. The host gives `diff` and `update` only
+ * the old outputs, and the difference between "no longer declared" and "never declared" decides whether an update
+ * clears a value or leaves it alone. The list has the undeclared keys because they are fewer than the declared ones,
+ * and the engine writes every byte of state again at each step of an update. The engine does not display keys that
+ * begin with two underscores.
  */
 const UNDECLARED = "__undeclared";
 
-/** The keys of state that the program declared; none for an object that is only looked up. */
+/** Lists the keys of state that the program declared; none for an object that is only looked up. */
 export function readDeclaredKeys(state: Plain, argumentKeys: readonly string[]): string[] {
   const undeclared = state[UNDECLARED];
   if (!Array.isArray(undeclared)) return [];

@@ -6,7 +6,7 @@ import { readOwner, REPLACE_FLAG } from "../instructions";
 import { dropInternals, type Plain } from "../plain";
 import { containsUnknown, isUnknown } from "../unknown";
 
-/** Keys whose declared value differs from what state holds, and keys that are no longer declared. */
+/** Lists the keys whose declared value differs from state, and the keys that are no longer declared. */
 export function findChangedKeys(rules: DiffRules, recorded: Plain, inputs: Plain): string[] {
   const declared = Object.keys(dropInternals(inputs)).filter((key) => key !== rules.identity);
   const before = new Set(readDeclaredKeys(recorded, rules.managed));
@@ -24,7 +24,9 @@ function isChanged(rules: Pick<DiffRules, "same">, key: string, recorded: Plain,
   return containsUnknown(declared) || !rules.same(key, recorded[key], declared, recorded);
 }
 
-/** Strictly yes or no, and no I/O: the engine asks for one resource after the other. */
+/**
+ * Computes a diff without I/O, because the engine asks for one resource after the other. `changes` is always yes or no.
+ */
 export function computeDiff(rules: DiffRules, id: string, recorded: Plain, inputs: Plain): DiffResult {
   const identity = inputs[rules.identity];
   const isOther = identity !== undefined && (isUnknown(identity) || identity !== id);
@@ -36,7 +38,7 @@ export function computeDiff(rules: DiffRules, id: string, recorded: Plain, input
   return { changes, replaces, ...(rules.isSingle ? { deleteBeforeReplace: true } : {}) };
 }
 
-/** Keys that had another value. One that is only now declared, or no longer, keeps the object. */
+/** Lists the keys that had another value. A key that is only now declared, or no longer, keeps the object. */
 export function findReplacingKeys(
   rules: Pick<DiffRules, "replacedBy" | "same">,
   recorded: Plain,
@@ -51,7 +53,7 @@ export function findReplacingKeys(
   );
 }
 
-/** Where the resource has the option `replaceOnChanges`, the engine finds out which keys changed. */
+/** Lets the engine find the changed keys if the resource has the option `replaceOnChanges`. */
 export function diffByEngine(result: DiffResult, recorded: Plain, inputs: Plain): DiffResult {
   if (result.changes && inputs[REPLACE_FLAG]) return { ...result, changes: undefined };
   return { ...result, changes: result.changes || recorded[REPLACE_FLAG] !== inputs[REPLACE_FLAG] };

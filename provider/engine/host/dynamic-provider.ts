@@ -79,19 +79,19 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     const all = [...found, ...asked].map((one) => hideFound(one, args, secrets));
     const problems = [...dropRepeated(known), ...all];
     const failures = toFailures(this.describe(args), problems, this.messages);
-    // Outside of a preview, the engine takes no inputs that are not known, not even those of a failure.
+    // Outside of a preview, the engine refuses inputs that are not known, even those of a failure.
     const checked = unresolved.length > 0 ? {} : toPlain({ ...args, ...readInstructions(news) });
     return { inputs: checked, failures };
   }
 
-  /** A program that no longer names an adopted object still means the same one, unless it needs another. */
+  /** Returns the adopted object that the program no longer names, unless the change needs another object. */
   private stillMeant(before: Plain, given: Plain): Plain {
     const { diff, type } = this.kind;
     const meant = pick(before, [diff.identity, ...(type.place ?? [])]);
     return findReplacingKeys(diff, before, given).length > 0 ? {} : meant;
   }
 
-  /** Only of arguments that are new or changed: a preview without a change asks nothing. */
+  /** Inspects new or changed arguments only, so that a preview without a change sends no request. */
   private async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
     const { configured, kind } = this;
     if (!configured.isReady || containsUnknown(args)) return [];
@@ -110,7 +110,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return presentErrors(() => this.foresee(this.changeOf(id, olds, news))).then(() => result);
   }
 
-  /** The update asks once more, so a service that cannot be asked now fails no preview; what is no service does. */
+  /** Fails if the update surely would, or the server is not the service. The update asks a silent service again. */
   private async foresee(change: Change): Promise<void> {
     if (!this.configured.isReady || Object.values(change.args).some(isUnknown)) return;
     await this.configured
@@ -143,7 +143,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     );
   }
 
-  /** Without `__provider`, nobody could ever update or delete the object. */
+  /** Keeps a written object in state. Without `__provider`, no run could ever update or delete it. */
   private keepWritten(inputs: Plain, written: Omit<Written, "id"> = { state: readArgs(inputs) }): Plain {
     return { ...this.recordWrite(inputs, written), __provider: inputs.__provider };
   }
@@ -177,7 +177,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     });
   }
 
-  /** Where an object is that is only looked up: its identifier and the settings tell. */
+  /** Derives the identifier and place of an object that is only looked up, from the settings. */
   private locate(wanted: string): { id: string; place: Plain } {
     const { identity, place = [] } = this.kind.type;
     const defaults = omit(this.configured.defaults(), [identity]);
@@ -210,7 +210,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return orKnownRefusal(props, answer, (refusal) => this.configured.isService(refusal));
   }
 
-  /** Changes made elsewhere cannot be seen, and the user knows. */
+  /** Keeps the recorded state, and warns that changes made elsewhere cannot be seen. */
   private keepRecorded(id: string, props: Plain): ReadResult<Plain> {
     this.messages.warnOnce(
       `The server does not offer reading ${this.kind.many}: their recorded state is kept, and changes made elsewhere cannot be seen`,
@@ -218,7 +218,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return { id, props: toPlain(props) };
   }
 
-  /** Which one it is: a check does not know the name of the resource. */
+  /** Describes the object by its identifier or name, because a check does not know the name of the resource. */
   private describe(args: Plain): string {
     const { one, diff } = this.kind;
     const known = [args[diff.identity], args.name && quote(args.name)].find(
@@ -227,7 +227,7 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
     return [one, known].join(" ").trim();
   }
 
-  /** The engine hides what the program declares as a secret; what else is one, only the values say. */
+  /** Marks secrets by their values, because the engine hides only the values that the program declares as secret. */
   private protect(values: Plain, state = values): Plain {
     return markSecrets(values, this.secretKeys(state));
   }
@@ -237,14 +237,14 @@ export class DynamicProvider implements Required<ResourceProvider<Plain, Plain>>
   }
 }
 
-/** An object that is in state is gone; one that is only looked up was never there, and the engine would take that. */
+/** Reports a missing object as gone. A lookup of one fails, because the engine would accept it otherwise. */
 function reportMissing(noun: string, id: string, props: Plain): ReadResult<Plain> {
   if (isNew(props)) throw new Error(`${noun} ${id} does not exist`);
   // An empty id tells the engine.
   return { id: "", props: {} };
 }
 
-/** Is nothing recorded of the object? */
+/** Checks whether state has no record of the object. */
 function isNew(props: Plain): boolean {
   return Object.keys(dropInternals(props)).length === 0;
 }

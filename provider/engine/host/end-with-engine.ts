@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
 import type { Readable } from "node:stream";
 
-/** How a process learns that the engine is gone, and what it does then. */
+/** The link of a process to its engine, and the way the process ends when the engine is gone. */
 export interface Tie {
   /** The script that this process runs. */
   readonly script: string | undefined;
@@ -22,8 +22,8 @@ const ourselves: Tie = {
 };
 
 /**
- * Ends this process when the engine that started it is gone. An engine that is killed cannot stop its plugins: this
- * one would go on with the creates that wait, beside the `pulumi up` that is to repair things, and then stay forever.
+ * Ends this process when the engine that started it is gone. A killed engine cannot stop its plugins. Without this, the
+ * process would go on with the waiting creates while the next `pulumi up` repairs the stack, and then stay forever.
  */
 export function endWithEngine({ script, isPipe, input, end }: Tie = ourselves): void {
   if (script === undefined || !HOST.test(script) || !isPipe()) return;

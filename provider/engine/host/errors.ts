@@ -6,10 +6,9 @@ import { WrittenOtherwise } from "../kind/written-otherwise";
 const OUR_NAME = "pulumi-clickstack";
 
 /**
- * Puts an error in the form in which the host shows it best. For reads and deletes it prints the error and its stack
- * before the engine shows the message: for what is a user's matter, that should not be the same line three times.
- * A fault of the code keeps its stack. An object that was created although something failed afterwards keeps its
- * resource in state, with the properties that `kept` gives.
+ * Formats an error for the host. For reads and deletes, the host prints the error and its stack before the engine shows
+ * the message, which would show the line of a user's mistake three times. A bug of the code keeps its stack. If an
+ * object was created before the failure, its resource stays in state with the properties from `kept`.
  */
 export async function presentErrors<T>(
   operation: () => Promise<T>,

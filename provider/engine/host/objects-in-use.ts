@@ -1,12 +1,12 @@
 /**
  * The objects that resources keep in this run, although the engine may ask for their deletion.
  *
- * A resource that is replaced or renamed may adopt the object that it had. The engine deletes the old resource
- * nevertheless, and that would be the object in use.
+ * A resource that is replaced or renamed may adopt the object that it had. The engine still deletes the old resource,
+ * and that deletion would delete the object in use.
  *
- * The same object is in use by a resource whose diff found no change, or that was updated: when its replacement took
- * the object over (by its owner's mark), it is in state twice if the run was killed before its end, and the next run
- * is told to delete the older of the two.
+ * A resource whose diff found no change, or that was updated, also keeps its object. A replacement may have taken the
+ * object over by its owner's mark. If that run was killed before its end, the object is in state twice, and the engine
+ * asks the next run to delete the older resource.
  */
 export class ObjectsInUse {
   private readonly owners = new Map<string, string>();
@@ -26,7 +26,7 @@ export class ObjectsInUse {
     for (const [id, keeper] of this.owners) if (keeper === owner) this.owners.delete(id);
   }
 
-  /** Why the object stays, if it does. */
+  /** Returns the reason why the object stays; `undefined` if it does not. */
   reason(id: string): string | undefined {
     if (this.adopted.has(id)) return "is kept: the program adopts it";
     return this.owners.has(id) ? "is in state a second time, and is kept: a run was interrupted" : undefined;

@@ -13,20 +13,23 @@ export interface ReadAgain {
   readonly live: Plain;
   /** The same as state records it. */
   readonly state: Plain;
-  /** What the program gave, as it is now. */
+  /** The declared inputs, with the current values. */
   readonly inputs: Plain;
   /** The owner that its mark names. */
   readonly owner?: string;
 }
 
-/** State forgets a mark that somebody removed from the object, so that the next update puts it back. */
+/**
+ * Returns the instructions that state keeps. It drops a mark that the object has lost, so that the next update puts it
+ * back.
+ */
 function keepInstructions({ mark }: Pick<Kind, "mark">, outputs: Plain, { owner }: Found): Plain {
   const instructions = { ...readInstructions(outputs), ...pick(outputs, [MARKED, WRITTEN_AT]) };
   const isLost = MARKED in outputs && owner !== mark?.textOf(readOwner(outputs) ?? "");
   return isLost ? omit(instructions, [OWNER, MARKED]) : instructions;
 }
 
-/** Reads an object by its outputs in state: what a refresh records, and what drift is found by. */
+/** Reads an object by its outputs in state. A refresh records the result, and drift is found by it. */
 export async function readAgain(
   kind: Pick<Kind, "diff" | "record" | "inputsOf" | "mark">,
   objects: Pick<Objects, "read">,
@@ -46,8 +49,8 @@ export async function readAgain(
 }
 
 /**
- * Did a reading find what state has? Then the engine is given no inputs and keeps its own: it alone knows those that
- * digests stand for, and a program may say with fewer words what state holds.
+ * Checks whether a reading found the same values as state. If so, the engine gets no inputs and keeps its own, because
+ * only the engine knows the values behind digests, and a program may declare the same state with fewer words.
  */
 export function isSameState(state: Plain, { __provider: _, ...recorded }: Plain): boolean {
   return isDeepStrictEqual(state, recorded);

@@ -2,16 +2,17 @@ import { omit, toStableText, type Plain } from "../plain";
 
 /** A resource in state whose new inputs the engine has checked. */
 interface Checked {
-  /** What the program declared of it before. */
+  /** The arguments that the program declared before. */
   readonly before: Plain;
-  /** Was the engine given a diff of it? */
+  /** Whether the engine has asked for its diff. */
   readonly isCompared: boolean;
 }
 
 /**
- * The replacements of a run. The engine checks the inputs of a resource that it replaces a second time, as those of a
- * new one. Without a memory of the first time, the new resource would take its own object for another one that is in its
- * way. A replacement that the command line asks for cannot be recognized: its only check is that of a new resource.
+ * The replacements of a run. If the engine replaces a resource, it checks the inputs a second time, as those of a new
+ * resource. Without a record of the first check, the new resource would mistake its own object for another one that is
+ * in its way. A replacement that the command line asks for cannot be recognized, because its only check is that of a
+ * new resource.
  */
 export class Replacements {
   private readonly checked = new Map<string, Checked[]>();
@@ -20,8 +21,8 @@ export class Replacements {
   constructor(private readonly identifying: readonly string[]) {}
 
   /**
-   * Notes a check, with what was declared `before`. Of a new resource, returns what was declared of the object that it
-   * replaces; `undefined` where it replaces none.
+   * Notes a check, with the arguments that were declared `before`. For a new resource, returns the arguments of the
+   * object that it replaces, or `undefined` if it replaces none.
    */
   noteCheck(inputs: Plain, before: Plain): Plain | undefined {
     const key = this.keyOf(inputs);
@@ -33,7 +34,10 @@ export class Replacements {
     return one?.before;
   }
 
-  /** A resource that stays is not replaced: a new one with equal inputs is another one. */
+  /**
+   * Notes a diff. A resource that is not replaced is forgotten, because a new resource with equal inputs is another
+   * one.
+   */
   noteDiff(inputs: Plain, isReplaced: boolean): void {
     const key = this.keyOf(inputs);
     const one = this.remove(key, ({ isCompared }) => !isCompared);

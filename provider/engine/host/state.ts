@@ -4,12 +4,12 @@ import { omit, pick, toPlain, dropAbsent, dropInternals, type Plain } from "../p
 import { recordDeclared } from "./declared";
 import { readInstructions } from "../instructions";
 
-/** How one kind of resource is recorded. */
+/** The parts of a kind that decide what state records. */
 export type Recording = Pick<Kind, "diff" | "record">;
 
-/** What state is made of, beside what the service has. */
+/** The parts of state that do not come from the service. */
 interface Recorded {
-  /** What the program gave, or what state holds of it. */
+  /** The arguments of the program, or those that state holds. */
   readonly wanted: Plain;
   readonly declared: readonly string[];
   /** Earlier state, with digests of what the service never returns. */
@@ -18,8 +18,8 @@ interface Recorded {
 }
 
 /**
- * State after a write or read: what the service has, with a record of what was declared. Where the service has the
- * same in another spelling, the declared one stays.
+ * Composes state after a write or read from the service's values and a record of the declared keys. If the service has
+ * a declared value in another spelling, state keeps the declared one.
  */
 export function composeState(
   kind: Recording,
@@ -37,27 +37,27 @@ export function composeState(
   return toPlain({ ...recordDeclared(state, declared, rules.managed), ...instructions });
 }
 
-/** State after a write that asked for these inputs. */
+/** Composes state after a write that asked for these inputs. */
 export function composeStateAfter(kind: Recording, inputs: Plain, live: Plain): Plain {
   const wanted = readArgs(inputs);
   const declared = listDeclared(kind, wanted);
   return composeState(kind, live, { wanted, declared, before: {}, instructions: readInstructions(inputs) });
 }
 
-/** What the program gave, of the inputs. */
+/** Selects the program's arguments from the inputs. */
 export function readArgs(inputs: Plain): Plain {
   return dropAbsent(dropInternals(inputs));
 }
 
-/** The arguments that say something of the object, and not which one it is. */
+/** Lists the arguments except the identity. */
 export function listDeclared({ diff }: Pick<Kind, "diff">, args: Plain): string[] {
   return Object.keys(args).filter((key) => key !== diff.identity);
 }
 
 /**
- * What the service changes by itself is no drift, and the engine's `--diff` shows every output that a refresh changed.
- * So these keys stay as the latest write recorded them, and so does a secret that an import has left out; an object
- * that is only looked up has them as they are.
+ * Keeps the values that the service changes by itself as the latest write recorded them: such a change is no drift, and
+ * the engine's `--diff` shows every output that a refresh changed. A secret that an import left out stays out. An
+ * object that is only looked up has its current values.
  */
 export function keepVolatile(
   { volatile, type }: Pick<Kind, "volatile" | "type">,

@@ -2,8 +2,9 @@ import { isFailure, type ServiceError } from "../../http/errors";
 import type { Plain } from "../plain";
 
 /**
- * Where state records that the service took a write of the object and refused to be read. Only such a server is
- * believed when it says that it does not offer something: at a wrong address, that would look like "nothing changed".
+ * The key of state that records that the service accepted a write of the object and refused to read it. Only such a
+ * server is believed when it says that it does not offer something, because a wrong address would otherwise look like
+ * "nothing changed".
  */
 const UNREAD = "__unread";
 
@@ -12,8 +13,8 @@ export function recordUnread(state: Plain, isUnread = false): Plain {
 }
 
 /**
- * What the server answers, or that it refuses what it refused before, when it took a write of this object: if it still is
- * the same service.
+ * Returns the server's answer, or `refused` if the server refuses a request as it did after a write of this object, and
+ * is still the same service.
  */
 export async function orKnownRefusal<T>(
   state: Plain,

@@ -12,7 +12,7 @@ export interface AdoptedConnection {
   readonly timeoutMs: number;
 }
 
-/** What differs from one adopted kind to the next. */
+/** The declaration of one adopted kind. */
 export interface AdoptedDeclaration<
   Settings extends object,
   Connection extends AdoptedConnection,
@@ -25,7 +25,7 @@ export interface AdoptedDeclaration<
   readonly type: ResourceType;
   readonly service: Service<Settings, Connection>;
   readonly args: z.ZodObject;
-  /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
+  /** The arguments as programs write them, if the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
   /** Rules that look at several arguments, or that go beyond what the schema can say. Default: none. */
   readonly rules?: readonly Rule<Args>[];
@@ -33,30 +33,35 @@ export interface AdoptedDeclaration<
   defaults?(settings: Partial<Settings>): Plain;
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
-  /** What is wrong with new or changed arguments beside what the service has; a preview asks. Default: nothing. */
+  /**
+   * Compares new or changed arguments with what the service has, and lists the problems. A preview calls it. Default:
+   * no problems.
+   */
   inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
-  /** May something be wrong that only `inspect` finds? `before` has the arguments of the latest run. Default: yes. */
+  /** Checks whether `inspect` may find a problem. `before` has the arguments of the latest run. Default: yes. */
   needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
-  /** Arguments that the service keeps when a program no longer declares them, which is worth a warning. Default: none. */
+  /** Arguments that the service keeps when a program no longer declares them, which causes a warning. Default: none. */
   readonly kept?: readonly string[];
   /** Equality of arguments for which it is not deep equality. */
   readonly same?: Readonly<Record<string, Same | undefined>>;
   /** Objects that belong to one of this kind. Default: none. */
   readonly parts?: Parts;
-  /** The object that is meant where the arguments do not name one. Default: there is none. */
+  /** Finds the object if the arguments do not name one. Default: the arguments must name it. */
   locate?(connection: Connection, args: Partial<Args>): Promise<string>;
-  /** `values` is what the program declares of the object, or what state has of it. */
+  /** Reads the object. `values` has the declared arguments, or those that state holds. */
   get(connection: Connection, id: string, values: Partial<Args>): Promise<W>;
   /** Sends what `patchFor` gave. */
   patch(connection: Connection, id: string, patch: Patch, values: Partial<Args>): Promise<W>;
-  /** What to send so that the object becomes as declared; `undefined` when nothing differs. */
+  /** Computes the patch that makes the object as declared; `undefined` if nothing differs. */
   patchFor(live: W, args: Partial<Args>, recorded: Partial<Args>): Patch | undefined;
-  /** What a change has changed besides what was sent, in words that follow the name of the object. Default: nothing. */
+  /**
+   * Lists the changes that a patch caused beyond its own fields, in words that follow the object's name. Default: none.
+   */
   findSideEffects?(before: W, after: W, sent: Patch): readonly string[];
-  /** What to send when the resource is deleted. Default: nothing. */
+  /** Computes the patch to send when the resource is deleted. Default: none. */
   patchOnDelete?(recorded: Partial<Args>): Patch | undefined;
   /** The one mapping from the wire: normalizes once, with null as absent. */
   toState(wire: W, values: Partial<Args>): object;
-  /** The object as state has it: what a change is based on where the service offers no read. */
+  /** Builds the object from state. Changes are based on it if the service offers no read. */
   fromState(id: string, recorded: Plain): W;
 }

@@ -19,7 +19,7 @@ export function adoptedKind<
   W extends object,
   Patch extends object,
 >(declaration: AdoptedDeclaration<Settings, Connection, Args, W, Patch>): Kind<Settings, Connection> {
-  // What the schema has checked is what the declaration's functions take.
+  // The declaration's functions accept these values because the schema has checked them.
   const erased = declaration as unknown as AdoptedDeclaration<Settings, Connection, Plain, W, Patch>;
   const { type, rules = [], same = {} } = erased;
   return {
@@ -44,7 +44,7 @@ export function adoptedKind<
   };
 }
 
-/** Nothing else says which object is meant. */
+/** Requires the identity, because nothing else says which object is meant. */
 function identified({ one, type: { identity } }: Pick<Kind, "one" | "type">): Rule<Plain> {
   const reason = `is required: it says which ${one} is meant; found nothing`;
   return {
@@ -55,9 +55,9 @@ function identified({ one, type: { identity } }: Pick<Kind, "one" | "type">): Ru
 
 const LONGEST_SETTLE_MS = 60_000;
 const POLL_MS = 1000;
-/** After this many reads, a message says what the resource waits for. */
+/** The number of reads after which a message says that the resource waits. */
 const QUIET_READS = 3;
-/** The key's limit may be one request a second, and a run has other uses for it. */
+/** The time between later reads: the key's limit may be one request a second, and a run has other uses for it. */
 const LATER_POLL_MS = 5000;
 
 type Wanted = Pick<Change, "id" | "args" | "recorded"> & Partial<Pick<Change, "declaredBefore">>;
@@ -69,7 +69,7 @@ class AdoptedObjects<
 > implements Objects {
   private readonly clock: Clock;
   private readonly messages: Messages;
-  /** How long the service may take to show a change in its answers. */
+  /** The longest time in which the service may not show a change in its responses yet. */
   private readonly settleMs: number;
   readonly locate?: Objects["locate"];
 
@@ -91,7 +91,7 @@ class AdoptedObjects<
     return this.update({ id, args, recorded: {} });
   }
 
-  /** Makes the object what is declared: one request with what differs, and none when nothing differs. */
+  /** Makes the object as declared: one request with the differences, and none if nothing differs. */
   async update(wanted: Wanted): Promise<Written> {
     const { id, args, recorded } = wanted;
     this.warnOfKept(wanted);
@@ -115,7 +115,7 @@ class AdoptedObjects<
     try {
       return await kind.inspect(this.connection, id, args);
     } catch (error) {
-      // Whoever may not read now is told when something is to be changed.
+      // A user who may not read now gets the error when something is to be changed.
       if (isFailure(error, "forbidden", "notOffered")) return [];
       if (error instanceof ServiceError) return [{ path: kind.type.identity, reason: error.message }];
       throw error;
@@ -133,7 +133,7 @@ class AdoptedObjects<
     );
   }
 
-  /** An object that is gone has nothing left to change; a read is the second witness. */
+  /** Sends the patch of a deletion. A missing object needs no patch, but a read has to confirm that it is missing. */
   private async patchBeforeDeletion(id: string, patch: Patch, recorded: Plain): Promise<void> {
     try {
       await this.kind.patch(this.connection, id, patch, recorded);
@@ -147,7 +147,7 @@ class AdoptedObjects<
     return isFailure(await reading.catch((error: unknown) => error), "missing");
   }
 
-  /** There is no way back to what the service would have by itself. */
+  /** Warns about values that are no longer declared and that the service keeps, because no request resets them. */
   private warnOfKept({ id, args, recorded, declaredBefore = [] }: Wanted): void {
     const keys = declaredBefore.filter((key) => this.kind.kept?.includes(key));
     for (const [path, value] of keys.flatMap((key) => listDropped(key, recorded[key], args[key]))) {
@@ -175,7 +175,10 @@ class AdoptedObjects<
     }
   }
 
-  /** The answer to a change, and reads for some seconds after it, may show the object as it was before. */
+  /**
+   * Sends a change and waits until the service shows it. The response, and reads for some seconds after it, may show
+   * the object as it was before.
+   */
   private async change(wanted: Wanted, patch: Patch): Promise<W> {
     const { id, args, recorded } = wanted;
     let live = await this.send(wanted, patch);
@@ -196,7 +199,10 @@ class AdoptedObjects<
     }
   }
 
-  /** A change whose answer was lost is sent again, and may be refused because the first one took effect. */
+  /**
+   * Sends a patch. If the response was lost, the client sends it again, and the service may refuse it because the first
+   * one took effect.
+   */
   private async send({ id, args, recorded }: Wanted, patch: Patch): Promise<W> {
     try {
       return await this.kind.patch(this.connection, id, patch, args);
@@ -224,7 +230,7 @@ class AdoptedObjects<
   }
 }
 
-/** What was declared and is not any more: a value, or entries of an object. */
+/** Lists the values that are no longer declared: the whole value, or entries of an object. */
 function listDropped(path: string, before: unknown, now: unknown): (readonly [string, unknown])[] {
   if (now === undefined) return [[path, before]];
   if (!isObject(before) || !isObject(now)) return [];

@@ -1,2 +1,2 @@
-/** Why a write is not made: its outcome is known before, and nobody wants it. A preview fails with it. */
+/** The error of a write that is not made, because its outcome is known and unwanted. A preview fails with it. */
 export class Foreseen extends Error {}

@@ -6,6 +6,6 @@ export interface Inspection {
   readonly before: Plain;
   /** The arguments of the object that the new one replaces. */
   readonly replaced?: Plain;
-  /** The URN that the object is to be marked with, where that is wanted. */
+  /** The URN to mark the object with, if marks are wanted. */
   readonly owner?: string;
 }

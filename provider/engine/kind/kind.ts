@@ -18,7 +18,7 @@ export interface Found {
   readonly owner?: string;
 }
 
-/** What the service said when it was asked for an object. */
+/** The service's answer to a read of an object. */
 export type Reading = Found | "gone";
 
 /** An object after a write. */
@@ -29,7 +29,7 @@ export interface Written {
   readonly unkept?: readonly string[];
   /** The service took the write and refused to be read. */
   readonly isUnread?: boolean;
-  /** When this machine wrote it, where only that tells whether a reading is older. */
+  /** The time of the write on this machine's clock, if only that tells whether a reading is older. */
   readonly writtenAt?: string;
 }
 
@@ -47,16 +47,16 @@ export interface Change {
   readonly unseen: readonly string[];
   /** Keys that the server did not keep of the latest write. Default: none. */
   readonly unkept?: readonly string[];
-  /** The URN that marks the object as this resource's, where that is wanted. */
+  /** The URN that marks the object as this resource's, if marks are wanted. */
   readonly owner?: string;
   /** The URN that marked it before. */
   readonly ownerBefore?: string;
 }
 
-/** The same before the engine carries it out; without an identifier, the object is created. */
+/** A change before the engine carries it out; without an identifier, it creates the object. */
 export type PlannedChange = Omit<Change, "id" | "unseen"> & Partial<Pick<Change, "id">>;
 
-/** What the objects of a run may know of the run. */
+/** The parts of a run that its objects may use. */
 export interface Run {
   readonly messages: Messages;
   readonly clock: Clock;
@@ -69,28 +69,27 @@ export interface Listed extends Found {
   readonly id: string;
 }
 
-/** The objects of one kind on one account, for one run. Errors: `notOffered` where the server refuses to do it. */
+/** The objects of one kind on one account, for one run. Errors: `notOffered` if the server refuses an operation. */
 export interface Objects {
   create(args: Plain, owner: string | undefined): Promise<Written>;
   update(change: Change): Promise<Written>;
   read(id: string, recorded: Plain): Promise<Reading>;
   delete(id: string, recorded: Plain): Promise<void>;
-  /** The body that writing this would send; of a new object without an identifier. Missing where it is not known before. */
+  /** Plans the body of a write; a new object has no identifier. Absent if the body is not known before. */
   planBody?(change: PlannedChange): Promise<Plain>;
-  /** Errors: the change would delete more than it says, or make something else of the object. Called at previews. */
+  /** Checks a change at preview. Errors: it would delete more than it says, or make something else of the object. */
   foresee?(change: Change): Promise<void>;
-  /** The object that is meant where the arguments do not name one. Missing where there is none such. */
+  /** Finds the object if the arguments do not name one. Absent if the arguments must name it. */
   locate?(args: Plain): Promise<string>;
   /**
-   * What is wrong with new or changed arguments, as far as only the service knows. Called where `needsInspection` says
-   * so.
+   * Lists the problems of new or changed arguments that only the service knows. `needsInspection` decides on the call.
    */
   inspect?(args: Plain, inspection: Inspection): Promise<readonly Problem[]>;
-  /** Every object that the account has; missing where the service cannot list them. */
+  /** Lists every object of the account. Absent if the service cannot list them. */
   list?(): Promise<readonly Listed[]>;
 }
 
-/** Which values of two readings mean the same, and which keys count. */
+/** The rules of a diff: the keys that count, and the values that mean the same. */
 export interface DiffRules {
   /** The key that names the object on the service; declaring another one replaces the resource. */
   readonly identity: string;
@@ -102,13 +101,13 @@ export interface DiffRules {
   readonly isSingle?: boolean;
   /** Keys that the service takes and never returns, of an object with these values; state has a digest of them. */
   writeOnly?(values: Plain): readonly string[];
-  /** Do both values mean the same to the service? */
+  /** Checks whether both values mean the same to the service. */
   same(key: string, recorded: unknown, declared: unknown, state: Plain): boolean;
 }
 
-/** What rules may depend on beside the arguments. */
+/** The facts that rules may depend on beside the arguments. */
 export interface Circumstances<Settings extends object = object> {
-  /** The URN that the object is to be marked with, where that is wanted. */
+  /** The URN to mark the object with, if marks are wanted. */
   readonly owner?: string;
   /** The settings of the account, as far as they are right. */
   readonly settings?: Partial<Settings>;
@@ -116,9 +115,9 @@ export interface Circumstances<Settings extends object = object> {
   readonly before?: Plain;
 }
 
-/** Where an argument holds identifiers of other objects. */
+/** An argument that holds identifiers of other objects. */
 export interface Reference {
-  /** What it refers to: a name of the service's `listings`. */
+  /** The objects that it refers to: a name of the service's `listings`. */
   readonly to: string;
   /** The identifiers within the value of the argument. Default: the value itself. */
   ids?(value: unknown): readonly string[];
@@ -130,9 +129,11 @@ export interface Reference {
   readonly isShared?: true;
   /** Files of an imported program: one for each thing that is referred to, or one named after the constant. */
   readonly files?: "each" | "one";
-  /** The output of other resources that has these identifiers by name, where it is not their `id`. */
+  /** The output of other resources that has these identifiers by name, if it is not their `id`. */
   readonly output?: string;
-  /** What adds the reference to an object that exists without it. Default: nothing, so what it refers to comes first. */
+  /**
+   * The resource that adds the reference to an existing object. Default: none, so the referenced object comes first.
+   */
   readonly link?: ReferenceLink;
 }
 
@@ -142,26 +143,26 @@ export interface ReferenceLink {
   readonly kind: string;
   /** Its argument with the identifier of the object that refers. */
   readonly from: string;
-  /** Can an object with these arguments exist without the reference? */
+  /** Checks whether an object with these arguments can exist without the reference. */
   canFollow(args: Plain): boolean;
 }
 
 /** The function of the library that programs write around a value that the type of an argument does not have. */
 export interface Escape {
-  /** Is this such a value? */
+  /** Checks whether this is such a value. */
   isOther(value: unknown): boolean;
   readonly call: string;
   /** The property within the argument, at any depth, that has such values. Default: the argument itself. */
   readonly within?: string;
 }
 
-/** What credentials need to read and to change objects, by the names that the service has for permissions. */
+/** The permissions that credentials need to read and to change objects, by the service's names. */
 export interface Permissions {
   readonly read: string;
   readonly write: string;
 }
 
-/** How the command line speaks of objects of a kind, and how it writes them as programs. */
+/** The words of the command line for objects of a kind, and the rules by which it writes them as programs. */
 export interface Presentation {
   readonly one: string;
   readonly many: string;
@@ -178,8 +179,9 @@ export interface Presentation {
   /** The shortest arguments that describe the object. Default: every argument that it has. */
   describe?(live: Plain): Plain;
   /**
-   * The arguments as people write them in a program: names in place of identifiers, where a name stands for exactly one
-   * of what the service lists. Identifiers that the program takes from its own resources stay. Default: as they are.
+   * Replaces identifiers in the arguments with names, as people write them in a program. It uses a name only if exactly
+   * one listed object has it. Identifiers that the program takes from its own resources (`linked`) stay. Default:
+   * replaces nothing.
    */
   writeNames?(
     args: Plain,
@@ -188,7 +190,7 @@ export interface Presentation {
   ): Plain;
   /** Arguments whose type does not have every value that the service may have. Default: none. */
   readonly escapes?: Readonly<Record<string, Escape>>;
-  /** Words of the service: a secret that is such a word is not hidden where it stands in a report. */
+  /** Words of the service. A secret that is such a word is not hidden in a report. */
   readonly vocabulary: readonly string[];
 }
 
@@ -200,34 +202,34 @@ export interface Kind<Settings extends object = object, Connection = unknown> ex
   readonly type: ResourceType;
   readonly service: Service<Settings, Connection>;
   readonly args: z.ZodObject;
-  /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
+  /** The arguments as programs write them, if the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
   readonly diff: DiffRules;
   /** Keys that the service changes by itself. */
   readonly volatile: readonly string[];
-  /** May a change of an object delete others? Default: no. */
+  /** Whether a change of an object may delete others. Default: no. */
   readonly mayLose?: true;
   /** Arguments that are never sent; state has them as declared. Default: none. */
   readonly unsent?: readonly string[];
   rules(of: Circumstances<Settings>): readonly Rule<Plain>[];
-  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  /** Describes why an account with these settings cannot have such objects. Default: every account can. */
   notOffered?(settings: Partial<Settings>): string | undefined;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Partial<Settings>): Plain;
-  /** May something be wrong with new or changed arguments that only the service knows? Default: no. */
+  /** Checks whether only the service may know a problem of new or changed arguments. Default: no. */
   needsInspection?(args: Plain, before: Plain, settings: Partial<Settings>): boolean;
-  /** The inputs in the one spelling that the service answers with, where it is indifferent. */
+  /** Returns the inputs in the one spelling that the service answers with, if it accepts several. */
   canonical(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. */
   inputsOf(state: Plain, declared: readonly string[]): Plain;
   /**
-   * What of an object goes into state: nothing twice, because every byte is written again at each step. `wanted` is
-   * what the program gave, or what state holds of it.
+   * Selects the fields that state records. It records nothing twice, because the engine writes every byte of state
+   * again at each step. `wanted` has the arguments of the program, or those that state holds.
    */
   record(live: Plain, declared: readonly string[], wanted: Plain): Plain;
   /** Objects exist already: resources adopt them, and neither create nor delete them. */
   readonly isAdopted?: true;
-  /** Where objects name their owner. Default: nowhere. */
+  /** The mark by which objects name their owner. Default: none. */
   readonly mark?: OwnerMark;
   /** Objects that belong to one of this kind and that several owners share, such as entries of a list. */
   readonly parts?: Parts;

@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import type { Plain } from "../plain";
 
 /**
- * The mark on an object that names the resource it belongs to. It shares an argument with what people write there;
- * their part is never touched, and is all that state and drift know of.
+ * The mark on an object that names its resource. It shares an argument with the user's own text or tags; those are
+ * never touched, and state and drift see only them.
  */
 export interface OwnerMark {
   /** The argument that the mark is a part of. */
   readonly key: string;
   /** The configuration key of the setting that asks for marks. */
   readonly setting: string;
-  /** What the mark of this owner says. */
+  /** Returns the text of this owner's mark. */
   textOf(owner: string): string;
-  /** What the mark within a value says; `undefined` without a mark. */
+  /** Reads the text of the mark within a value; `undefined` without a mark. */
   read(value: unknown): string | undefined;
-  /** The value without a mark; `undefined` when nothing is left. */
+  /** Returns the value without a mark; `undefined` if nothing is left. */
   remove(value: unknown): unknown;
-  /** The value with the mark of this owner, in place of any other. */
+  /** Returns the value with the mark of this owner, in place of any other. */
   add(value: unknown, owner: string): unknown;
-  /** What is wrong with a value beside which the mark has to fit. */
+  /** Describes why the mark does not fit beside a value; `undefined` if it fits. */
   problem(value: unknown, owner: string): string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function unsign(mark: OwnerMark | undefined, body: Plain): Plain {
   return written === undefined ? rest : { ...rest, [mark.key]: written };
 }
 
-/** Does the object name the owner that it is to have; or else not the one that it had? */
+/** Checks whether the object names its new owner, or, if it has none, no longer names the old one. */
 export function isMarkedAs(
   mark: OwnerMark | undefined,
   marked: string | undefined,

@@ -1,4 +1,4 @@
-/** The object exists on the service, but what followed its creation failed: its resource has to stay in state. */
+/** The error of an object that was created before something else failed. Its resource has to stay in state. */
 export class PartlyCreated extends Error {
   constructor(
     readonly id: string,

@@ -1,13 +1,13 @@
 import type { Plain } from "../plain";
 
-/** How a class of resources presents itself to the engine; programs and the host share it. */
+/** The description of a class of resources for the engine. Programs and the host share it. */
 export interface ResourceType {
   readonly token: string;
   /** The export of `runtime` that state refers to. It never changes. */
   readonly reference: string;
   /** The argument that adopts an existing object. */
   readonly identity: string;
-  /** Arguments that say where an object is which its identifier alone does not find. Default: none. */
+  /** Arguments that locate an object that its identifier alone does not find. Default: none. */
   readonly place?: readonly string[];
   /** Every output; the engine fills only those that were named at construction. */
   readonly outputs: readonly string[];
@@ -25,7 +25,7 @@ export interface ResourceType {
 export interface ArgumentForm {
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** Required ones that an adopted object may do without: it has them, and they are nowhere to be read. Default: none. */
+  /** Required arguments that an adopted object may leave out: it has them, but no read shows them. Default: none. */
   readonly unread?: readonly string[];
   /** The only values of an argument that go with this form. Default: all. */
   readonly only?: Readonly<Record<string, readonly string[]>>;

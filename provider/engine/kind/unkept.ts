@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { pick, type Plain } from "../plain";
 
 /**
- * Where state records the arguments that the latest write sent and the server did not keep. Those that change nothing of
- * what the object does are in state as declared, although no reading shows them.
+ * The key of state that lists the arguments that the latest write sent and the server did not keep. Arguments that do
+ * not change what the object does are in state as declared, although no reading shows them.
  */
 const UNKEPT = "__unkept";
 
@@ -16,7 +16,10 @@ export function recordUnkept(state: Plain, keys: readonly string[] = []): Plain 
   return keys.length === 0 ? state : { ...state, [UNKEPT]: keys };
 }
 
-/** A reading, with what state has and this server does not keep; and the record of that, as far as it still holds. */
+/**
+ * Adds to a reading the values in state that this server does not keep, and returns the record of them that is still
+ * true.
+ */
 export function keepUnkept(live: Plain, outputs: Plain): { readonly live: Plain; readonly record: Plain } {
   const keys = readUnkept(outputs).filter(
     (key) => live[key] === undefined || isDeepStrictEqual(live[key], outputs[key]),

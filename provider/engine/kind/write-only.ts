@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { toStableText, type Plain } from "../plain";
 
 /**
- * Where state keeps digests of what the service takes and never returns: a changed value is a difference, an unchanged
- * one is not, and the value itself is in no output.
+ * The key of state that holds digests of the values that the service accepts and never returns. A changed value is a
+ * difference, an unchanged one is not, and no output has the value itself.
  */
 const DIGESTS = "__writeOnly";
 
@@ -13,7 +13,7 @@ export function readDigests(state: Plain): Digests {
   return (state[DIGESTS] ?? {}) as Digests;
 }
 
-/** State with a digest in place of each of these values, and with the digests from before for the others. */
+/** Replaces each of these values in state with a digest, and keeps the earlier digests of the others. */
 export function recordDigests(state: Plain, values: Plain, keys: readonly string[], before: Plain): Plain {
   const recorded = readDigests(before);
   const digests = Object.fromEntries(
@@ -29,14 +29,14 @@ export function recordDigests(state: Plain, values: Plain, keys: readonly string
   return Object.keys(digests).length === 0 ? rest : { ...rest, [DIGESTS]: digests };
 }
 
-/** Is it the digest of this value? */
+/** Checks whether this is the digest of the value. */
 export function isDigestOf(recorded: string | undefined, value: unknown): boolean {
   if (recorded === undefined) return false;
   const [salt] = recorded.split(":");
   return recorded === computeDigest(value, salt);
 }
 
-/** Keyed with a salt of its own, so that equal values of two resources do not look alike. */
+/** Computes a digest with a salt of its own, so that equal values of two resources do not look alike. */
 function computeDigest(value: unknown, salt = randomBytes(16).toString("hex")): string {
   return `${salt}:${createHmac("sha256", salt).update(toStableText(value)).digest("hex")}`;
 }

@@ -1,6 +1,9 @@
 import type { Written } from "./kind";
 
-/** A server made something else of an object than the program declares: its resource has to stay in state, as it is now. */
+/**
+ * The error of a write after which the object is not as declared. Its resource has to stay in state with the current
+ * values.
+ */
 export class WrittenOtherwise extends Error {
   readonly id: string;
 

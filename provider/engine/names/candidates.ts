@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { Named } from "../service";
 
-/** What tells things of the same name apart, beside the identifier. */
+/** The marks that tell things of the same name apart, beside the identifier. */
 interface Marked<T extends Named> {
   marks(thing: T): (string | undefined)[];
 }
@@ -9,7 +9,7 @@ interface Marked<T extends Named> {
 const MOST_LISTED = 10;
 const LONGEST_MARK = 60;
 
-/** The things that there are, those with the nearest names first. */
+/** Describes the existing things, those with the nearest names first. */
 export function listCandidates<T extends Named>(
   kind: Marked<T>,
   things: readonly T[],
@@ -25,17 +25,17 @@ export function listCandidates<T extends Named>(
   return `There are ${listed.join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
 }
 
-/** From 0 for the same name to 1: the part of the longer one that would have to change. */
+/** Returns the share of the longer name that would have to change: 0 for the same name, 1 at most. */
 function compareNames(one: string, other: string): number {
   return distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length, 1);
 }
 
-/** A thing by what tells it from others. */
+/** Describes a thing by its identifier and its marks. */
 export function describe<T extends Named>(kind: Marked<T>, thing: T): string {
   return [thing.id, ...kind.marks(thing).map(shorten)].filter((mark) => mark !== "").join(", ");
 }
 
-/** On one line, and without what a terminal would obey: people write these marks freely. */
+/** Shortens a mark to one line without control characters, because people write marks freely. */
 function shorten(mark = ""): string {
   const characters = [...mark.replace(/[\s\p{Cc}]+/gu, " ").trim()];
   const start = characters.slice(0, LONGEST_MARK).join("");

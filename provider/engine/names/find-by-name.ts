@@ -2,7 +2,7 @@ import { quote, type Problem } from "../problems";
 import type { Named } from "../service";
 import { describe, listCandidates } from "./candidates";
 
-/** What was asked for does not exist, exists more than once, or the question is wrong. */
+/** The error of a search that finds nothing, finds more than one thing, or asks a wrong question. */
 export class NotFound extends Error {
   readonly problems: readonly Problem[];
 
@@ -15,11 +15,11 @@ export class NotFound extends Error {
 /** Things of one kind that have names. */
 export interface NamedKind<T extends Named> {
   readonly one: string;
-  /** What tells things of the same name apart, beside the identifier. */
+  /** Returns the marks that tell things of the same name apart, beside the identifier. */
   marks(thing: T): (string | undefined)[];
 }
 
-/** The one thing of this name. Errors: there is none, or there are several; each lists the candidates. */
+/** Finds the one thing of this name. Errors: there is none, or there are several; each lists the candidates. */
 export function findByName<T extends Named>(
   kind: NamedKind<T>,
   things: readonly T[],

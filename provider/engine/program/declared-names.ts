@@ -17,7 +17,7 @@ export function declareName(
   if (typeof name === "string") recordOf(kind, name).push({ resource, provider });
 }
 
-/** What the program has declared so far under the name; nothing for a name that is an output. */
+/** Lists the resources that the program has declared so far under the name; none for a name that is an output. */
 export function listDeclared(kind: string, name: unknown): readonly Declared[] {
   return typeof name === "string" ? [...recordOf(kind, name)] : [];
 }

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Setting } from "../setting";
 import { explicitKey } from "../setting-source";
 
-/** What a provider needs to know of a service. */
+/** The parts of a service that a provider needs. */
 interface ServiceSettings {
   readonly name: string;
   readonly settings: Readonly<Record<string, Setting>>;
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, pulumi.Input<string> | undefined>>;
 
 /** The base of the class `Provider`: explicit settings of services, which win over every other place. */
 export abstract class ExplicitProvider extends pulumi.ProviderResource {
-  /** @internal What lookups, which run in the program, read their settings from. */
+  /** @internal The settings of lookups, which run in the program. */
   readonly settingInputs: Inputs;
 
   protected constructor(

@@ -22,7 +22,7 @@ export interface LookupKind<Settings extends object, Connection, Args extends ob
   readonly schema: z.ZodObject;
   /** Rules that look at several arguments. Default: none. */
   readonly rules?: readonly Rule<Plain>[];
-  /** Does it give a list? */
+  /** Whether it returns a list. */
   readonly list?: true;
   /** Arguments that settings stand in for when the program leaves them out. */
   defaults?(settings: Settings): Plain;
@@ -70,7 +70,7 @@ function findProvider({ provider, parent }: LookupOptions = {}): ExplicitProvide
   return provider ?? (parent?.getProvider(PROVIDER_TYPE) as ExplicitProvider | undefined);
 }
 
-/** One error for all lookups of a run: the engine shows an error that it has met before no second time. */
+/** Returns the same error for all lookups of a run, because the engine shows an error object only once. */
 function refuseSettings(name: string, problems: readonly string[]): ProgramError {
   const text = problems.join("; ");
   return rememberInRun(`invalid settings: ${text}`, () => new ProgramError(`${name}: ${text}`));
@@ -86,7 +86,7 @@ function refuse(
   throw new ProgramError(`${name}: ${lines.join("; ")}`);
 }
 
-/** The value of an output now; in a preview it may depend on something that does not exist yet. */
+/** Returns the current value of an output; in a preview it may depend on an object that does not exist yet. */
 async function requireKnown(name: string, output: pulumi.Output<Plain>): Promise<Plain> {
   const internals = output as unknown as { isKnown: Promise<boolean>; promise(): Promise<Plain> };
   if (await internals.isKnown) return internals.promise();

@@ -53,7 +53,7 @@ function protect(args: object, secrets: readonly string[]): object {
   return Object.fromEntries(entries) as object;
 }
 
-/** Is the object a resource of this type, whichever copy of the package made it? */
+/** Checks whether the object is a resource of this type, even if another copy of the package made it. */
 export function isResourceOf(token: string, object: unknown): boolean {
   return (
     pulumi.CustomResource.isInstance(object) && (object as { __pulumiType?: unknown }).__pulumiType === token

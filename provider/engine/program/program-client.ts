@@ -12,7 +12,10 @@ export type Connected<Settings extends object, Connection> =
   | { readonly ok: true; readonly settings: Settings; readonly connection: Connection }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** The settings that hold in the program, and the connection that all of a run with these settings share. */
+/**
+ * Reads the settings that apply in the program, and returns the connection that all calls of a run with these settings
+ * share.
+ */
 export function connect<Settings extends object, Connection>(
   service: Service<Settings, Connection>,
   explicit: Plain,
@@ -35,7 +38,10 @@ function connections(): Connections {
   });
 }
 
-/** What an explicit provider was given. It holds credentials; what they are used to look up is no secret. */
+/**
+ * Returns the settings of an explicit provider. They hold credentials, but the results of lookups with them are no
+ * secret.
+ */
 export function explicitSettings(
   provider: ExplicitProvider | undefined | Promise<ExplicitProvider | undefined>,
 ): pulumi.Output<Plain> {

@@ -4,7 +4,7 @@ import { rememberInRun } from "./run";
 
 const READ_STATE = "pulumi:pulumi:readStackResourceOutputs";
 
-/** The outputs that state has of a resource before the command; none where the backend does not say. */
+/** Reads the outputs that state had of a resource before the command; none if the backend does not tell them. */
 export async function readRecordedOutputs(urn: string): Promise<Plain | undefined> {
   const all = await rememberInRun("recorded outputs", readAll);
   return all[urn]?.outputs;
@@ -20,7 +20,7 @@ async function readAll(): Promise<Readonly<Record<string, { readonly outputs?: P
   }
 }
 
-/** Does the engine know the value by now? */
+/** Checks whether the engine knows the value now. */
 export function isKnown(output: pulumi.Output<unknown>): Promise<boolean> {
   return (output as unknown as { isKnown: Promise<boolean> }).isKnown;
 }

@@ -12,10 +12,10 @@ import type { ExplicitProvider } from "./explicit-provider";
 import { isMocked } from "./mocks";
 import { connect, explicitSettings } from "./program-client";
 
-/** What an answer may depend on beside its arguments. */
+/** The facts that an answer may depend on beside its arguments. */
 export interface Around<Settings extends object> {
   readonly settings: Settings;
-  /** Reads lists again, which may be older than what the run has made. */
+  /** Reads lists again, because earlier ones may lack objects that the run has made. */
   readonly now?: "now";
 }
 
@@ -39,13 +39,13 @@ export class Resolver<Settings extends object, Connection> {
   );
   private settings: pulumi.Output<Plain> | undefined;
 
-  /** `locate` says of a problem where it is, when that is not in the program. */
+  /** `locate` adds to a problem where it is, if it is not in the program. */
   constructor(
     private readonly service: Service<Settings, Connection>,
     private readonly locate: (problem: Problem) => Problem = (problem) => problem,
   ) {}
 
-  /** No search begins before this: only the resource itself knows which provider it got in the end. */
+  /** Sets the provider. No search begins before this, because only the resource itself knows its provider. */
   useProvider(provider: pulumi.ProviderResource | undefined): void {
     this.setProvider(provider as ExplicitProvider | undefined);
   }
@@ -62,8 +62,8 @@ export class Resolver<Settings extends object, Connection> {
   }
 
   /**
-   * The identifier of the thing of this name. One that the program has declared before is the one that is meant: it need
-   * not exist yet, and the engine learns which of both depends on the other.
+   * Resolves the identifier of the thing with this name. If the program has declared one before, that is the one: it
+   * need not exist yet, and the engine learns the dependency.
    */
   resolveName<Answer>(
     kind: string,
@@ -103,7 +103,10 @@ export class Resolver<Settings extends object, Connection> {
   }
 }
 
-/** What another resource names may not exist yet: in a preview not at all, afterwards not in a list from before. */
+/**
+ * Finds an answer. If the arguments come from another resource, its object may not exist yet: at preview the answer is
+ * then unknown, and later the lists are read again because an older one may not have the object.
+ */
 async function findEventually<Settings extends object, Connection, Args, Answer>(
   question: Question<Settings, Connection, Args, Answer>,
   { settings, connection }: { readonly settings: Settings; readonly connection: Connection },

@@ -1,12 +1,12 @@
 import { getMonitor } from "@pulumi/pulumi/runtime/settings";
 
-/** What was asked in each run; one process may see several, one after the other or side by side. */
+/** The answers of each run, by question. One process may see several runs, one after the other or side by side. */
 const runs = new WeakMap<object, Map<string, unknown>>();
 const outsideOfAnyRun = {};
 
 /**
- * The same question is answered once in a run of the program, however often it is asked. One that failed is asked again
- * after that; all who asked before share the failure.
+ * Answers the same question once in a run of the program. A failed question is asked again; all calls before the
+ * failure share it.
  */
 export function rememberInRun<T>(question: string, answer: () => T): T {
   const run = getMonitor() ?? outsideOfAnyRun;

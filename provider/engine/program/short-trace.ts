@@ -5,21 +5,24 @@ type PrepareStackTrace = NonNullable<typeof Error.prepareStackTrace>;
 /** Frames of the SDK and of our base class, which the SDK skips itself; the next one is our concrete class. */
 const FRAMES_SKIPPED_BY_SDK = 5;
 
-/** What the engine records: the line of the program that made the resource. */
+/** The number of frames that the engine records: the line of the program that made the resource. */
 const RECORDED_FRAMES = 1;
 
-/** Stands for a frame that is skipped unread. */
+/** The text of a frame that is skipped unread. */
 const SKIPPED = "    at skipped";
 
-/** When it is set, the SDK prints where each promise that never ended was made, so that place is worth its time. */
+/**
+ * The environment variable that makes the SDK print the origin of each promise that never ended, which is worth its
+ * time.
+ */
 const WANTS_PROMISES = "PULUMI_DEBUG_PROMISE_LEAKS";
 
 /**
- * For the time of a constructor of the SDK, which has two uses for stacks. It writes the whole stack of the call into
- * the state of every resource: half a kilobyte that is mostly frames of the host. And it keeps one for every property
- * that it makes a promise of. In words each is dear, because every frame is mapped back to its source: together half
- * the time of a program of a thousand resources. Until the returned function is called, the first is only the line of
- * the program that made the resource, and the others have no frames. All other errors keep theirs.
+ * Shortens stack traces during a constructor of the SDK, until the returned function is called. The SDK writes the
+ * whole stack of the call into the state of every resource: half a kilobyte, mostly frames of the host. It also keeps a
+ * stack for every property that it makes a promise of. As text, each stack is expensive, because every frame is mapped
+ * back to its source: together they take half the time of a program of a thousand resources. Meanwhile, the first stack
+ * has only the line of the program that made the resource, and the others have no frames. All other errors keep theirs.
  */
 export function shortenTraces(): () => void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- the engine calls it unbound, too

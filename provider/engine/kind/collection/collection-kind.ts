@@ -39,7 +39,7 @@ export function collectionKind<
   Args extends object,
   W extends Wire,
 >(declaration: CollectionDeclaration<Settings, Connection, Args, W>): Kind<Settings, Connection> {
-  // What the schema has checked is what the declaration's functions take.
+  // The declaration's functions accept these values because the schema has checked them.
   const facts = deriveFacts(declaration.args, declaration.type);
   const erased = keepUnsent(
     declaration as unknown as CollectionDeclaration<Settings, Connection, Plain, W>,
@@ -89,7 +89,7 @@ export function collectionKind<
   };
 }
 
-/** Every argument that the object has and that is not what the server fills in anyway. */
+/** Selects the arguments of the object whose values are not the server's defaults. */
 function describe(
   { args, type, serverDefaults }: Pick<WholeDeclaration<Wire>, "args" | "type" | "serverDefaults">,
   live: Plain,
@@ -212,7 +212,10 @@ class CollectionObjects<W extends Wire> implements Objects {
     return { live: readState(this.kind, item, known), owner: readMark(this.kind, item) };
   }
 
-  /** Every later preview will show what else the server did not keep, and none what it did not clear. */
+  /**
+   * Warns about values that the server did not keep or did not clear. Later previews show the first again, but not the
+   * second.
+   */
   private warnOfOthers(id: string, live: Plain, { args, dropped }: Laid): void {
     const { one, type } = this.kind;
     const secrets = [args, live].flatMap((values) => type.secretKeys?.(values) ?? []);

@@ -5,12 +5,12 @@ import type { ResourceType } from "../resource-type";
 
 /** Rules that hold for the arguments of every collection. */
 
-/** Where the account has no such objects, no arguments are right. */
+/** Fails every check of the arguments if the account cannot have this resource. */
 export function listRefusals(reason: string | undefined): Rule<Plain>[] {
   return reason === undefined ? [] : [{ keys: [], check: () => [{ path: "", reason }] }];
 }
 
-/** An object that exists has everything already. */
+/** Requires the arguments that a new object needs; an existing object has them already. */
 export function requiredForNew({
   one,
   type,

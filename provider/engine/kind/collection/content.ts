@@ -4,18 +4,18 @@ import type { OwnerMark } from "../owner-mark";
 import type { Same } from "../../arguments/argument.schema";
 import type { Wire } from "./requests";
 
-/** What is known of an object beside what the service returns. */
+/** The facts that are known about an object beside the service's response. */
 export interface Known {
   /** State as the latest operation recorded it; empty of an object that state does not have. */
   readonly recorded: Plain;
-  /** What the program declares, where the object is written. */
+  /** The arguments of the program, if the object is written. */
   readonly args?: Plain;
 }
 
-/** Nothing is known: the object by itself. */
+/** The facts of an object that neither state nor the program has. */
 export const UNKNOWN_OBJECT: Known = { recorded: {} };
 
-/** What the comparison of a kind's objects depends on. */
+/** The parts of a kind that the comparison of its objects depends on. */
 export interface Comparison<W extends Wire> {
   readonly type: { readonly identity: string };
   readonly same: Readonly<Record<string, Same | undefined>>;
@@ -26,7 +26,7 @@ export interface Comparison<W extends Wire> {
   toState(wire: W, known: Known): object;
 }
 
-/** Do a recorded and a declared value of one key mean the same to the service? */
+/** Checks whether a recorded and a declared value of one key mean the same to the service. */
 export function isSame<W extends Wire>(
   { same, serverDefaults }: Pick<Comparison<W>, "same" | "serverDefaults">,
   key: string,
@@ -36,7 +36,7 @@ export function isSame<W extends Wire>(
   return (same[key] ?? isDeepStrictEqual)(recorded, values.declared, values.state);
 }
 
-/** Declared keys whose live value is another one. */
+/** Lists the declared keys whose live value differs. */
 export function findDifferences<W extends Wire>(
   comparison: Comparison<W>,
   live: Plain,
@@ -49,7 +49,7 @@ export function findDifferences<W extends Wire>(
   );
 }
 
-/** Does a reading show the arguments that state has? */
+/** Checks whether a reading shows the arguments that state has. */
 export function isAsRecorded<W extends Wire>(
   comparison: Comparison<W> & { writeOnly(values: Plain): readonly string[] },
   keys: readonly string[],
@@ -64,7 +64,7 @@ export function isAsRecorded<W extends Wire>(
   return findDifferences(comparison, live, Object.fromEntries(expected) as Plain).length === 0;
 }
 
-/** The keys that are not among the arguments, and that an object without them does not have. */
+/** Lists the keys that the arguments do not have, and that an object without them does not have either. */
 export function listAbsent<W extends Wire>(
   { clearable, filledIn }: Pick<Comparison<W>, "clearable" | "filledIn">,
   args: Plain,
@@ -72,7 +72,7 @@ export function listAbsent<W extends Wire>(
   return clearable.filter((key) => args[key] === undefined && !filledIn.includes(key));
 }
 
-/** Keys that are no longer declared and still have a value, although an object can be without. */
+/** Lists the keys that are no longer declared and still have a value, although an object can be without them. */
 export function findUncleared<W extends Wire>(
   { clearable, serverDefaults }: Comparison<W>,
   live: Plain,

@@ -20,12 +20,12 @@ import { Twins, type Double } from "./twins";
 
 const MOST_POSTS = 3;
 
-/** Where objects cannot be listed. */
+/** The list to use if objects cannot be listed. */
 const NONE: ItemList<never> = new Map<string, never>();
 
 const LIKE = "is like one that is being created, and this run does not know it";
 
-/** What is special about a kind when it is created. */
+/** The parts of a kind that a creation depends on. */
 export interface Creatable<W extends Wire> extends Comparison<W> {
   readonly one: string;
   readonly many: string;
@@ -36,25 +36,25 @@ export interface Creatable<W extends Wire> extends Comparison<W> {
   writeOnly(values: Plain): readonly string[];
 }
 
-/** What a new object is to be. */
+/** The arguments and the owner of a new object. */
 export interface Creation {
   readonly args: Plain;
   readonly owner: string | undefined;
 }
 
-/** What a creation sends. */
+/** A creation with its body. */
 interface Posted extends Sent {
   readonly body: Plain;
-  /** All arguments that answers show; `args` are those that tell the object from others. */
+  /** The arguments that answers show; `args` has only those that tell the object from others. */
   readonly declared: Plain;
 }
 
 /**
- * Creates an object exactly once. A POST has no idempotency key: after one that may have taken effect without an
- * answer, the object that was not there before and has everything that was sent is the one it made.
+ * Creates an object exactly once. A POST has no idempotency key. If one may have taken effect without an answer, the
+ * object that it made is the one that was not there before and has every sent value.
  */
 export class CreateOnce<W extends Wire> {
-  /** Equal objects are created one after the other, so that each finds its own. */
+  /** The latest creation of each content. Equal objects are created one after the other, so that each finds its own. */
   private readonly queues = new Map<string, Promise<unknown>>();
   private readonly underWay = new Set<Sent>();
   private readonly made = new Set<string>();
@@ -83,17 +83,17 @@ export class CreateOnce<W extends Wire> {
     return mine;
   }
 
-  /** Did this run create the object, or take it over? */
+  /** Checks whether this run created the object or took it over. */
   hasMade(id: string): boolean {
     return this.made.has(id);
   }
 
-  /** Was the object named in a warning, as one that the run does not know? */
+  /** Checks whether a warning named the object as one that the run does not know. */
   hasReported(id: string): boolean {
     return this.twins.hasReported(id);
   }
 
-  /** An object that is marked as this resource's and that no state knows: an interrupted run made it. */
+  /** Finds an object that is marked as this resource's and that no state knows, because an interrupted run made it. */
   async findLeftover(owner: string | undefined): Promise<W | undefined> {
     const mark = this.markOf(owner);
     if (mark === undefined) return undefined;
@@ -122,10 +122,10 @@ export class CreateOnce<W extends Wire> {
 
   private async createNow(sent: Posted): Promise<W> {
     const before = await this.loadIndex();
-    // Not seen is not free: without a list, nothing is created.
+    // Without a list, nothing shows that there is room, so nothing is created.
     if (this.kind.isSingle) refuseSecond(this.kind, await this.items.requireList(), this.items.requests);
     const isNew = (id: string): boolean => !before.has(id) && !this.made.has(id);
-    // Where nothing may be twice, the refusal of the creation says so.
+    // If the arguments must be unique, the service refuses the creation itself, so no warning is needed.
     if (this.kind.uniqueBy === undefined) await this.warnOfTwins(before, sent);
     this.underWay.add(sent);
     try {
@@ -165,7 +165,7 @@ export class CreateOnce<W extends Wire> {
     return createdId === undefined ? this.lookFor(error, sent, isNew) : this.readBack(createdId, error);
   }
 
-  /** The answer named the new object and was unusable otherwise: the object must not be lost, whatever it looks like. */
+  /** Reads the created object if its response was unusable but named it, because the object must not be lost. */
   private async readBack(id: string, error: ServiceError): Promise<W> {
     this.made.add(id);
     const reading = await this.items.readNow(id).catch(() => "unreadable" as const);
@@ -179,7 +179,7 @@ export class CreateOnce<W extends Wire> {
     isNew: (id: string) => boolean,
   ): Promise<W | undefined> {
     const list = await this.items.listNow().catch((look: unknown) => {
-      // Its advice is about the list: "nothing was changed" is not true of the creation.
+      // The advice of this error is about the list: "nothing was changed" is not true of the creation.
       throw look instanceof ServiceError ? describeUnsure(this.kind, lost, look.withoutAdvice) : look;
     });
     if (list === "notOffered") {
@@ -191,7 +191,7 @@ export class CreateOnce<W extends Wire> {
     return made;
   }
 
-  /** Another creation that is under way sent more, and the object has that, too: it is that one's. */
+  /** Checks whether another creation under way sent more, and the object has that, so that it is the other's object. */
   private fitsAnother(index: ItemIndex<W>, item: W, sent: Sent): boolean {
     const size = ({ args }: Sent): number => Object.keys(args).length;
     return [...this.underWay].some(
@@ -206,13 +206,16 @@ export class CreateOnce<W extends Wire> {
     if (double) await this.twins.warn(index.findDoubles(double, sent.args), double.text);
   }
 
-  /** An object with more than was sent is another one: this run would have sent that, too. */
+  /** Checks whether the object has more than was sent. Such an object is another one: this run would have sent that. */
   private hasMore(item: W, { args }: Sent): boolean {
     const live = readState(this.kind, item, UNKNOWN_OBJECT);
     return findUncleared(this.kind, live, listAbsent(this.kind, args)).length > 0;
   }
 
-  /** The service may have carried out a lost creation late, and refuse its repetition. Errors: any other refusal. */
+  /**
+   * Finds the object of a lost creation that the service carried out late and refuses to repeat. Errors: other
+   * refusals.
+   */
   private async findRefused(error: unknown, sent: Posted, isOurs: (id: string) => boolean): Promise<W> {
     const { uniqueBy, isSingle } = this.kind;
     if ((uniqueBy === undefined && !isSingle) || !isFailure(error, "refused")) throw error;
@@ -223,7 +226,7 @@ export class CreateOnce<W extends Wire> {
     throw twin ? error.withAdvice(describeTwin(this.kind, { ...sent, ...this.judge(twin, sent) })) : error;
   }
 
-  /** Whose the object is that has the name of a new one, as far as one can tell. */
+  /** Judges whether an object with the name of a new one is a leftover of an interrupted run. */
   private judge(item: W, { declared }: Posted): Omit<Twin, "args"> {
     const live = readState(this.kind, item, { recorded: declared });
     const isSame = findDifferences(this.kind, live, declared).length === 0;

@@ -2,13 +2,13 @@ import type { ServiceError } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import { quote } from "../../problems";
 
-/** Which kind of objects is created. */
+/** The kind of the created object. */
 interface Created {
   readonly one: string;
   readonly type: { readonly identity: string };
 }
 
-/** An object that has what no two objects share. */
+/** An object that has the unique arguments of another one. */
 export interface Twin {
   /** The arguments that no two objects share. */
   readonly args: Plain;
@@ -17,7 +17,7 @@ export interface Twin {
   readonly whose: "leftover" | "other";
 }
 
-/** The object that is in the way, and how to go on. */
+/** Describes the object that is in the way, and the next step. */
 export function describeTwin({ one, type }: Created, { args, id, whose }: Twin): string {
   const shared = Object.entries(args).map(([key, value]) => `${key} ${quote(value)}`);
   const taken = `The ${one} ${id} has ${shared.join(" and ")}`;
@@ -30,7 +30,10 @@ export function describeTwin({ one, type }: Created, { args, id, whose }: Twin):
   return taken + ways[whose];
 }
 
-/** The error is about the creation, also when the search for its object failed in the end. */
+/**
+ * Adds to the error of a lost creation that its outcome is unknown. The error stays the creation's, even if the search
+ * for the object failed in the end.
+ */
 export function describeUnsure({ one }: Created, lost: ServiceError, reason: string): ServiceError {
   return lost.withAdvice(
     `It is unknown whether the ${one} was created, because ${reason}. ` +
@@ -38,7 +41,10 @@ export function describeUnsure({ one }: Created, lost: ServiceError, reason: str
   );
 }
 
-/** No later run can point out what no list shows, and repeating the creation could make a second one. */
+/**
+ * Advises to look for the object in the web app. No later run can name an object that no list shows, and another
+ * creation could make a second one.
+ */
 export function describeUnlisted({ one, type }: Created, lost: ServiceError): ServiceError {
   return lost.withAdvice(
     `It is unknown whether the ${one} was created, because no list of the service shows such an object. ` +

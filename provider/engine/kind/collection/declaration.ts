@@ -15,15 +15,15 @@ import type { Double } from "./twins";
 /** A collection of one parent: its route, and how its objects look. */
 export type Child<W extends Wire> = Pick<Collection<W>, "route" | "wire">;
 
-/** What has a collection of its own each, such as the services of an account. */
+/** The parents that have a collection each, such as the services of an account. */
 export interface Parents<Connection, W extends Wire> {
-  /** The collection that has an object with these values; `undefined` where they do not say whose it is. */
+  /** Finds the collection that has an object with these values; `undefined` if they do not identify its parent. */
   find(connection: Connection, values: Plain): Promise<Child<W> | undefined>;
   /** The collections of all parents. */
   list(connection: Connection): Promise<readonly Child<W>[]>;
 }
 
-/** What differs from one collection of a service to the next. */
+/** The declaration of one collection of a service. */
 export interface CollectionDeclaration<
   Settings extends object,
   Connection extends CollectionConnection,
@@ -36,30 +36,30 @@ export interface CollectionDeclaration<
   readonly type: ResourceType;
   readonly service: Service<Settings, Connection>;
   readonly args: z.ZodObject;
-  /** The arguments as programs write them, where the class replaces some of them. Default: `args`. */
+  /** The arguments as programs write them, if the class replaces some of them. Default: `args`. */
   readonly written?: z.ZodObject;
   /** Arguments that settings stand in for when the program leaves them out. Default: none. */
   defaults?(settings: Partial<Settings>): Plain;
-  /** Where each of several parents has a collection of its own. Default: there is one collection. */
+  /** The parents, if each of several has a collection of its own. Default: there is one collection. */
   readonly parents?: Parents<Connection, W>;
-  /** A collection has room for one object only: another one is not created beside it. */
+  /** A collection has room for one object only, so a second one is never created. */
   readonly isSingle?: true;
   /**
    * Rules that look at several arguments, or that go beyond what the schema can say; `before` has the arguments of the
    * latest run. Default: none.
    */
   rules?(settings: Partial<Settings>, before: Plain): readonly Rule<Args>[];
-  /** Why an account with these settings has no such objects, in words. Default: every account has them. */
+  /** Describes why an account with these settings cannot have such objects. Default: every account can. */
   notOffered?(settings: Partial<Settings>): string | undefined;
   /** The inputs in the one spelling that the service answers with. Default: as declared. */
   canonical?(inputs: Plain): Plain;
   /** The declared part of state, as the program would write it. Default: the declared keys. */
   inputsOf?(state: Plain, declared: readonly string[]): Plain;
-  /** What of an object goes into state. Default: everything. */
+  /** Selects the fields that state records. Default: all. */
   record?(live: Plain, declared: readonly string[], wanted: Plain): Plain;
   /**
-   * The one mapping from the wire: normalizes once, with null as absent. What state and the program say of the object
-   * tells how to spell what the service has in a form of its own.
+   * The one mapping from the wire: normalizes once, with null as absent. If the service spells a value in a form of its
+   * own, `known` decides the spelling.
    */
   toState(wire: W, known: Known): object;
   /** The one mapping to the wire: the body that creates an object with exactly these arguments. */
@@ -67,32 +67,35 @@ export interface CollectionDeclaration<
   /** The current object as a body. Default: without the fields in `serverOwned`. */
   writable?(current: W): Plain;
   /**
-   * What an update sends of the current object beside the body that `writable` makes of it, as far as other objects tell.
-   * Default: nothing.
+   * Reads the fields of the current object that an update sends beside the body from `writable`. It may read other
+   * objects to find them. Default: none.
    */
   keep?(connection: Connection, current: W): Promise<Plain>;
   /** Lays the arguments over a body made of the current object. Default: assigns what `toWire` gives. */
   lay?(body: Plain, args: Args, habits: Habits, recorded: Plain): void;
-  /** What older servers drop without a word. Default: nothing that this package knows. */
+  /** The arguments that older servers drop without an error. Default: none that this package knows. */
   readonly dropping?: Dropping;
-  /** When an object looks like a double of a new one, although it is not equal. Default: never. */
+  /** The rule by which an object looks like a double of a new one, although it is not equal. Default: none. */
   readonly double?: Double;
-  /** What uses an object and keeps it from being deleted, in words. Default: nothing. */
+  /** Lists the users of an object that prevent its deletion, in words. Default: none. */
   users?(connection: Connection, id: string): Promise<readonly string[]>;
-  /** The service deletes an object that is in use without a word, so its users are asked for before. */
+  /** Whether the service deletes an object in use without an error, so that its users have to be listed first. */
   readonly deletedInUse?: true;
-  /** What a body refers to and the service does not have, in words: why a write was refused. Default: nothing. */
+  /**
+   * Lists the objects that a body refers to and the service does not have, in words. They explain a refused write.
+   * Default: none.
+   */
   missing?(connection: Connection, body: Plain): Promise<readonly string[]>;
   /**
-   * What a write or a deletion would delete beside the object, without a word of the service: why it is refused, in
-   * words. Asked at preview, too. Default: nothing.
+   * Lists the further objects that a write or a deletion would delete without an error of the service, in words. Such a
+   * write or deletion is refused, at preview too. Default: none.
    */
   losses?(loss: Loss<W>, list: Lister): Promise<readonly string[]>;
-  /** What a preview of a change of an object warns of, in words. Asked where nothing would be lost. Default: nothing. */
+  /** Lists the warnings that a preview of a change shows, in words. Called if nothing would be lost. Default: none. */
   cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
-  /** Where previews may ask the service what it would say of the object. Default: nowhere. */
+  /** The dry run by which previews ask the service to check an object. Default: none. */
   readonly dryRun?: DryRun<Settings>;
-  /** Where the object names its owner. Default: nowhere. */
+  /** The mark by which an object names its owner. Default: none. */
   readonly mark?: OwnerMark;
 }
 

@@ -6,19 +6,19 @@ import type { ResourceType } from "../resource-type";
 import type { Items } from "./items";
 import type { Habits, Wire } from "./requests";
 
-/** How a service is asked what it would say of a creation. */
+/** A request that asks the service whether it would accept a creation. */
 export interface DryRun<Settings extends object> {
-  /** Does the account want it? It costs a request for each new or changed object. */
+  /** Checks whether the account wants dry runs, which cost a request for each new or changed object. */
   isWanted(settings: Partial<Settings>): boolean;
-  /** The body of a creation, where the arguments leave out what an adopted object has. */
+  /** Completes the body of a creation if the arguments leave out what an adopted object has. */
   complete(body: Plain, args: Plain): Plain;
-  /** The paths in the program of what an error is about. */
+  /** Finds the paths in the program that an error is about. */
   locate(error: DryRunError, args: Plain): readonly string[];
 }
 
-/** What a service has against a body. */
+/** An error that a service reports about a body. */
 export interface DryRunError {
-  /** Within the body, with dots; empty where the service names no place. */
+  /** The path within the body, with dots; empty if the service names no place. */
   readonly path: string;
   readonly message: string;
 }
@@ -35,7 +35,10 @@ interface Checked {
   toWire(args: Plain, habits: Habits): Plain;
 }
 
-/** The dry runs of a run. A service that cannot be asked refuses nothing: one warning says so, and ends them. */
+/**
+ * The dry runs of a run. If the service cannot be asked, it refuses nothing: one warning says so, and ends the dry
+ * runs.
+ */
 export class DryRuns<W extends Wire> {
   private isOff = false;
 

@@ -26,7 +26,7 @@ export interface ArgumentFacts {
   readonly sticky: Plain;
   /** Values that the server fills in for what a request leaves out. */
   readonly serverDefaults: Plain;
-  /** Arguments for which it fills in whatever it likes: state has them only where they are declared. */
+  /** Arguments that the server fills in with a value of its choice: state has them only if they are declared. */
   readonly filledIn: readonly string[];
   /** Arguments that the service takes and never returns, of an object with these values. */
   readonly writeOnly: (values: Plain) => readonly string[];

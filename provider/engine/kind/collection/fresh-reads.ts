@@ -3,23 +3,23 @@ import type { Plain } from "../../plain";
 import type { ItemList, ItemReading, Items } from "./items";
 import type { Wire } from "./requests";
 
-/** As many writes of a run read their object alone before they write: that costs less than a list of all. */
+/** The number of writes in a run that read their object alone first, because that costs less than a list of all. */
 const READ_ALONE = 5;
 
-/** How long a reading stays good enough to write by. */
+/** The time for which a reading is recent enough for a write. */
 const FRESH_MS = 5000;
 
-/** As many readings in a row may expire before a write uses the latest one. */
+/** The number of readings in a row that may expire before a write uses the latest one. */
 const MOST_EXPIRED = 2;
 
-/** What an object was a moment ago. */
+/** A recent reading of an object. */
 export interface FreshReading<W extends Wire> {
   readonly item: ItemReading<W>;
-  /** Asked when the write has its turn, for which it may have waited a minute: does the reading still count? */
+  /** Checks whether the reading still counts. Called when the write has its turn, which may be a minute later. */
   readonly isFresh: () => boolean;
 }
 
-/** One answer of the service, and what became of it. */
+/** One answer of the service, and whether it was used. */
 interface Moment {
   answeredAt: number;
   /** A write has used it, or it has expired. */
@@ -27,9 +27,9 @@ interface Moment {
 }
 
 /**
- * Readings right before writes, so that nothing is overwritten that somebody changed since the run has first read an
- * object. Past the first few writes one list answers for all that are written in the same seconds: one request for
- * each would make every second request a reading, where a limit counts all.
+ * Readings right before writes, so that a write does not overwrite a change that was made after the run first read the
+ * object. After the first few writes, one list serves all writes of the same seconds. If a limit counts all requests, a
+ * reading for each write would make every second request a reading.
  */
 export class FreshReads<W extends Wire> {
   private alone = 0;
@@ -54,14 +54,14 @@ export class FreshReads<W extends Wire> {
     return item ? { item, isFresh: () => this.mayServe(moment) } : this.readAlone(id);
   }
 
-  /** Every object as of a moment ago; at a preview, of whatever list this run has. Errors: there is no list. */
+  /** Returns every object as of a moment ago; at a preview, from any list of this run. Errors: there is no list. */
   async requireList(isPreview: boolean): Promise<ItemList<W>> {
     const list = await (isPreview && this.latest ? this.latest : this.recent()).list;
     if (list === "notOffered") throw this.items.refusal;
     return list;
   }
 
-  /** The service has shown that the latest list is old: the next reading is a new one. */
+  /** Forgets the latest list after the service has shown that it is old, so that the next reading is a new one. */
   forget(): void {
     this.latest = undefined;
   }
@@ -72,7 +72,7 @@ export class FreshReads<W extends Wire> {
     return { item, isFresh: () => this.mayServe(moment) };
   }
 
-  /** A list that was answered a moment ago, or is on its way. */
+  /** Returns a list that was answered a moment ago, or is on its way. */
   private recent(): { moment: Moment; list: Promise<ItemList<W> | "notOffered"> } {
     if (this.latest && !this.isOld(this.latest.moment)) return this.latest;
     const moment: Moment = { answeredAt: Infinity, isSpent: false };
@@ -89,8 +89,8 @@ export class FreshReads<W extends Wire> {
   }
 
   /**
-   * Where others spend nearly the whole limit, every reading is old by the time of the next turn: rather than read
-   * forever, one write then uses what there is.
+   * Checks whether a write may use a reading. If others use nearly the whole limit, every reading is old by the time of
+   * the next turn. One write then uses the latest reading, because the run would otherwise read forever.
    */
   private mayServe(moment: Moment): boolean {
     if (!this.isOld(moment) || this.expired >= MOST_EXPIRED) {

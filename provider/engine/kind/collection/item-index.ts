@@ -4,17 +4,17 @@ import type { ItemList } from "./items";
 import type { Wire } from "./requests";
 import type { Double } from "./twins";
 
-/** What a creation sent, as far as an object is recognized by it. */
+/** The sent fields that identify the created object. */
 export interface Sent {
   /** The arguments; what a server fills in beyond them does not count. */
   readonly args: Plain;
-  /** What the mark of the owner says; `undefined` without a mark. */
+  /** The text of the owner's mark; `undefined` without a mark. */
   readonly mark: string | undefined;
 }
 
 /**
- * A list of objects, found by what a creation sent. Each of a thousand creations asks for its like: a search through
- * the list would take time that grows with the square of the stack.
+ * A list of objects with an index by sent values. Each of a thousand creations looks for equal objects, and a search
+ * through the list would take time that grows with the square of the stack.
  */
 export class ItemIndex<W extends Wire> {
   private readonly states = new Map<string, Plain>();
@@ -33,17 +33,17 @@ export class ItemIndex<W extends Wire> {
     return this.items.has(id);
   }
 
-  /** The objects that have all that was sent, and the same mark. */
+  /** Finds the objects that have all sent values, and the same mark. */
   findLike({ args, mark }: Sent): readonly W[] {
     return this.findWithArgs(args).filter((item) => readMark(this.comparison, item) === mark);
   }
 
-  /** The objects with these arguments; those with the least beside them first. */
+  /** Finds the objects with these arguments; those with the fewest further values come first. */
   findWithArgs(args: Plain): W[] {
     const keys = Object.keys(args).filter((key) => this.isCompared(key) && !this.comparison.same[key]);
     const alike = this.indexOf(keys).get(toStableText(pick(args, keys)));
     const extra = (item: W): number => Object.keys(this.stateOf(item)).length;
-    // What was sent is all that is known of the object.
+    // Only the sent arguments are known about the object.
     const known = { recorded: args };
     const stateOf = (item: W): Plain => readState(this.comparison, item, known);
     return this.dropDeleted(alike)
@@ -51,7 +51,7 @@ export class ItemIndex<W extends Wire> {
       .sort((a, b) => extra(a) - extra(b));
   }
 
-  /** The objects without a mark that look like a double of one with these arguments. */
+  /** Finds the objects without a mark that look like a double of one with these arguments. */
   findDoubles({ isLike }: Pick<Double, "isLike">, args: Plain): readonly W[] {
     return this.dropDeleted(this.byMark.get(undefined)).filter((item) => isLike(this.stateOf(item), args));
   }
@@ -80,7 +80,7 @@ export class ItemIndex<W extends Wire> {
     return state;
   }
 
-  /** The list loses what the run deletes. */
+  /** Drops the objects that the run has deleted from the list. */
   private dropDeleted(items: readonly W[] | undefined): W[] {
     return items?.filter(({ id }) => this.has(id)) ?? [];
   }

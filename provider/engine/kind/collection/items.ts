@@ -2,7 +2,7 @@ import { isFailure, ServiceError } from "../../../http/errors";
 import type { Plain } from "../../plain";
 import type { Habits, Requests, Wire } from "./requests";
 
-/** The answer to "what is this object now?". */
+/** The result of reading an object. */
 export type ItemReading<W extends Wire> = W | "gone" | "notOffered";
 
 /** Every object of a collection, by its identifier. */
@@ -14,13 +14,13 @@ export type ItemList<W extends Wire> = ReadonlyMap<string, W>;
  */
 export class Items<W extends Wire> {
   readonly habits: Habits = {};
-  /** How the server refused to be read: set wherever an answer here is "notOffered". */
+  /** The server's refusal to be read, which is set whenever an answer here is "notOffered". */
   refusal!: ServiceError;
-  /** What this run wrote itself: newer than any list. */
+  /** The objects that this run wrote, which are newer than any list. */
   private readonly written = new Map<string, W>();
   private first: Promise<ItemReading<W>> | undefined;
   private listing: Promise<Map<string, W>> | undefined;
-  /** The list before that: where a service has lists only, two in a row are the witnesses that an object is gone. */
+  /** The list before that. If a service has lists only, an object is gone if two lists in a row do not have it. */
   private earlier: Promise<ItemList<W>> | undefined;
   /** A further list on its way, shared by all who look for an object in it. */
   private further: Promise<unknown> | undefined;
@@ -31,12 +31,12 @@ export class Items<W extends Wire> {
     readonly isListed: (values: Plain) => boolean = () => true,
   ) {}
 
-  /** Does the service offer reads by identifier? */
+  /** Whether the service offers reads by identifier. */
   get isReadAlone(): boolean {
     return this.requests.get !== undefined;
   }
 
-  /** `recorded` is what state has of the object: one that no list shows is not looked for in any. */
+  /** Reads an object. `recorded` is its state, which tells whether lists show such an object. */
   async read(id: string, recorded: Plain = {}): Promise<ItemReading<W>> {
     const own = this.written.get(id);
     if (own) return own;
@@ -47,34 +47,34 @@ export class Items<W extends Wire> {
     }
     const listed = this.isListed(recorded) ? await this.findListed(id) : undefined;
     if (listed) return listed;
-    // Where the first reading finds that there is none, the others need not find the same.
+    // If the first reading finds that the server offers no reads, the others need not find the same.
     await this.first?.catch(() => undefined);
     return this.canBeRead ? this.readAlone(id) : "notOffered";
   }
 
-  /** The object as it is now, whatever this run has seen of it. */
+  /** Reads the object as it is now, whatever this run has seen of it. */
   readNow(id: string): Promise<ItemReading<W>> {
     return this.readAlone(id, () => this.findListedNow(id));
   }
 
-  /** Every object as of this run. Errors: the service offers no list. */
+  /** Returns every object as of this run. Errors: the service offers no list. */
   async readAll(): Promise<W[]> {
     const list = await this.list();
     if (list === "notOffered") throw this.refusal;
     return [...new Map([...list, ...this.written]).values()];
   }
 
-  /** The list that answers the reads of this run, less what the run has deleted. */
+  /** Returns the list that answers the reads of this run, less the objects that the run has deleted. */
   list(): Promise<ItemList<W> | "notOffered"> {
     return this.orNotOffered(this.requireList());
   }
 
-  /** The list as it is now, read again. */
+  /** Reads the list again. */
   listNow(): Promise<ItemList<W> | "notOffered"> {
     return this.orNotOffered(this.requireListNow());
   }
 
-  /** The same as `list`. Errors: the service offers no list. */
+  /** Returns the same as `list`. Errors: the service offers no list. */
   requireList(): Promise<ItemList<W>> {
     this.listing ??= this.fetchList();
     return this.listing;
@@ -86,7 +86,7 @@ export class Items<W extends Wire> {
     return this.requireList();
   }
 
-  /** Did this run write the object? */
+  /** Checks whether this run wrote the object. */
   hasWritten(id: string): boolean {
     return this.written.has(id);
   }
@@ -103,13 +103,16 @@ export class Items<W extends Wire> {
     await this.correct((list) => list.delete(id));
   }
 
-  /** What this run did belongs into a list from before, also into one that is on its way. */
+  /** Applies a write or deletion of this run to the list, also if the list is still on its way. */
   private async correct(change: (list: Map<string, W>) => void): Promise<void> {
     const list = await this.listing?.catch(() => undefined);
     if (list) change(list);
   }
 
-  /** Gone needs two witnesses: a 404 by identifier and a list without the object, or two such lists. */
+  /**
+   * Reads one object. It counts as gone only after two proofs: a 404 by identifier and a list without it, or two such
+   * lists.
+   */
   private async readAlone(id: string, listed = () => this.findListed(id)): Promise<ItemReading<W>> {
     if (this.requests.get === undefined) return this.readFromLists(id, listed);
     try {
@@ -125,7 +128,7 @@ export class Items<W extends Wire> {
     }
   }
 
-  /** Without a list, and without an object that was read before, nothing shows that it is the service that has none. */
+  /** Judges a 404. Without a list or an earlier successful read, nothing shows that the server is the service. */
   private async judgeMissing(): Promise<"gone" | "notOffered"> {
     const isAnswered = this.habits.offersRead === true || (await this.list()) !== "notOffered";
     return this.canBeRead && isAnswered ? "gone" : "notOffered";
@@ -144,7 +147,7 @@ export class Items<W extends Wire> {
     return list;
   }
 
-  /** Lists alone are no proof that it is the service that has no such object. */
+  /** Confirms that an object is gone: lists alone do not prove that the server is the service. */
   private async confirmGone(): Promise<"gone"> {
     await this.requests.prove?.();
     return "gone";
@@ -155,13 +158,16 @@ export class Items<W extends Wire> {
     return list !== undefined && !list.has(id);
   }
 
-  /** A proxy says so, too, while the service is away for a moment: a server that has a list can be read. */
+  /**
+   * Notes that the server cannot be read, unless it has a list: a proxy refuses, too, while the service is away for a
+   * moment.
+   */
   private async confirmNotOffered(): Promise<"notOffered"> {
     if ((await this.list()) === "notOffered") this.habits.offersRead = false;
     return "notOffered";
   }
 
-  /** Has the server not refused to be read, so far? */
+  /** Whether the server has not refused to be read so far. */
   get canBeRead(): boolean {
     return this.habits.offersRead !== false;
   }
@@ -171,7 +177,10 @@ export class Items<W extends Wire> {
     return list === "notOffered" ? undefined : list.get(id);
   }
 
-  /** What the run's list has may be minutes old; for what it does not have, no newer one is requested. */
+  /**
+   * Finds an object in a new list, because the run's list may be minutes old. If that does not have the object, no new
+   * list is requested.
+   */
   private async findListedNow(id: string): Promise<W | undefined> {
     if ((await this.findListed(id)) === undefined) return undefined;
     await this.listNow();
@@ -196,7 +205,7 @@ export class Items<W extends Wire> {
     } catch (error) {
       if (!isFailure(error, "notOffered", "missing")) throw error;
       this.refusal = new ServiceError({ ...error.details, failure: "notOffered" });
-      // Some servers say "missing" of every route they do not have: of an object, it then says nothing.
+      // Some servers answer "missing" for every route that they do not have; that says nothing about an object.
       if (this.isReadAlone && isFailure(error, "missing")) this.habits.offersRead ??= false;
       return "notOffered";
     }

@@ -7,13 +7,13 @@ import { findDifferences, type Comparison } from "./content";
 import type { Items } from "./items";
 import type { Wire } from "./requests";
 
-/** What older servers drop of a kind without a word. */
+/** The arguments of a kind that older servers drop without an error. */
 export interface Dropping {
-  /** Arguments that change nothing of what an object does. */
+  /** Arguments that do not change the behavior of an object. */
   readonly labels: readonly string[];
-  /** Arguments without which an object with these values does something else. */
+  /** Lists the arguments without which an object with these values behaves differently. */
   decisive(args: Plain): readonly string[];
-  /** What an object is that a server has made, in words that follow "it is". */
+  /** Describes the object that a server has made, in words that follow "it is". */
   describe(live: Plain): string;
 }
 
@@ -23,7 +23,7 @@ interface Kept<W extends Wire> extends Comparison<W> {
   readonly dropping?: Dropping;
 }
 
-/** Finds out what a server does not keep, and refuses what would come out as something else. */
+/** Finds the values that a server does not keep, and refuses a write that would create something else. */
 export class Keeping<W extends Wire> {
   constructor(
     private readonly kind: Kept<W>,
@@ -31,12 +31,14 @@ export class Keeping<W extends Wire> {
     private readonly messages: Messages,
   ) {}
 
-  /** What an answer to a write does not have: labels, and what is decisive. */
+  /** Finds the arguments that the response to a write does not have: labels and decisive ones. */
   find(live: Plain, args: Plain): readonly [labels: readonly string[], decisive: readonly string[]] {
     return [this.findLabels(live, args), this.findDecisive(live, args)];
   }
 
-  /** The labels that an answer to a write does not have: state has them as declared, which one warning says. */
+  /**
+   * Finds the labels that the response to a write does not have. State has them as declared, and one warning says so.
+   */
   private findLabels(live: Plain, args: Plain): readonly string[] {
     const { dropping, many } = this.kind;
     const labels = Object.keys(args).filter(
@@ -51,7 +53,7 @@ export class Keeping<W extends Wire> {
     return labels;
   }
 
-  /** The arguments that the server has made something else of; the run knows from now on. */
+  /** Finds the decisive arguments that the server did not keep, and notes them for the rest of the run. */
   private findDecisive(live: Plain, args: Plain): readonly string[] {
     const keys = findDifferences(this.kind, live, this.pickDecisive(args));
     const { habits } = this.items;
@@ -69,7 +71,7 @@ export class Keeping<W extends Wire> {
     );
   }
 
-  /** What this run knows the server to drop, of arguments that are declared and that the object does not have. */
+  /** Lists the declared arguments that this run knows the server to drop, and that the object does not have. */
   listProblems(args: Plain, recorded: Plain = {}): Problem[] {
     const known = this.items.habits.unkept ?? [];
     const keys = findDifferences(this.kind, recorded, pick(this.pickDecisive(args), known));
@@ -79,7 +81,7 @@ export class Keeping<W extends Wire> {
     }));
   }
 
-  /** Errors: the run knows that the server would make something else of it. */
+  /** Refuses a write. Errors: the run knows that the server would make something else of it. */
   refuse({ args, recorded }: Pick<Change, "args" | "recorded">, id = ""): void {
     const problems = this.listProblems(args, recorded).map(({ path, reason }) => `${path}: ${reason}`);
     if (problems.length === 0) return;
@@ -87,7 +89,10 @@ export class Keeping<W extends Wire> {
     throw new Foreseen(`${what} is not written: ${problems.join("; ")}. Leave it out, or update the server`);
   }
 
-  /** The same at a preview, by what state has of the latest write. A server that shows the argument now is a newer one. */
+  /**
+   * Refuses the same at a preview, by what state records of the latest write. A server that shows the argument now is a
+   * newer one.
+   */
   async foresee({ id, args, recorded, unkept = [] }: Change): Promise<void> {
     const keys = findDifferences(this.kind, recorded, pick(this.pickDecisive(args), unkept));
     if (keys.length === 0) return;

@@ -8,15 +8,15 @@ import type { Collection, CollectionConnection, Wire } from "./requests";
 /** A write or a deletion that may delete more than the object itself. */
 export interface Loss<W extends Wire> {
   readonly id: string;
-  /** The object, where it can be read, and the body that replaces it; missing of a deletion. */
+  /** The body that replaces the object, and the object itself if it can be read; absent for a deletion. */
   readonly write?: { readonly current?: W; readonly body: Plain };
-  /** What the program declares; of a deletion, what state has. */
+  /** The arguments of the program; for a deletion, those in state. */
   readonly args: Plain;
-  /** Is this the identifier of an object that the run has met in state? */
+  /** Checks whether this is the identifier of an object that the run has met in state. */
   readonly isKnown: (id: string) => boolean;
 }
 
-/** Every object of a collection. Errors: what cannot be listed is not known to be absent. */
+/** Lists every object of a collection. Errors: an object that cannot be listed is not known to be absent. */
 export type Lister = <V extends Wire>(collection: Collection<V>) => Promise<readonly V[]>;
 
 interface Guarded<W extends Wire> {
@@ -25,10 +25,13 @@ interface Guarded<W extends Wire> {
   cautions?(args: Plain, list: Lister): Promise<readonly string[]>;
 }
 
-/** Why something is not done: it would delete more than it says. */
+/** The error of a write or deletion that would delete more than the program asks for. */
 export class Lossy extends Foreseen {}
 
-/** Refuses what would delete more than it says: at preview by lists of the run, before a write by fresh ones. */
+/**
+ * Refuses a write or deletion that would delete more than the program asks for: at preview by lists of the run, before
+ * a write by fresh ones.
+ */
 export class LossGuard<W extends Wire> {
   private readonly fresh = new Map<unknown, unknown>();
 
@@ -48,7 +51,7 @@ export class LossGuard<W extends Wire> {
   }
 
   private async warn(args: Plain, listAll: Lister): Promise<void> {
-    // What a server has no list of is not worth a warning.
+    // Objects that a server cannot list are not worth a warning.
     const list: Lister = (collection) => listAll(collection).catch(orNone);
     for (const caution of (await this.kind.cautions?.(args, list)) ?? []) this.run.messages.warnOnce(caution);
   }

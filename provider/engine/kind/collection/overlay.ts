@@ -1,7 +1,7 @@
 import { omit, type Plain } from "../../plain";
 import type { Habits, Wire } from "./requests";
 
-/** What is special about the updates of a kind. */
+/** The parts of a kind that an update depends on. */
 export interface Overlaid<W extends Wire> {
   readonly serverOwned: readonly string[];
   readonly clearable: readonly string[];
@@ -11,20 +11,21 @@ export interface Overlaid<W extends Wire> {
   lay?(body: Plain, args: Plain, habits: Habits, recorded: Plain): void;
 }
 
-/** What is laid over an object. */
+/** The values that an update lays over an object. */
 export interface Laid {
   readonly args: Plain;
   /** Keys that are no longer declared. */
   readonly dropped: readonly string[];
   /** State as the latest operation recorded it. */
   readonly recorded: Plain;
-  /** What of the current object stays beside what is writable. Default: nothing. */
+  /** Further fields of the current object that stay beside the writable ones. Default: none. */
   readonly kept?: Plain;
 }
 
 /**
- * The body that updates an object. The service replaces what it stores, so the current object is the base, with the
- * fields that this package does not know; declared keys lie over it, and keys that are no longer declared are cleared.
+ * Builds the body that updates an object. The service replaces what it stores, so the current object is the base, with
+ * the fields that this package does not know. The declared keys overwrite it, and keys that are no longer declared are
+ * cleared.
  */
 export function overlay<W extends Wire>(
   kind: Overlaid<W>,
@@ -39,7 +40,7 @@ export function overlay<W extends Wire>(
   return body;
 }
 
-/** What every object must have stays as it is. */
+/** Clears a key that is no longer declared; a key that every object must have keeps its value. */
 function clear<W extends Wire>({ sticky = {}, clearable }: Overlaid<W>, body: Plain, key: string): void {
   if (key in sticky) body[key] = sticky[key];
   else if (clearable.includes(key)) delete body[key];

@@ -8,8 +8,9 @@ import type { Wire } from "./requests";
 import { findMissing } from "./single";
 
 /**
- * The objects of many collections, one for each parent. What is declared or recorded says whose an object is; one that
- * only its identifier tells is looked for everywhere. Nothing lists them: that would cost a request for each parent.
+ * The objects of many collections, one for each parent. The declared or recorded values identify the parent of an
+ * object. If only its identifier is known, all collections are searched. There is no list of all objects, because it
+ * would cost a request for each parent.
  */
 export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
   private readonly opened = new Map<string, Required<Pick<Objects, "inspect">> & Objects>();
@@ -41,7 +42,7 @@ export class ObjectsOfParents<Connection, W extends Wire> implements Objects {
     await (await this.find(id, recorded))?.delete(id, recorded);
   }
 
-  /** An object that is replaced at its own place makes room for the new one. */
+  /** Inspects a new object. An object that is replaced at its own place makes room for it. */
   async inspect(args: Plain, inspection: Inspection): Promise<readonly Problem[]> {
     const { replaced } = inspection;
     const { parents } = this.kind;

@@ -1,12 +1,13 @@
 import type { Run } from "../kind";
 
 /**
- * The engine is done asking about resources when it has asked about no further one for this long. A creation waits longer
- * than a check does: the engine asks about what depends on a resource only after its check and its creation.
+ * The time without a question of the engine after which it has no further questions about resources. A creation waits
+ * longer than a check, because the engine asks about the dependents of a resource only after its check and its
+ * creation.
  */
 export const QUIET_MS = { check: 1000, creation: 3000 } as const;
 
-/** Waits while a question is open that a resource whose turn is still to come may answer. */
+/** Waits while a question is open that a resource may answer whose turn is still to come. */
 export async function waitForOthers(
   { known, clock }: Pick<Run, "known" | "clock">,
   quietMs: number,

@@ -8,72 +8,72 @@ import type { Items } from "./items";
 /** An object as a service returns it; only the identifier is relied on. */
 export type Wire = Plain & { readonly id: string };
 
-/** How a request is sent, and what its user does next about a failure. */
+/** Request options and the advice for each failure. */
 export type Sending = Pick<HttpRequest, "isCurrent" | "advice">;
 
-/** The requests of one collection, however the service spells them. */
+/** The requests of one collection, independent of the service's routes. */
 export interface Requests<W extends Wire> {
-  /** Every object, all pages. */
+  /** Lists every object, on all pages. */
   list(): Promise<W[]>;
-  /** Whether reads may show for a moment what was before a write. Default: `false`. */
+  /** Whether reads may show the state from before a write for a moment. Default: `false`. */
   readonly mayLag?: boolean;
-  /** Missing where the service offers no read by identifier. */
+  /** Reads one object. Absent if the service offers no read by identifier. */
   get?(id: string): Promise<W>;
   /** Errors: the answer is about an object that is not new. */
   create(body: Plain, isNew: (id: string) => boolean): Promise<W>;
   replace(id: string, body: Plain, sending: Sending): Promise<W>;
   delete(id: string): Promise<void>;
-  /** Errors: the server is not the service. Missing where every answer shows that it is. */
+  /** Proves that the server is the service. Errors: it is not. Absent if every response shows that it is. */
   prove?(): Promise<void>;
-  /** What the service would say of a creation, of which nothing is stored. Missing where it does not say. */
+  /** Asks the service whether it would accept a creation; nothing is stored. Absent if it does not say. */
   check?(body: Plain): Promise<Verdict>;
-  /** What a person runs to delete an object without this package. */
+  /** Returns the command that deletes an object without this package. */
   deleteCommand(id: string): string;
 }
 
-/** What the server has shown of itself. */
+/** The behavior that the server has shown so far. */
 export interface Habits {
   /** Whether objects can be read; a server that offers no read speaks the documented contract only. */
   offersRead?: boolean;
-  /** Arguments that it did not keep, although an object does something else without them. */
+  /** Arguments that the server did not keep, although they change the behavior of an object. */
   unkept?: readonly string[];
   /** Spellings that a kind learns from answers. */
   [spelling: string]: unknown;
 }
 
-/** What a server takes that refuses a body with any key that it does not know. */
+/** The bodies of a server that refuses any key that it does not know. */
 export interface StrictBody {
   /** Leaves out of a body what the server does not know. */
   readonly schema: z.ZodType<Plain>;
-  /** `false` where such a server offers lists only, although others offer reads. Default: as `Collection` says. */
+  /** `false` if such a server offers lists only, although others offer reads. Default: as `Collection` says. */
   readonly readById?: boolean;
-  /** The same body without a key that an older server does not know, if it still says the same. */
+  /** Returns the same body without a key that an older server does not know, if the body still means the same. */
   without?(body: Plain, key: string): Plain | undefined;
-  /** What a person does next about a body that was refused with these words. Default: nothing. */
+  /** Advises what to do about a body that the server refused with these words. Default: no advice. */
   adviseOn?(body: Plain, words: string): string | undefined;
 }
 
-/** A collection of a service: where it is, and what its objects look like. */
+/** A collection of a service: its route, and the form of its objects. */
 export interface Collection<W extends Wire> {
   readonly one: string;
   readonly many: string;
   readonly route: string;
   readonly wire: z.ZodType<W>;
-  /** `false` where the service offers lists only. Default: `true`. */
+  /** `false` if the service offers lists only. Default: `true`. */
   readonly readById?: boolean;
   /** Default: the service has no names for what the credentials need. */
   readonly permissions?: Permissions;
-  /** Do lists show an object with these values? What they never show is read alone. Default: always. */
+  /** Whether lists show an object with these values. An object that no list shows is read alone. Default: always. */
   isListed?(values: Plain): boolean;
   /** Bodies for a server that is strict about them. Default: as they are. */
   readonly strict?: StrictBody;
   /** Fields of a body that no error may show, of an object with these values. Default: none. */
   secretKeys?(values: Plain): readonly string[];
-  /** What an answer shows of the server's habits. */
+  /** Learns the server's habits from a response. */
   learn?(wire: W): Habits;
 }
 
-/** A connection to a service that has collections. All who ask for the same collection share what was read of it. */
+/** A connection to a service that has collections. All calls for the same collection share what was read of it. */
 export interface CollectionConnection {
   items<W extends Wire>(collection: Collection<W>): Items<W>;
 }

@@ -7,16 +7,16 @@ import type { Wire } from "./requests";
 /** Waits before everything is read again. */
 const PAUSES_MS = [1000, 2000, 4000];
 
-/** How long after its latest write an object that cannot be found may be one that cannot be found yet. */
+/** The time after the latest write of an object in which a read may not find it yet. */
 const RECENT_MS = 30_000;
 
 /**
- * Readings of objects in state, of a service whose reads may lag behind writes. Where one is older than state, it is read
- * again a few times: a creation that does not show yet is not gone, and an update that does not show is no drift. Where the
- * service tells no time of a write, a reading that differs from state may be older for a while.
+ * Readings of objects in state, for a service whose reads may lag behind writes. A reading that is older than state is
+ * repeated a few times, because a creation that does not show yet is not gone, and an update that does not show yet is
+ * no drift. If the service tells no time of a write, a reading that differs from state may count as older for a while.
  */
 export class SettledReads<W extends Wire> {
-  /** A list on its way, for all who wait for the same pause. */
+  /** A list on its way, shared by all reads that wait for the same pause. */
   private again: Promise<unknown> | undefined;
 
   constructor(
@@ -25,7 +25,7 @@ export class SettledReads<W extends Wire> {
     private readonly isAsRecorded: (item: W, recorded: Plain) => boolean,
   ) {}
 
-  /** The time to record of an object that this run wrote, and of which the service tells none. */
+  /** Returns the time to record for an object that this run wrote, if the service tells none. */
   timeOf(id: string, { updatedAt }: Plain): string | undefined {
     if (this.items.requests.mayLag !== true || updatedAt !== undefined || !this.items.hasWritten(id))
       return undefined;
@@ -53,7 +53,10 @@ export class SettledReads<W extends Wire> {
     }
   }
 
-  /** Both dates of a change are the service's; only how long ago one was, this machine has to say. */
+  /**
+   * Checks whether a reading is older than state. It compares dates of the service; only the age of a date depends on
+   * this machine's clock.
+   */
   private isBehind(reading: ItemReading<W>, recorded: Plain): boolean {
     const { updatedAt } = recorded;
     if (reading === "notOffered") return false;

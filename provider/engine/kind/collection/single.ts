@@ -5,13 +5,13 @@ import { readState, UNKNOWN_OBJECT, type Comparison } from "./content";
 import type { ItemList, Items } from "./items";
 import type { Requests, Wire } from "./requests";
 
-/** Of which one object only there is room for. */
+/** A kind that has room for one object only. */
 export interface Single<W extends Wire> extends Pick<Comparison<W>, "type" | "toState"> {
   readonly one: string;
   describe?(live: Plain): Plain;
 }
 
-/** Says which object is in the way of a new one, and what to do about it. */
+/** Describes the object that is in the way of a new one, and the next step. */
 function describeOccupant<W extends Wire>(
   kind: Single<W>,
   item: W,
@@ -28,7 +28,10 @@ function describeOccupant<W extends Wire>(
   );
 }
 
-/** A service that does not refuse a second creation would overwrite what it has. Errors: there is an object. */
+/**
+ * Refuses a second object, because a service that does not refuse its creation would overwrite the first one. Errors:
+ * there is an object.
+ */
 export function refuseSecond<W extends Wire>(
   kind: Single<W>,
   list: ItemList<W>,
@@ -39,7 +42,7 @@ export function refuseSecond<W extends Wire>(
   throw new Error(`${kind.one} cannot be created: ${describeOccupant(kind, occupant, requests)}`);
 }
 
-/** Is it an object that the resource did not have before, of which one only there is room for? */
+/** Checks whether the resource gets an object that it did not have before, of a kind that has room for one only. */
 export function isFirstOfSingle(
   { isSingle, type: { identity } }: Pick<Single<Wire>, "type"> & { readonly isSingle?: true },
   args: Plain,
@@ -49,7 +52,7 @@ export function isFirstOfSingle(
   return isSingle === true && (args[identity] === undefined ? isNew : args[identity] !== before[identity]);
 }
 
-/** Is there an object in the way of a new one? A preview says so before anything is done. */
+/** Finds the object that is in the way of a new one, so that a preview reports it before anything is done. */
 export function findOccupant<W extends Wire>(kind: Single<W>, items: Items<W>): Promise<readonly Problem[]> {
   const path = kind.type.identity;
   return orRefusal(path, async () => {
@@ -61,7 +64,7 @@ export function findOccupant<W extends Wire>(kind: Single<W>, items: Items<W>): 
   });
 }
 
-/** Is there no object to adopt? */
+/** Reports an object to adopt that does not exist. */
 export function findMissing(
   { one, type: { identity: path } }: Pick<Single<Wire>, "one" | "type">,
   id: string,

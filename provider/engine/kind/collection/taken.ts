@@ -17,10 +17,10 @@ interface Distinct<W extends Wire> extends Comparison<W> {
   writeOnly(values: Plain): readonly string[];
 }
 
-/** For so long, a service that could not be asked is not asked the same again. */
+/** The time for which a service that could not be asked is not asked the same again. */
 const STILL_FAILING_MS = 5000;
 
-/** Is an argument new or changed that no two objects share? */
+/** Checks whether an argument that must be unique is new or changed. */
 export function takesName(
   { uniqueBy = [] }: Pick<Distinct<Wire>, "uniqueBy">,
   args: Plain,
@@ -32,8 +32,8 @@ export function takesName(
 }
 
 /**
- * Finds the object that has the name which another one is to get: the service would refuse that when half of an update
- * is done. A service that cannot be asked now refuses nothing, because the update asks it once more.
+ * Finds the object that already has the name of another one. The service would refuse that name in the middle of an
+ * update. A service that cannot be reached now refuses nothing, because the update asks once more.
  */
 export class TakenNames<W extends Wire> {
   private failure: { readonly error: ServiceError; readonly at: number } | undefined;
@@ -56,7 +56,7 @@ export class TakenNames<W extends Wire> {
     }
   }
 
-  /** Errors: the service has just been asked for the list with which a creation begins, with all repetitions. */
+  /** Fails a creation early. Errors: the list with which a creation begins has just failed, with all repetitions. */
   refuseRepetition(): void {
     const { failure, run } = this;
     if (failure !== undefined && run.clock.now() - failure.at < STILL_FAILING_MS) throw failure.error;
@@ -86,19 +86,24 @@ export class TakenNames<W extends Wire> {
     return args[this.kind.type.identity] === id;
   }
 
-  /** If no object has the old name, the resource of the stack may have its new name already. */
+  /**
+   * Checks whether the object may be the resource's own. If no object has the old name, it may have its new name
+   * already.
+   */
   private mayBeOwn(index: ItemIndex<W>, args: Plain, before: Plain): boolean {
     const isKnown = args[this.kind.type.identity] !== undefined || Object.keys(before).length === 0;
     return !isKnown && index.findWithArgs(this.select(before)).length === 0;
   }
 
-  /** The same program gives the object another name in this run. */
+  /** Checks whether the same program renames the object in this run. */
   private isRenamed({ id }: W, args: Plain): boolean {
     const planned = this.run.known.get(id) ?? {};
     return (this.kind.uniqueBy ?? []).some((key) => planned[key] !== undefined && planned[key] !== args[key]);
   }
 
-  /** An object that is as declared may be the old one of a replacement that the command line asks for. */
+  /**
+   * Describes the object. One that is as declared may be the old one of a replacement that the command line asks for.
+   */
   private describe(item: W, args: Plain, before: Plain): Problem {
     const { kind } = this;
     const declared = omit(args, [kind.type.identity, ...kind.writeOnly(args)]);

@@ -1,8 +1,8 @@
-/** Lets work about the same thing take turns, in the order in which it is given. */
+/** Runs work about the same thing one after the other, in the given order. */
 export class Turns {
   private readonly latest = new Map<string, Promise<unknown>>();
 
-  /** How many things work is under way for. */
+  /** The number of things for which work is under way. */
   get size(): number {
     return this.latest.size;
   }

@@ -4,22 +4,22 @@ import type { Items } from "./items";
 import { QUIET_MS, waitForOthers } from "./quiet";
 import type { Wire } from "./requests";
 
-/** When an object looks like a double of a new one, although the two are not equal. */
+/** The rule by which an object looks like a double of a new one, although the two are not equal. */
 export interface Double {
-  /** What a warning says of it, in words that follow its identifier. */
+  /** The text of a warning about it, in words that follow its identifier. */
   readonly text: string;
   isLike(live: Plain, args: Plain): boolean;
 }
 
-/** What there is to say of a kind. */
+/** The parts of a kind that warnings name. */
 interface Told {
   readonly one: string;
   readonly type: { readonly identity: string };
 }
 
 /**
- * Objects beside a new one that an interrupted run may have left. Content proves nothing: an equal object may also belong
- * to somebody else, so a warning names it, and nothing happens to it.
+ * Objects beside a new one that an interrupted run may have left. Content proves nothing: an equal object may also
+ * belong to someone else, so a warning names it, and nothing happens to it.
  */
 export class Twins<W extends Wire> {
   private readonly reported = new Set<string>();
@@ -31,7 +31,7 @@ export class Twins<W extends Wire> {
     private readonly isMade: (id: string) => boolean,
   ) {}
 
-  /** Was the object named in a warning, as one that the run does not know? */
+  /** Checks whether a warning named the object as one that the run does not know. */
   hasReported(id: string): boolean {
     return this.reported.has(id);
   }
@@ -60,8 +60,9 @@ export class Twins<W extends Wire> {
   }
 
   /**
-   * An equal object may also be that of a resource whose turn is still to come: the engine asks about one after the
-   * other, while this create runs. Nobody must be told to delete an object that is in use.
+   * Finds equal objects that the run does not know. It waits for resources whose turn is still to come, because an
+   * equal object may be theirs: the engine asks about one after the other, while this create runs. No warning may tell
+   * a user to delete an object that is in use.
    */
   private async findUnknown(like: readonly W[]): Promise<W[]> {
     const unknown = (): W[] => like.filter((item) => !this.reported.has(item.id) && this.isUnknown(item));

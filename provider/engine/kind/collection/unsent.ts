@@ -3,7 +3,10 @@ import type { CollectionDeclaration } from "./declaration";
 import type { ArgumentFacts } from "./facts";
 import type { CollectionConnection, Habits, Wire } from "./requests";
 
-/** The declaration, which maps no argument that a body does not have. State has arguments that are never sent as declared. */
+/**
+ * Returns a declaration that maps only the arguments of a body. State has the arguments that are never sent as
+ * declared.
+ */
 export function keepUnsent<Settings extends object, Connection extends CollectionConnection, W extends Wire>(
   declaration: CollectionDeclaration<Settings, Connection, Plain, W>,
   { unsent, inPath }: Pick<ArgumentFacts, "unsent" | "inPath">,

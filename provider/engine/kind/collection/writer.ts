@@ -22,17 +22,17 @@ import { overlay, type Overlaid } from "./overlay";
 import type { Wire } from "./requests";
 import type { SettledReads } from "./settled-reads";
 
-/** How often a write is repeated whose object somebody changed while the service carried it out. */
+/** The number of repetitions of a write if another change of the object conflicts with it. */
 const MOST_CONFLICTS = 2;
 
 function isConflict(error: unknown): error is ServiceError {
   return isFailure(error, "refused") && error.status === 409;
 }
 
-/** What an existing object is to become. */
+/** The change of an existing object. */
 export type Wanted = Change;
 
-/** What is special about a kind when it is written. */
+/** The parts of a kind that a write depends on. */
 export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
   readonly one: string;
   readonly many: string;
@@ -41,18 +41,18 @@ export interface Writable<W extends Wire> extends Comparison<W>, Overlaid<W> {
   writeOnly(values: Plain): readonly string[];
 }
 
-/** What a write depends on, beside the kind and what was read. */
+/** The helpers of a write, beside the kind and the readings. */
 interface WriteHelp<W extends Wire> {
   readonly settled: SettledReads<W>;
   readonly fresh: FreshReads<W>;
   readonly creator: CreateOnce<W>;
-  /** Refuses what would delete more than it says. */
+  /** Refuses a write or deletion that would delete more than the program asks for. */
   readonly guard?: LossGuard<W>;
-  /** What uses an object. */
+  /** Lists the users of an object. */
   readonly usersOf: (id: string) => Promise<readonly string[]>;
-  /** What a body refers to and the service does not have. */
+  /** Lists the objects that a body refers to and the service does not have. */
   readonly missingOf: (body: Plain) => Promise<readonly string[]>;
-  /** What an update keeps of an object beside what is writable. */
+  /** Selects the fields of an object that an update keeps beside the writable ones. */
   readonly keptOf: (current: W) => Promise<Plain>;
 }
 
@@ -65,7 +65,7 @@ export class Writer<W extends Wire> {
     private readonly messages: Messages,
   ) {}
 
-  /** A new object; with an owner, the one that a killed run of the same resource left behind. */
+  /** Creates an object. With an owner, takes over the one that a killed run of the same resource left behind. */
   async create(args: Plain, owner: string | undefined): Promise<W> {
     const leftover = await this.help.creator.findLeftover(owner);
     if (leftover === undefined)
@@ -75,19 +75,19 @@ export class Writer<W extends Wire> {
     );
     const dropped = listAbsent(this.kind, args);
     const unseen = this.kind.writeOnly(args);
-    // All that it has is of this resource.
+    // All values of the leftover come from this resource.
     const recorded = readState(this.kind, leftover, UNKNOWN_OBJECT);
     return this.reconcile({ id: leftover.id, args, dropped, unseen, owner, recorded });
   }
 
-  /** Makes an existing object what is declared: one PUT of the whole object, and none when nothing differs. */
+  /** Makes an existing object as declared: one PUT of the whole object, and none if nothing differs. */
   async reconcile(wanted: Wanted): Promise<W> {
     const seen = await this.help.settled.read(wanted.id, wanted.recorded);
     if (typeof seen === "string") return this.writeUnread(seen, wanted);
     return this.isDone(seen, wanted) ? seen : this.change(seen, wanted);
   }
 
-  /** The first reading may be minutes old; what somebody changed since then must not be overwritten unseen. */
+  /** Updates an object after another reading: the first may be minutes old, and a newer change must not be lost. */
   private async change(seen: W, wanted: Wanted): Promise<W> {
     const { id } = wanted;
     let conflicts = 0;
@@ -115,14 +115,14 @@ export class Writer<W extends Wire> {
   private async writeUnread(why: "gone" | "notOffered", wanted: Wanted): Promise<W> {
     if (why === "gone")
       throw new Error(`${this.kind.one} ${wanted.id} does not exist: ${this.describeRemedy(wanted)}`);
-    // A service that offers lists only and has none right now is behind a gateway: what others wrote must not be lost.
+    // A service that offers lists only and has none right now is behind a gateway: changes by others must not be lost.
     if (!this.items.isReadAlone) await this.items.requireList();
     const body = this.createBody(wanted.args, wanted.owner);
     await this.help.guard?.refuse({ id: wanted.id, write: { body }, args: wanted.args });
     return this.put(wanted, body);
   }
 
-  /** What would be sent, by what this run has read of the object. */
+  /** Plans the body of a write, by what this run has read of the object. */
   async planBody({ id = "", ...planned }: PlannedChange): Promise<Plain> {
     const list = await this.items.list();
     const current = list === "notOffered" ? undefined : list.get(id);
@@ -130,7 +130,7 @@ export class Writer<W extends Wire> {
     return this.updateBody(current, { ...planned, id, unseen: [] });
   }
 
-  /** Refuses an update that would delete more than it says, by what this run has read of the object. */
+  /** Refuses an update that would delete more than the program asks for, by what this run has read of the object. */
   async foresee(wanted: Wanted): Promise<void> {
     if (this.help.guard === undefined) return;
     const { id, args } = wanted;
@@ -145,7 +145,7 @@ export class Writer<W extends Wire> {
     await this.help.guard.refuse({ id, write, args }, true);
   }
 
-  /** An object that is gone already counts as deleted. */
+  /** Deletes an object. One that is gone already counts as deleted. */
   async delete(id: string, recorded: Plain): Promise<void> {
     const { one } = this.kind;
     if (this.help.creator.hasMade(id)) {
@@ -159,7 +159,7 @@ export class Writer<W extends Wire> {
       await this.items.requests.delete(id);
     } catch (error) {
       if (isConflict(error)) throw await this.explainConflict(error, id);
-      // Any web server may say so: one that has the list is the service.
+      // Any web server may answer "missing"; a server that has the list is the service.
       if (!isFailure(error, "missing") || (await this.items.list()) === "notOffered") throw error;
     }
     await this.items.recordDeletion(id);
@@ -180,7 +180,7 @@ export class Writer<W extends Wire> {
     );
   }
 
-  /** The refusal of a deletion, with what uses the object. */
+  /** Adds the users of the object to the refusal of a deletion. */
   private async explainConflict(error: ServiceError, id: string): Promise<ServiceError> {
     const users = await this.help.usersOf(id).catch(() => []);
     if (users.length === 0) return error;
@@ -195,7 +195,7 @@ export class Writer<W extends Wire> {
     return this.items.recordWrite(await replaced.catch((error: unknown) => this.explainRefusal(error, body)));
   }
 
-  /** Throws the failure of an update; a refusal with what the service has none of. */
+  /** Throws the failure of an update. To a refusal, it adds the referenced objects that the service does not have. */
   private async explainRefusal(error: unknown, body: Plain): Promise<never> {
     if (!isFailure(error, "refused") || error.status === 409) throw error;
     const missing = await this.help.missingOf(body).catch(() => []);
@@ -203,7 +203,7 @@ export class Writer<W extends Wire> {
     throw error.withAdvice(`The service has no ${missing.join(", and no ")}`);
   }
 
-  /** Exactly what is declared: a creation, or an update on a server that cannot be read. */
+  /** Builds a body with exactly what is declared, for a creation, or for an update on a server that cannot be read. */
   private createBody(args: Plain, owner: string | undefined): Plain {
     return sign(
       this.kind.mark,
@@ -221,7 +221,7 @@ export class Writer<W extends Wire> {
     return sign(mark, body, owner);
   }
 
-  /** What the service changes by itself is no edit. */
+  /** Checks for an edit between two readings. A change that the service makes by itself is none. */
   private isEdited(seen: W, current: W): boolean {
     const settled = (item: W): Plain => omit(readState(this.kind, item, UNKNOWN_OBJECT), this.kind.volatile);
     return !isDeepStrictEqual(settled(seen), settled(current));
@@ -239,7 +239,7 @@ export class Writer<W extends Wire> {
     );
   }
 
-  /** A program that no longer names an adopted object still means the same one, as long as it is in state. */
+  /** Advises on a missing object. Without a name for it, the program still means the adopted object in state. */
   private describeRemedy({ args }: Wanted): string {
     const { identity } = this.kind.type;
     return args[identity] === undefined
