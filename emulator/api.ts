@@ -68,7 +68,7 @@ export interface NewerAlertsOptions {
   anomalies?: boolean;
 }
 
-/** How an emulator is started. */
+/** The options of an emulator. */
 export interface EmulatorOptions {
   /** Port to listen on. Default: 0, any free one. */
   port?: number;

@@ -12,12 +12,12 @@ export interface FaultRequest extends Omit<FaultRule, "path" | "times"> {
   times?: number | "forever";
 }
 
-/** What the command line talks to. Without credentials, so only for this machine. */
+/** The API for the command line. It has no credentials, so it serves only this machine. */
 export function controlApp(emulator: Emulator, faults: Faults): App {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const local = isLoopback(c.env.incoming.socket.remoteAddress);
-    // A page in a browser on this machine is on loopback too, but it cannot hide where it comes from.
+    // A page in a browser on this machine is on loopback too, but its requests name their origin.
     const fromPage = c.req.header("origin") !== undefined;
     return local && !fromPage ? next() : noSuchRoute(c.req.method, c.req.path);
   });
@@ -25,7 +25,7 @@ export function controlApp(emulator: Emulator, faults: Faults): App {
   app.get("/", () => json(200, { url: emulator.url, now: emulator.clock.now(), faults: faults.list() }));
   documentRoutes(app, emulator);
   machineRoutes(app, emulator);
-  // Answered here, or it would go on to be logged as a request to the services.
+  // Without this answer, the request would be logged as one to the services.
   app.all("*", (c) => noSuchRoute(c.req.method, c.req.path));
   return app;
 }

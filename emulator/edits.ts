@@ -8,7 +8,7 @@ import type { Store } from "./store";
 const NULL_WHEN_UNSET = new Set(["name", "message", "note", "numConsecutiveWindows"]);
 const READ_ONLY = new Set(["id", "teamId", "createdAt"]);
 
-/** What the command line may change. A test may set any field, also one that no server has yet. */
+/** The fields that the command line may change. A test may set any field, even one that no server has yet. */
 export const ALERT_FIELDS: readonly (keyof AlertDocument | "channel")[] = [
   ...(["name", "message", "note", "threshold", "thresholdMax", "thresholdType", "interval"] as const),
   ...(["scheduleOffsetMinutes", "scheduleStartAt", "numConsecutiveWindows", "source", "state"] as const),

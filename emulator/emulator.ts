@@ -53,7 +53,7 @@ class Machine implements Emulator {
   private readonly faults = new Faults();
   private readonly world: World;
   private latencyMs: number;
-  /** What the data file holds, as far as this emulator knows. */
+  /** The content of the data file, as far as this emulator knows. */
   private written = "";
 
   constructor(private readonly options: EmulatorOptions) {
@@ -103,7 +103,7 @@ class Machine implements Emulator {
     const { dataFile } = this.options;
     if (dataFile === undefined) return;
     const content = contentOf(this.store);
-    // Without news it is not written: a second emulator started by mistake must not touch the first's file.
+    // Unchanged content is not written: a second emulator started by mistake must not touch the first's file.
     if (content === this.written) return;
     save(content, dataFile);
     this.written = content;

@@ -36,7 +36,7 @@ function reset(outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Waits for somebody to give up, so that the request log shows how long the client did. */
+/** Waits until the client gives up, so that the request log shows how long it waited. */
 async function hang(outgoing: ServerResponse): Promise<Response> {
   if (!outgoing.destroyed) await once(outgoing, "close");
   return RESPONSE_ALREADY_SENT;
@@ -68,7 +68,7 @@ function statusAnswer(rule: FaultRule, c: Context<Env>): Response {
     : text(status, rule.body, headers);
 }
 
-/** What the services themselves, or what stands in front of them, answer with this status. */
+/** Returns the answer that the services, or a proxy in front of them, give with this status. */
 function ownWords(status: number, path: string, headers: Record<string, string>): Response {
   const cloud = path.startsWith("/v1");
   if (status === 429) {

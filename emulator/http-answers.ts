@@ -26,7 +26,10 @@ export function refuse(refusal: Response): never {
   throw new HTTPException(refusal.status as ContentfulStatusCode, { res: refusal });
 }
 
-/** What Express says when no route matches: the only sign by which a client can tell "not offered" from "gone". */
+/**
+ * Returns the answer of Express if no route matches: the only sign by which a client can tell "not offered" from
+ * "gone".
+ */
 export function noSuchRoute(method: string, path: string): Response {
   const page = [
     "<!DOCTYPE html>",

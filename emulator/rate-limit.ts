@@ -1,6 +1,6 @@
 import type { Clock } from "./clock";
 
-/** How many requests a service accepts in a window of time. */
+/** The number of requests that a service accepts in a window of time. */
 export interface RateLimit {
   /** Requests allowed in one window. */
   requests: number;

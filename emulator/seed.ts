@@ -21,7 +21,7 @@ export const credentials: Credentials = {
   clickstackServiceId: "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7",
 };
 
-/** What a team has set up. */
+/** The objects of a team. */
 const company = {
   /** Team of the access token, which owns everything that `otherTeam` does not. */
   team: { id: "69a5470f1e8c4d0b7a2f3100", name: "Acme's Team" },
@@ -87,7 +87,7 @@ export function copyForTeam<Value>(value: Value, digit: number): Copy<Value> {
   return JSON.parse(text) as Copy<Value>;
 }
 
-/** Webhooks that somebody made in the console: the API lists them, and makes none of their kind. */
+/** Webhooks that a user created in the console. The API lists them, but creates none of their kind. */
 const consoleWebhooks = {
   slackApi: { id: "69a548941e8c4d0b7a2f3123", name: "incidents", service: "slack_api" },
   pagerduty: { id: "69a548941e8c4d0b7a2f3124", name: "escalation", service: "pagerduty_api" },

@@ -10,7 +10,7 @@ import type { Managed } from "./managed/managed";
 import type { RateLimiter } from "./rate-limit";
 import type { Store } from "./store";
 
-/** What every route may use. */
+/** The parts of the emulator that every route may use. */
 export interface World {
   readonly store: Store;
   readonly clock: Clock;
@@ -18,12 +18,12 @@ export interface World {
   readonly staleReads: StaleReads;
   /** Whether the alerting service fills in what a write leaves out. */
   fillOmittedFields: boolean;
-  /** What alerts of newer servers have. */
+  /** The features of alerts on newer servers. */
   newerAlerts: NewerAlertsOptions;
-  /** What the contract's `db_` stands for in the names of pipe settings. */
+  /** The prefix that replaces the contract's `db_` in the names of pipe settings. */
   readonly enginePrefix: string;
   readonly managed: Managed;
-  /** What the role of the API key allows at services, by full names. Absent: everything. */
+  /** The permissions of the API key's role on services, by full names. Absent: all. */
   permissions?: readonly string[];
   /** Telemetry by the identifier of its source; made when it is first asked for. */
   readonly telemetry: ReadonlyMap<string, () => Table>;

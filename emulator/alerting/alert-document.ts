@@ -3,7 +3,7 @@ import type { Place } from "./collection-routes";
 import { storedConfig } from "./dashboards/stored-config";
 import type { AlertDocument, ChannelDocument } from "./documents";
 
-/** The fields that every write sets, sent or not: what is omitted is cleared. */
+/** Builds the fields that every write sets: a field that it omits is cleared. */
 function replacedFields(body: AlertBody) {
   return {
     name: body.name ?? null,
@@ -35,7 +35,10 @@ const NOTHING_WATCHED = {
   chartConfig: undefined,
 };
 
-/** What belongs to one kind of source; what belongs to another is cleared. A grouping sent for a tile is dropped. */
+/**
+ * Selects the fields of one kind of source; the fields of another kind are cleared. A grouping sent for a tile is
+ * dropped.
+ */
 function watchedOf(body: AlertBody) {
   if (body.source === "tile") {
     const { source, dashboardId, tileId } = body;
@@ -46,14 +49,14 @@ function watchedOf(body: AlertBody) {
   return { source, savedSearchId: savedSearchId.toLowerCase(), groupBy: groupBy ?? undefined };
 }
 
-/** The sticky fields: a write that omits one leaves what is stored. */
+/** Builds the sticky fields: a write that omits one keeps the stored value. */
 function stickyFields(body: AlertBody): Partial<AlertDocument> {
   const kept: Partial<AlertDocument> = {};
   if (body.thresholdMax !== undefined) kept.thresholdMax = body.thresholdMax;
   if (body.scheduleStartAt !== undefined) {
     kept.scheduleStartAt =
       body.scheduleStartAt === null ? null : new Date(body.scheduleStartAt).toISOString();
-    // Touching the start, even to clear it, resets an offset that was not sent along.
+    // A write of the start, even one that clears it, resets an offset that it omits.
     kept.scheduleOffsetMinutes = 0;
   }
   if (body.scheduleOffsetMinutes !== undefined) kept.scheduleOffsetMinutes = body.scheduleOffsetMinutes;
@@ -64,7 +67,7 @@ export function buildAlert(body: AlertBody, place: Place, stored?: AlertDocument
   return { state: "OK", ...stored, ...replacedFields(body), ...stickyFields(body), ...place };
 }
 
-/** The alert as answers show it: unset optional fields are absent (JSON drops `undefined`), in this order. */
+/** Shows an alert as answers do: unset optional fields are absent (JSON drops `undefined`), in this order. */
 export function showAlert(alert: AlertDocument): object {
   const [channel] = alert.channels;
   return {

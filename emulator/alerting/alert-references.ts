@@ -7,7 +7,7 @@ import { canonicalId, isObjectId } from "./object-id";
 const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
 const TIME_SERIES_DISPLAYS = ["line", "stacked_bar"];
 
-/** What is wrong with the things an alert points at, in the service's words. Undefined when all are there. */
+/** Describes a problem with the objects that an alert points at, in the service's words; undefined if all exist. */
 export function referenceProblem(store: Store, teamId: string, body: AlertBody): string | undefined {
   return watchedProblem(store, teamId, body) ?? webhookProblem(store, teamId, body);
 }
@@ -33,7 +33,9 @@ function tileProblem(
   return tile === undefined ? "Tile not found" : rawSqlProblem(tile);
 }
 
-/** Only raw-SQL tiles are checked: an alert on a builder's table tile is accepted. */
+/**
+ * Describes the problem of a raw-SQL tile. Other tiles are not checked: an alert on a builder's table tile is accepted.
+ */
 function rawSqlProblem({ config }: TileDocument): string | undefined {
   if (config.configType !== "sql") return undefined;
   if (!isAlertable(config.displayType)) {
@@ -52,7 +54,10 @@ export function isAlertable(displayType: string | undefined): boolean {
   return ALERTABLE_DISPLAYS.includes(displayType ?? "");
 }
 
-/** The service counts the documents it finds, so one webhook in two spellings is one too few. */
+/**
+ * Describes a problem with webhooks. The service counts the documents it finds, so one webhook in two spellings is one
+ * too few.
+ */
 function webhookProblem(store: Store, teamId: string, body: AlertBody): string | undefined {
   const ids = (body.channels ?? [body.channel]).flatMap((channel) => channel?.webhookId ?? []);
   if (!ids.every(isObjectId)) return "Invalid webhook ID";
@@ -60,7 +65,7 @@ function webhookProblem(store: Store, teamId: string, body: AlertBody): string |
   return found.size < ids.length ? "Webhook not found" : undefined;
 }
 
-/** The team's document, or nothing: another team's is not told apart from a missing one. */
+/** Returns the team's document, or nothing: another team's counts as missing. */
 export function ownedBy<Document extends { id: string; teamId: string }>(
   collection: Collection<Document>,
   teamId: string,

@@ -33,13 +33,13 @@ export const webhookChannel = z.object({
   webhookId: z.string().min(1, { message: "Webhook ID can't be empty" }),
 });
 
-/** What a server takes besides, or instead. */
+/** The fields and values that not every server accepts. */
 export interface AlertVariant {
-  /** What may be notified. Default: webhooks. */
+  /** The channels that an alert may notify. Default: webhooks. */
   channel?: Schema<ChannelDocument>;
   /** Intervals, in minutes, that not every server takes. Default: none. */
   moreIntervals?: Record<string, number>;
-  /** What a newer server takes. Default: nothing. */
+  /** The features of a newer server. Default: none. */
   newer?: NewerAlertsOptions;
 }
 
@@ -53,7 +53,7 @@ const anomalies = {
   detectionMode: z.enum(["threshold", "anomaly"]).nullish(),
   anomalyConfig: z.record(z.unknown()).nullish(),
 };
-/** What a server does not have, it drops. */
+/** Selects the fields of newer servers. A server drops the fields that it does not have. */
 function newerFields(newer: NewerAlertsOptions) {
   const fields = { ...(newer.labels && labels), ...(newer.anomalies && anomalies) };
   return fields as typeof labels & typeof anomalies;
@@ -141,7 +141,7 @@ function checkChannels({ channel: first, channels }: Base, context: Complain): v
   }
 }
 
-/** What tells two channels apart. */
+/** Builds the key that tells two channels apart. */
 function keyOf({ type, webhookId, emailRecipients = [] }: ChannelDocument): string {
   return `${type}:${webhookId ?? emailRecipients.join()}`;
 }
@@ -171,7 +171,7 @@ function checkSchedule(
     complain(context, "scheduleOffsetMinutes", message);
   }
   const start = new Date(scheduleStartAt);
-  // Text that is no instant is within no bounds.
+  // A text that is no instant fails both bounds.
   if (!(start <= yearsFrom(now, 1))) {
     complain(context, "scheduleStartAt", "scheduleStartAt must be within 1 year from now");
   }

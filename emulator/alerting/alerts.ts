@@ -24,7 +24,7 @@ export function alertKind(world: World): CollectionKind<AlertDocument, AlertBody
       displayName: name ?? `Alert when ${thresholdType} ${threshold}`,
       tags: [],
       numConsecutiveWindows: 1,
-      // Sticky: what an earlier write set is still there.
+      // Sticky: a value that an earlier write set is still there.
       scheduleOffsetMinutes,
     }),
     isListed: ({ source }) => source !== "inline",
@@ -38,7 +38,7 @@ function inlineProblem(store: Store, teamId: string, body: AlertBody): string | 
   return chartProblem(store, teamId, { name: "", tiles: [tile] });
 }
 
-/** What a newer server sets where a write leaves it out. */
+/** Sets the fields that a newer server fills in if a write omits them. */
 function fillInNewer(world: World, alert: AlertDocument): AlertDocument {
   const { labels, anomalies } = world.newerAlerts;
   const { detectionMode = "threshold", anomalyConfig = null } = alert;

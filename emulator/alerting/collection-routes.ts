@@ -15,37 +15,37 @@ interface Owned {
   updatedAt?: string;
 }
 
-/** What the service itself sets on a write. */
+/** The fields that the service itself sets on a write. */
 export type Place = Required<Owned>;
 
-/** What is special about one collection. All that is not here is the same for every collection. */
+/** The parts of one collection that differ from those of the others. */
 export interface CollectionKind<Document extends Owned, Body> {
   documents: Collection<Document>;
   /** The body of POST, and of PUT unless that has its own. */
   schema: Schema<Body>;
   replacementSchema?: Schema<Body>;
-  /** Words the refusals of a user without team and of an unknown id. */
+  /** The words of refusals: of a user without team and of an unknown id. */
   refusal: Refusal;
   notFound: string;
   /** The order of a list that is not paged. Default: pages in the order of creation. */
   unpagedOrder?: (one: Document, other: Document) => number;
-  /** Which documents lists show. Default: all. */
+  /** Selects the documents that lists show. Default: all. */
   isListed?: (document: Document) => boolean;
-  /** Set where there is no GET by id, so that clients have to list. */
+  /** Set if there is no GET by id, so that clients have to list. */
   listOnly?: true;
   /** A 400 that comes before the 404 of an unknown id. */
   bodyProblem?: (body: Body, teamId: string) => string | undefined;
   /** A 400 that comes after it. `stored` is what a PUT replaces. */
   writeProblem?: (body: Body, teamId: string, stored?: Document) => string | undefined;
   build: (body: Body, place: Place, stored?: Document) => Document;
-  /** What a server that fills in omitted fields sets, both of the fields in `schema` and of its own. */
+  /** Returns the fields that a server sets if a write omits them, both those in `schema` and its own. */
   omittedFields: (document: Document) => Partial<Document>;
   show: (document: Document) => object;
   afterWrite?: (document: Document) => void;
   /** A 409. */
   deletionProblem?: (document: Document) => string | undefined;
   afterDeletion?: (document: Document) => void;
-  /** Set where the deletion of an unknown id is a success. */
+  /** Set if the deletion of an unknown id is a success. */
   deletesUnknown?: true;
 }
 
@@ -170,7 +170,7 @@ function refuseFor(status: number, problem: string | undefined): void {
   if (problem !== undefined) refuse(json(status, { message: problem }));
 }
 
-/** A field that was sent keeps its value, also one that `schema` does not have. */
+/** Fills in defaults. A field that was sent keeps its value, even if `schema` does not have it. */
 function fillIn<Document>(document: Document, defaults: Partial<Document>, sent: object): Document {
   const given = Object.entries(sent).filter(([field]) => field in defaults);
   return { ...document, ...defaults, ...Object.fromEntries(given) };

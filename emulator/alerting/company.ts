@@ -3,7 +3,7 @@ import type { Store } from "../store";
 import type { AlertDocument } from "./documents";
 import { alert, chart, dates } from "./seeded";
 
-/** What the team Acme has set up. */
+/** Adds the objects of the team Acme. */
 export function plantAlerting(store: Store): void {
   plantSources(store);
   plantWebhooks(store);

@@ -17,7 +17,7 @@ const schema = z.object({
   isPrometheusEndpoint: z.boolean().optional(),
 });
 
-/** An empty prefix clears the stored one, so only a PUT may send it. */
+/** The schema of a PUT. Only a PUT may send an empty prefix, because that clears the stored one. */
 const replacementSchema = schema.extend({
   hyperdxSettingPrefix: z
     .string()
@@ -41,7 +41,7 @@ export function connectionKind({ store }: World): CollectionKind<ConnectionDocum
   };
 }
 
-/** What a PUT omits it keeps. An empty password counts as omitted. */
+/** Builds a connection. A PUT keeps the fields that it omits; an empty password counts as omitted. */
 function buildConnection(
   body: ConnectionBody,
   place: Place,

@@ -36,7 +36,10 @@ export function documentedAlertingApp(world: World): App {
   return app;
 }
 
-/** Whether omitted fields keep their value is not shown; here they do, so a client may rely on neither. */
+/**
+ * Merges changes into an alert. The page does not show whether omitted fields keep their value; here they do, so a
+ * client may rely on neither.
+ */
 function merge(stored: AlertDocument, changes: z.infer<typeof schema>): AlertDocument {
   const { channel, source, ...fields } = changes;
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

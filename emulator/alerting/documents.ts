@@ -1,4 +1,4 @@
-/** What the alerting service stores. An optional key is absent from answers while it is unset. */
+/** The documents that the alerting service stores. An optional key is absent from answers while it is unset. */
 
 export interface ChannelDocument {
   type: string;
@@ -21,7 +21,7 @@ export interface AlertDocument {
   thresholdType: string;
   interval: string;
   scheduleOffsetMinutes?: number;
-  /** `null` after somebody cleared it, absent while nobody ever set it: the service shows the difference. */
+  /** `null` after a user cleared it, absent if it was never set: the service shows the difference. */
   scheduleStartAt?: string | null;
   numConsecutiveWindows: number | null;
   source: "saved_search" | "tile" | "inline";

@@ -7,7 +7,7 @@ const { freshSources: ids, connectionId: connection } = seed;
 
 const resourceAttributesExpression = "ResourceAttributes";
 
-/** What logs and traces have. */
+/** The fields that logs and traces share. */
 const events = {
   connection,
   timestampValueExpression: "Timestamp",
@@ -19,7 +19,7 @@ const events = {
   metricSourceId: ids.metrics,
 };
 
-/** A table, and where the keys of its attributes are. */
+/** Builds the fields of a table, and of the tables that hold the keys of its attributes. */
 function table(tableName: string) {
   const tables = {
     keyRollupTable: `${tableName}_key_rollup_15m`,
@@ -77,7 +77,7 @@ const sessions = {
   traceSourceId: ids.traces,
 };
 
-/** What a new ClickStack comes with: a connection, and sources that refer to each other. */
+/** Adds the objects of a new ClickStack: a connection, and sources that refer to each other. */
 export function plantFresh(store: Store): void {
   const teamId = seed.team.id;
   const place = { name: "Local ClickHouse", host: "http://localhost:8123", username: "default" };

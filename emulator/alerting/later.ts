@@ -1,11 +1,11 @@
 import { z } from "zod/v3";
 
-/** Types of charts and kinds of sources that begin so stand for those that a later server may add. */
+/** The prefix of the types of charts and the kinds of sources that stand for those of a later server. */
 const LATER = "later_";
 
 const isLater = (word: unknown): boolean => typeof word === "string" && word.startsWith(LATER);
 
-/** Takes an object whose `key` says that it is of a later type, with everything in it. Others are for `schema`. */
+/** Accepts an object whose `key` has a later type, with everything in it. `schema` parses all others. */
 export class OrLater<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
   constructor(
     private readonly key: string,
@@ -21,7 +21,7 @@ export class OrLater<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
   }
 }
 
-/** Is the chart of a type that a later server may add? It is stored and shown as it was sent. */
+/** Checks whether the chart is of a later type. Such a chart is stored and shown as it was sent. */
 export function isLaterChart({ displayType }: { displayType: string }): boolean {
   return isLater(displayType);
 }

@@ -13,12 +13,12 @@ export function objectIdFactory(clock: Clock): () => string {
   };
 }
 
-/** The driver's own idea of validity: 24 hex digits, or any 12 characters (read as 12 bytes). */
+/** Checks an id as the driver does: 24 hex digits, or any 12 characters (read as 12 bytes). */
 export function isObjectId(value: string): boolean {
   return /^[0-9a-f]{24}$/i.test(value) || (value.length === 12 && Buffer.byteLength(value) === 12);
 }
 
-/** The stored spelling of an id that may come in upper case. */
+/** Returns the stored spelling of an id, which a request may send in upper case. */
 export function canonicalId(value: string): string {
   return value.toLowerCase();
 }

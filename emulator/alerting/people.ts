@@ -4,7 +4,7 @@ import { alert, chart, dates } from "./seeded";
 
 const FOUNDED = "2026-03-02T08:15:11.034Z";
 
-/** Teams and users: also the content of an emulator seeded "empty", as nobody could sign in otherwise. */
+/** Adds teams and users. An emulator seeded "empty" has them, too, because no user could sign in otherwise. */
 export function plantTeams(store: Store): void {
   store.teams.add({ id: seed.team.id, name: seed.team.name });
   store.teams.add({ id: seed.otherTeam.id, name: seed.otherTeam.name });
@@ -21,7 +21,7 @@ export function plantTeams(store: Store): void {
   store.users.add({ ...nobody, accessKey: accessToken, ...founded });
 }
 
-/** What the member's token must not see. */
+/** Adds the objects that the member's token must not see. */
 export function plantOtherTeam(store: Store): void {
   const { id: teamId, webhookId, savedSearchId, dashboardId, tileId, alertId } = seed.otherTeam;
   const url = "https://hooks.example.com/globex";

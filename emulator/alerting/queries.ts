@@ -11,7 +11,7 @@ import { objectId, type Schema, validate } from "./validation";
 const searchSchema = z.object({ sourceId: objectId });
 const seriesSchema = z.object({ series: z.array(z.unknown()), endTime: z.number(), startTime: z.number() });
 
-/** What a search of telemetry is asked by. */
+/** The body of a search of telemetry. */
 const searchedSchema = z.object({
   sourceId: z.string(),
   startTime: z.string().datetime(),
@@ -21,7 +21,7 @@ const searchedSchema = z.object({
   select: z.string(),
 });
 
-/** What series of telemetry are asked by. */
+/** The body of a request for series of telemetry. */
 const askedSchema = z.object({
   startTime: z.number(),
   endTime: z.number(),
@@ -44,7 +44,10 @@ const askedSchema = z.object({
     .min(1),
 });
 
-/** Queries of ClickHouse. Without telemetry, only a body that lacks a field has an answer that needs no ClickHouse. */
+/**
+ * Answers queries of ClickHouse. Without telemetry, only a body that lacks a field gets an answer, because that needs
+ * no ClickHouse.
+ */
 export function searchRoutes(world: World): App {
   return queryRoute("/", searchSchema, (body) => {
     const searched = searchedSchema.safeParse(body);
@@ -64,7 +67,7 @@ export function chartRoutes(world: World): App {
   });
 }
 
-/** The table of a source, with the settings that the source has now; none of several sources. */
+/** Finds the table of a source, with the current settings of the source; several sources have none. */
 function findTable({ telemetry, store }: World, ids: Iterable<string>): Table | undefined {
   const [id = "", ...others] = ids;
   const table = others.length === 0 ? telemetry.get(id)?.() : undefined;

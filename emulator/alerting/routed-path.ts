@@ -2,8 +2,8 @@
 const FIXED = /^\/api\/v2\/(dashboards\/validate|team\/(members?|invitations?)|charts\/series)(?=\/|$)/i;
 
 /**
- * The path as routes know it. Express reads its fixed parts in any letter case, and takes a doubled slash between two
- * of them.
+ * Returns the path as routes know it. Express reads its fixed parts in any letter case, and accepts a doubled slash
+ * between two of them.
  */
 export function routedPath(path: string): string {
   return path

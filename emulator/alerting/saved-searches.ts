@@ -18,7 +18,7 @@ const filter = z.union([
 ]);
 type Filter = z.infer<typeof filter>;
 
-/** What a PUT omits falls back to its default, too: it replaces the whole search. */
+/** The body of POST and PUT. A PUT replaces the whole search, so a field that it omits falls back to its default. */
 const schema = z.object({
   name: z.string().trim().min(1).max(1024),
   sourceId: objectId,
@@ -53,7 +53,9 @@ export function savedSearchKind({
   };
 }
 
-/** The side bar of the UI has to be able to draw a new filter. One that is there already may stay. */
+/**
+ * Describes the problem of a filter. The side bar of the UI has to be able to draw a new filter; a stored one may stay.
+ */
 function filterProblem(filters: Filter[], stored: unknown[]): string | undefined {
   const known = new Set(stored.map((one) => JSON.stringify(one)));
   const index = filters.findIndex((one) => !isDrawable(one) && !known.has(JSON.stringify(one)));
@@ -65,7 +67,7 @@ function filterProblem(filters: Filter[], stored: unknown[]): string | undefined
   );
 }
 
-/** The service parses the condition; its form is all that is looked at here. */
+/** Checks whether the UI can draw a filter. The service parses the condition; here only its form counts. */
 function isDrawable(one: Filter): boolean {
   return (
     one.type === "sql" &&

@@ -4,12 +4,12 @@ import type { AlertDocument, TileDocument } from "./documents";
 const SET_UP = "2026-03-02T08:21:40.319Z";
 const ALERTED = "2026-03-09T10:02:00.512Z";
 
-/** When everything that alerts refer to was made. */
+/** The dates of everything that alerts refer to. */
 export const dates = { createdAt: SET_UP, updatedAt: SET_UP };
 
 type Display = "line" | "stacked_bar" | "number" | "table";
 
-/** What the service adds to a chart that says nothing of it. */
+/** The fields that the service adds to a chart that omits them. */
 const defaults: Record<Display, object> = {
   line: { asRatio: false, fillNulls: true },
   stacked_bar: { asRatio: false, fillNulls: true },

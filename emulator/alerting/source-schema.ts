@@ -67,7 +67,7 @@ const highlightedAttributes = z
   )
   .default([]);
 
-/** What logs and traces end with. */
+/** The last fields of logs and traces. */
 const views = {
   highlightedTraceAttributeExpressions: highlightedAttributes,
   highlightedRowAttributeExpressions: highlightedAttributes,
@@ -158,5 +158,5 @@ const known = z.discriminatedUnion("kind", [log, trace, session, metric, source(
 
 export type SourceBody = z.infer<typeof known>;
 
-/** The body of POST and PUT alike: what a PUT omits is gone, or back at its default. */
+/** The body of POST and PUT. A PUT removes the fields that it omits, or resets them to their defaults. */
 export const sourceSchema: Schema<SourceBody> = new OrLater("kind", known);

@@ -10,7 +10,7 @@ import { idParams, type Schema } from "./validation";
 
 type Request = Context<Env>;
 
-/** Where the web application of the service would be: invitations lead there. */
+/** The address of the service's web application, which invitations lead to. */
 const FRONTEND_URL = "http://localhost:8080";
 
 const invitationSchema = z.object({ email: z.string().email(), name: z.string().optional() });
@@ -70,7 +70,7 @@ function invitationRoutes(routes: App, world: World): void {
   });
 }
 
-/** An address is invited once: a second request gets the first invitation, and its name is ignored. */
+/** Invites an address once: a second request gets the first invitation, and its name is ignored. */
 function invite(c: Request, { store, clock, newObjectId }: World): Response {
   const body = parse("Body", invitationSchema, c.get("body"));
   const teamId = teamOf(c, text);

@@ -62,7 +62,7 @@ export function authenticate({ store }: World): MiddlewareHandler<Env> {
   };
 }
 
-/** How a router words a refusal: most do in JSON, some as plain text. */
+/** The form of a router's refusals: most routers use JSON, some plain text. */
 export type Refusal = (status: number, message: string) => Response;
 
 export const jsonRefusal: Refusal = (status, message) => json(status, { message });
@@ -72,7 +72,7 @@ export function teamOf(c: Context<Env>, refusal: Refusal): string {
   return c.get("teamId") ?? refuse(refusal(403, "Forbidden"));
 }
 
-/** The scheme is matched in this letter case only. */
+/** Reads the token. The scheme counts in this letter case only. */
 function bearerToken(authorization: string | undefined): string | undefined {
   return authorization?.split("Bearer ")[1];
 }

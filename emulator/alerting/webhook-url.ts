@@ -21,7 +21,7 @@ for (const [network, prefix] of [
   reserved.addSubnet(network, prefix, familyOf(network));
 }
 
-/** What is wrong with the URL that a webhook calls, in the service's words. */
+/** Describes a problem with the URL that a webhook calls, in the service's words. */
 export function urlProblem({ service, url }: { service: string; url: string }): string | undefined {
   const { protocol, hostname } = new URL(url);
   if (protocol !== "http:" && protocol !== "https:") return "Webhook URL must use HTTP or HTTPS";
@@ -31,7 +31,10 @@ export function urlProblem({ service, url }: { service: string; url: string }): 
   return isReserved(hostname) ? "Webhook URL resolves to a private or reserved address." : undefined;
 }
 
-/** URL has already turned every spelling of an IPv4 address into four decimal numbers. */
+/**
+ * Checks for an address that is not public. `URL` has already turned every spelling of an IPv4 address into four
+ * decimal numbers.
+ */
 function isReserved(hostname: string): boolean {
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
   const address = hostname.replace(/^\[|\]$/g, "");

@@ -32,7 +32,9 @@ function nameProblem(store: Store, teamId: string, body: WebhookBody, ownId?: st
   return taken ? "A webhook with this service and name already exists" : undefined;
 }
 
-/** Omitted headers and parameters are kept, but not for another receiver: they hold secrets. */
+/**
+ * Builds a webhook. It keeps omitted headers and parameters, but not for another receiver, because they hold secrets.
+ */
 function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument): WebhookDocument {
   const sameReceiver = stored?.url === body.url && stored.service === body.service;
   const { headers, queryParams } = sameReceiver ? stored : {};
@@ -40,8 +42,8 @@ function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument)
 }
 
 /**
- * Only an alert's first channel protects a webhook, and only where it spells the identifier in lower case; as a second
- * one the webhook can be deleted under the alert.
+ * Refuses to delete a webhook that alerts use. Only an alert's first channel protects a webhook, and only if it spells
+ * the identifier in lower case; a webhook in a second channel can be deleted under the alert.
  */
 function usersProblem(store: Store, { id, teamId }: WebhookDocument): string | undefined {
   const users = [...store.alerts.values()].filter(

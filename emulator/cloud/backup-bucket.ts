@@ -8,7 +8,7 @@ import { wrongType, wrongValue } from "./gateway-words";
 import { findService } from "./lookups";
 import { SERVICE_PATH } from "./service-reads";
 
-/** What a bucket of each provider has; the last one of two of them is a secret. */
+/** The fields of a bucket of each provider; the last one for `GCP` and `AZURE` is a secret. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   AWS: ["bucketPath", "iamRoleArn", "iamRoleSessionName"],
   GCP: ["bucketPath", "accessKeyId", "secretAccessKey"],
@@ -76,7 +76,10 @@ function show({ serviceId: _, ...bucket }: BackupBucketDocument): object {
   return Object.fromEntries(Object.entries(bucket).filter(([key]) => !SECRETS.includes(key)));
 }
 
-/** A new bucket needs every field of its provider; a change needs the secret, and keeps what is left out. */
+/**
+ * Reads a bucket. A new one needs every field of its provider; a change needs the secret, and keeps the fields that it
+ * omits.
+ */
 function readBucket(text: string, before: BackupBucketDocument | undefined): { bucketProvider: string } {
   const body = readObject(text, ["bucketProvider", ...Object.values(FIELDS).flat()]);
   const { bucketProvider = before?.bucketProvider } = body;

@@ -42,7 +42,7 @@ function configurationOf({ id, backupConfiguration = STANDARD }: ServiceDocument
   return { id: `backupConfiguration of ${id}`, ...backupConfiguration };
 }
 
-/** Its numbers come with a fraction. */
+/** Shows a configuration, whose numbers have a fraction. */
 function show({ id: _, ...configuration }: Stored): object {
   return {
     ...configuration,
@@ -51,7 +51,7 @@ function show({ id: _, ...configuration }: Stored): object {
   };
 }
 
-/** A field that is left out is kept, and null resets it. */
+/** Applies a patch. A field that it omits is kept, and null resets it. */
 function patched(before: Stored, text: string): Stored {
   const body = readObject(text, ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"]);
   const period = readOptional<number>(body, "backupPeriodInHours", "number");

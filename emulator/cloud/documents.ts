@@ -1,4 +1,4 @@
-/** What the cloud management service stores. */
+/** The documents that the cloud management service stores. */
 
 export interface PrivateEndpointDocument {
   id: string;
@@ -58,7 +58,7 @@ export interface BackupConfigurationDocument {
   backupStartTime?: string;
 }
 
-/** Where backups go; its other fields are those of its provider. */
+/** The bucket of backups; its other fields are those of its provider. */
 export interface BackupBucketDocument {
   id: string;
   serviceId: string;
@@ -86,7 +86,9 @@ export interface PipeDocument {
   id: string;
   serviceId: string;
   name: string;
-  /** What it reads from, the one key of its source that is not null: `kafka`, `objectStorage`, `postgres`. */
+  /**
+   * The type of its source, the one key of `source` in answers that is not null: `kafka`, `objectStorage`, `postgres`.
+   */
   sourceType: string;
   source?: object;
   state?: string;

@@ -1,4 +1,4 @@
-/** How the gateway words what it refuses about a part of a body, such as `request body.name`. */
+/** Words the gateway's refusal of a part of a body, such as `request body.name`. */
 
 export function unknownKey(path: string, key: string): string {
   return `${path} property can't be validated: ${key}`;

@@ -5,7 +5,10 @@ import { badRequest, notFound } from "./envelope";
 
 export type Found<Document> = { document: Document } | { answer: Response };
 
-/** A deleted id answers 404. One that never was, or belongs elsewhere, answers 400, well-formed or not. */
+/**
+ * Finds a document. A deleted id gets 404. An id that never existed, or belongs elsewhere, gets 400, well-formed or
+ * not.
+ */
 function find<Document extends { id: string }>(
   collection: Collection<Document>,
   kind: string,
@@ -50,7 +53,7 @@ export function findBackup(world: World, path: ServicePath & { backupId: string 
   );
 }
 
-/** A healthy database pipe has no settings, and this is how the service says so. */
+/** Answers for a healthy database pipe, which has no settings. */
 export function noSettings(pipeId: string): Response {
   return notFound(`ingestion for pipe "${pipeId}" not found`);
 }

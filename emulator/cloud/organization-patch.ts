@@ -14,7 +14,7 @@ interface PatchBody {
   remove: { id: string }[];
 }
 
-/** The changed organization; the given one is left as it is, so that a refusal changes nothing. */
+/** Returns the changed organization. The given one stays unchanged, so that a refusal changes nothing. */
 export function patched(before: OrganizationDocument, raw: unknown, mode: Mode): OrganizationDocument {
   const body = parse(mode === "documented" ? documentedFields(raw) : raw);
   const removed = new Set(body.remove.map(({ id }) => id));
@@ -29,7 +29,9 @@ export function patched(before: OrganizationDocument, raw: unknown, mode: Mode):
   };
 }
 
-/** What adding an id does that is there and was not removed, nobody documents: here each mode does its own. */
+/**
+ * Adds an endpoint. No documentation says what happens if its id exists and was not removed, so each mode does its own.
+ */
 function addEndpoint(endpoints: PrivateEndpointDocument[], added: PrivateEndpointDocument, mode: Mode): void {
   const place = endpoints.findIndex(({ id }) => id === added.id);
   if (place < 0) {
@@ -41,7 +43,10 @@ function addEndpoint(endpoints: PrivateEndpointDocument[], added: PrivateEndpoin
   }
 }
 
-/** The contract's page knows no core dumps; where an endpoint lives is dropped when it is shown. */
+/**
+ * Selects the documented fields. The contract's page has no core dumps; the provider and region of an endpoint are
+ * dropped when it is shown.
+ */
 function documentedFields(raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
   const { name, privateEndpoints } = raw as Record<string, unknown>;
@@ -64,7 +69,7 @@ function parse(raw: unknown): PatchBody {
   };
 }
 
-/** The documented shape {id, description} is taken as well as the full one, and the id alone. */
+/** Parses a list of endpoints. Each may have the documented shape {id, description}, the full one, or only the id. */
 function endpointList(value: unknown, path: string): PrivateEndpointDocument[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw new PatchProblem(wrongType(path, "an array", value));

@@ -8,7 +8,7 @@ interface Feature {
   readonly write: string;
 }
 
-/** Of what is below a service, and of the service itself. Whatever is not here needs no permission. */
+/** The permissions for a service and for the paths below it. All other paths need no permission. */
 const FEATURES: readonly Feature[] = [
   { path: /^\/(backups|backupConfiguration|backupBucket)\b/, read: "view-backups", write: "manage-backups" },
   { path: /^\/clickpipes\b/, read: "manage-clickpipes", write: "manage-clickpipes" },

@@ -8,9 +8,9 @@ import { SERVICE_PATH } from "./service-reads";
 import { shownAs } from "./shown";
 
 interface Setting {
-  /** The least and the most that is taken; a setting without bounds is a boolean. */
+  /** The smallest and the largest accepted value; a setting without bounds is a boolean. */
   readonly bounds?: readonly [number, number];
-  /** What the only pipes are called that have the setting, and what they read from. Absent: all have it. */
+  /** The name of the only pipes that have the setting, and their source types. Absent: all pipes have it. */
   readonly only?: readonly [name: string, ...sourceTypes: string[]];
 }
 
@@ -56,7 +56,7 @@ export function pipeSettingsUpdate(app: App, world: World): void {
   });
 }
 
-/** What a body changes, by the names under which settings are stored. */
+/** Reads the changes of a body, by the names under which settings are stored. */
 function readChanges(text: string, { sourceType }: PipeDocument, enginePrefix: string): PipeSettings {
   const names = new Map(
     Object.keys(SETTINGS).map((name) => [name.replace(/^clickhouse_/, `${enginePrefix}_`), name]),

@@ -3,10 +3,10 @@ import { success } from "./envelope";
 import { findBackup, findPipe, findService, noSettings } from "./lookups";
 import { shownAs } from "./shown";
 
-/** Where a service is, below /v1. */
+/** The path of a service, below /v1. */
 export const SERVICE_PATH = "/organizations/:organizationId/services/:serviceId";
 
-/** What both modes read of a service. */
+/** The routes of a service that both modes have. */
 export function serviceReads(app: App, world: World): void {
   const shown = shownAs(world);
   app.get(`${SERVICE_PATH}/backups`, (c) => {

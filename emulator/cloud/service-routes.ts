@@ -4,7 +4,7 @@ import { findOrganization, findPipe, findService } from "./lookups";
 import { SERVICE_PATH } from "./service-reads";
 import { shownPipe, shownService } from "./shown";
 
-/** What only the observed service has: its services and their pipes. */
+/** The routes that only the observed mode has: services and their pipes. */
 export function serviceRoutes(app: App, world: World): void {
   const { store, enginePrefix } = world;
 

@@ -7,7 +7,7 @@ import type {
   ServiceDocument,
 } from "./documents";
 
-/** How a mode shows the stored documents. */
+/** The form in which a mode shows the stored documents. */
 export interface Shown {
   organization(organization: OrganizationDocument): object;
   backup(backup: BackupDocument): object;
@@ -26,7 +26,7 @@ function observed(enginePrefix: string): Shown {
   };
 }
 
-/** The contract's fields only: its page knows no status, type, provider or region of anything. */
+/** Shows the contract's fields only: its page has no status, type, provider or region of anything. */
 function documented(enginePrefix: string): Shown {
   return {
     organization: ({ id, createdAt, name, privateEndpoints, byocConfig }) => ({
@@ -47,7 +47,7 @@ function documented(enginePrefix: string): Shown {
   };
 }
 
-/** The page knows one kind of bucket; the others have no place on it. */
+/** Shows an AWS bucket. The page has no other kind of bucket. */
 function documentedBucket(bucket: BackupDocument["bucket"]): object | undefined {
   if (bucket?.bucketProvider !== "AWS") return undefined;
   const { bucketPath, iamRoleArn, iamRoleSessionName } = bucket;
@@ -109,7 +109,7 @@ export function shownPipe({ sourceType, source = {}, ...pipe }: PipeDocument, en
   };
 }
 
-/** A number that is written as `12.0`, as the service does where its fields are not whole numbers by type. */
+/** Returns a number that is written as `12.0`, as the service does if the type of its field is not a whole number. */
 export function withFraction(value: number | undefined): unknown {
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
   return value === undefined || !Number.isInteger(value) ? value : rawJSON(`${value}.0`);

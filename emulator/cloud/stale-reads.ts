@@ -9,7 +9,10 @@ interface Document {
 export class StaleReads {
   private readonly old = new Map<string, { document: Document; left: number }>();
 
-  /** How many reads after each PATCH are stale, unless a fault rule says otherwise for one. */
+  /**
+   * `readsAfterPatch` is the number of stale reads after each PATCH, unless a fault rule sets another one for a
+   * request.
+   */
   constructor(public readsAfterPatch = 0) {}
 
   /** Called with the document before a change; answers what the PATCH shows. */

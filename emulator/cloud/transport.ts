@@ -4,7 +4,7 @@ import { credentials } from "../seed";
 import type { Env, World } from "../world";
 import { unauthorized } from "./envelope";
 
-/** One allowance per key. Only a refusal says anything about it, and that in a header of its own name. */
+/** Limits the rate of each key. Only a refusal tells the limit, in a header with a name of its own. */
 export function limitRate({ limiters }: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     const key =

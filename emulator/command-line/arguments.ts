@@ -21,14 +21,14 @@ export function duration(text: string): number {
 
 type Assignments = Record<string, unknown>;
 
-/** Adds a "key=value" to the others. A value that is JSON is taken as JSON, everything else as text. */
+/** Adds a "key=value" to the others. A value that is JSON is parsed; every other value is a text. */
 export function assignment(pair: string, others: Assignments = {}): Assignments {
   const equals = pair.indexOf("=");
   if (equals < 1) throw new InvalidArgumentError("Expected key=value.");
   return { ...others, [pair.slice(0, equals)]: jsonOrText(pair.slice(equals + 1)) };
 }
 
-/** The same for keys that are all known. */
+/** Returns `assignment` for known keys only. */
 export function assignmentOf(thing: string, fields: readonly string[]): typeof assignment {
   return (pair, others) => {
     const [field = ""] = pair.split("=", 1);
@@ -40,7 +40,7 @@ export function assignmentOf(thing: string, fields: readonly string[]): typeof a
   };
 }
 
-/** Says which object a command is for. It is empty when a command that was to print it did not. */
+/** Parses the identity of an object. It is empty if the command that should print it failed. */
 export function identityOf(thing: string): (text: string) => string {
   return (text) => {
     if (text.trim() !== "") return text;

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from "./arguments";
 
-/** What a command may do: ask the running emulator, and say something. */
+/** The means of a command: requests to the running emulator, and output. */
 interface Terminal {
   send: Send;
   print: (text: string) => void;

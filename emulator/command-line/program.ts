@@ -19,9 +19,9 @@ Examples:
 Every command except start controls the running emulator at --url.`;
 
 interface ProgramOptions {
-  /** Takes what commands say, a line or more at a time. */
+  /** Receives the output of commands, a line or more at a time. */
   readonly print?: (text: string) => void;
-  /** What a user types to run it. */
+  /** The command that a user types to run it. */
   readonly name?: string;
   /** The program that this one is a command of: it ends, and says what is wrong, in the same way. */
   readonly parent?: Command;

@@ -51,7 +51,7 @@ export function addStartCommand(program: Command, print: (text: string) => void)
       "set a switch of the ClickStacks in ClickHouse Cloud, such as staleReads=2 (repeatable)",
       MANAGED_SWITCH,
     )
-    // What is no command at all arrives here, because this one is the default.
+    // An unknown command arrives here, because this one is the default.
     .allowExcessArguments()
     .action((options: StartOptions, command: Command) => {
       const [unknown] = command.args;

@@ -14,13 +14,13 @@ const channel = z.discriminatedUnion("type", [
   z.object({ type: z.literal("email"), emailRecipients: z.array(z.string()) }),
 ]);
 
-/** What answers show as null while it is unset. */
+/** The fields that answers show as null while they are unset. */
 const NULLABLE = [
   ...(["thresholdMax", "scheduleOffsetMinutes", "scheduleStartAt", "silenced"] as const),
   ...(["dashboardId", "tileId", "savedSearchId", "groupBy"] as const),
 ];
 
-/** Alerts that may notify by email, and every 30 seconds where the feature is on. */
+/** Returns the kind of alerts that may notify by email, and every 30 seconds if the feature is on. */
 export function managedAlertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
   const { managed, clock } = world;
   const kind = alertKind(world);

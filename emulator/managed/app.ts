@@ -25,14 +25,14 @@ interface Offer {
   routes: App;
   /** Routes that store nothing. */
   dryRun?: App;
-  /** What the gateway lets through, of a PUT too unless that has its own. */
+  /** The schema of the bodies that the gateway accepts, for a PUT too unless that has its own. */
   body: () => GatewaySchema;
   replacement?: () => GatewaySchema;
   /** Default: always. */
   isOffered?: (method: string, id: string | undefined) => boolean;
 }
 
-/** Where the ClickStack of a service is, below /v1. */
+/** The path of a service's ClickStack, below /v1. */
 export const MANAGED_PATH = "/organizations/:organizationId/services/:serviceId/clickstack";
 
 /**

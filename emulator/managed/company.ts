@@ -5,10 +5,13 @@ import type { SeedKind } from "../plant";
 import { copyForTeam, seed } from "../seed";
 import { addAll, snapshotOf, Store } from "../store";
 
-/** What plants the ClickStack of a service: like the self-hosted one, but for what the platform sets up in an empty one. */
+/**
+ * The functions that set up the ClickStack of a service. They differ from those of a self-hosted one only for `empty`,
+ * because the platform adds sources to it.
+ */
 const PLANTERS = { company: plantAlerting, fresh: plantFresh, empty: plantSources };
 
-/** What the teams of the services hold. */
+/** Adds the objects of the services' teams. */
 export function plantManaged(store: Store, kind: SeedKind): void {
   const company = new Store();
   PLANTERS[kind](company);

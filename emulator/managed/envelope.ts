@@ -10,7 +10,7 @@ const CODES: Record<number, string> = {
   409: "CONFLICT",
 };
 
-/** What ClickStack answers. */
+/** An answer of ClickStack. */
 interface Answer {
   data?: unknown;
   meta?: { total: number };

@@ -4,7 +4,7 @@ import type { Env, World } from "../world";
 
 type Documents = Collection<{ id: string; teamId: string }>;
 
-/** Collections as they were before a write, for as many reads as a lag has. Counted, so that tests need not wait. */
+/** Collections as they were before a write, for the number of reads that a lag has. A count needs no waits in tests. */
 export class LaggingReads {
   private readonly old = new Map<string, { documents: Documents; left: number }>();
 
@@ -13,7 +13,7 @@ export class LaggingReads {
     this.old.set(place, { documents: before, left: reads });
   }
 
-  /** What the next read of the collection shows. Undefined when that is the truth. */
+  /** Returns the documents that the next read of the collection shows; undefined if they are the current ones. */
   read(place: string): Documents | undefined {
     const old = this.old.get(place);
     if (old === undefined) return undefined;
@@ -31,7 +31,7 @@ export class LaggingReads {
   }
 }
 
-/** Reads of a collection lag behind writes to it, of nothing else. The answer to the write does not. */
+/** Makes the reads of a collection lag behind the writes to it. The answer to the write does not lag. */
 export function lagBehindWrites(
   { managed }: World,
   name: string,
@@ -52,7 +52,7 @@ export function lagBehindWrites(
   };
 }
 
-/** A write replaces a document and leaves the old one as it is, so the documents need no copy. */
+/** Copies a collection, but not its documents, because a write replaces a document and does not change the old one. */
 function copyOf(documents: Documents): Documents {
   const copy: Documents = new Collection();
   for (const document of documents.values()) copy.add(document);

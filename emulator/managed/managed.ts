@@ -34,7 +34,7 @@ export class Managed {
   }
 }
 
-/** Errors: a switch that is none, or a value that it does not have; both may come from a command line. */
+/** Checks switches, which may come from a command line. Errors: an unknown switch or value. */
 function switchesOf(before: Required<ManagedOptions>, changes: ManagedOptions): Required<ManagedOptions> {
   for (const [name, value] of Object.entries(changes)) {
     const type = typeof MANAGED_DEFAULTS[name as keyof ManagedOptions];

@@ -68,7 +68,7 @@ const containers = z
     }
   });
 
-/** The texts that were in the list before. */
+/** Lists the texts that the list repeats. */
 function repeated(list: (string | undefined)[]): { index: number; value: string }[] {
   return list.flatMap((value, index) =>
     value !== undefined && list.indexOf(value) < index ? [{ index, value }] : [],

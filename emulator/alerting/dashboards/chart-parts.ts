@@ -9,7 +9,7 @@ import {
 } from "../chart-words";
 import { objectId } from "../validation";
 
-/** What charts of several display types are made of. */
+/** Parts of charts that several display types share. */
 
 export const expression = z.string().max(10_000);
 export const whereLanguage = z.enum(WHERE_LANGUAGES);
@@ -102,7 +102,7 @@ const linkTemplates = {
     .optional(),
 };
 
-/** Where a click on a row leads. */
+/** The target of a click on a row. */
 export const onClick = z.discriminatedUnion("type", [
   z.object({ type: z.literal("search"), ...linkTemplates }),
   z.object({ type: z.literal("dashboard"), ...linkTemplates }),

@@ -164,8 +164,8 @@ function checkNumber(
 }
 
 /**
- * Which schema applies is for `configType` to say. Any value but `sql` means a chart of the builder, but only without
- * one does the service check its formulas.
+ * Selects the schema by `configType`. Any value but `sql` means a chart of the builder, but the service checks the
+ * chart's formulas only if `configType` is absent.
  */
 class TileConfigSchema extends z.ZodType<TileConfig, z.ZodTypeDef, unknown> {
   _parse(input: z.ParseInput): z.ParseReturnType<TileConfig> {

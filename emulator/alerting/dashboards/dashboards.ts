@@ -19,7 +19,7 @@ export function dashboardKind({
     // Unlike most routers, this one does not word its refusals in JSON.
     refusal: text,
     notFound: "Not Found",
-    // By falling names.
+    // The order is by descending names.
     unpagedOrder: (one, other) => (one.name < other.name ? 1 : one.name > other.name ? -1 : 0),
     writeProblem: (body, teamId, stored) => referenceProblem(store, teamId, body, stored?.containers),
     build: (body, place, stored) => buildDashboard(body, place, { stored, newObjectId }),
@@ -36,10 +36,10 @@ interface Before {
   newObjectId: () => string;
 }
 
-/** What a POST omits. */
+/** The values of the fields that a POST omits. */
 const EMPTY = { tags: [], savedQuery: null, savedFilterValues: [], containers: [] };
 
-/** What a PUT omits it keeps, but for name and tiles, which every write has to send. */
+/** Builds a dashboard. A PUT keeps the fields that it omits, except name and tiles, which every write has to send. */
 function buildDashboard(body: DashboardBody, { id, teamId }: Place, before: Before): DashboardDocument {
   const { stored } = before;
   const { name, tags, savedQuery, savedFilterValues, containers } = { ...EMPTY, ...stored, ...body };
@@ -55,7 +55,10 @@ function buildDashboard(body: DashboardBody, { id, teamId }: Place, before: Befo
   };
 }
 
-/** A tile keeps its id only when the stored dashboard has it: to a new tile the service gives an id of its own. */
+/**
+ * Builds the tiles. A tile keeps its id only if the stored dashboard has it; the service gives a new tile an id of its
+ * own.
+ */
 function buildTiles(body: DashboardBody, { stored, newObjectId }: Before): TileDocument[] {
   const known = new Set(stored?.tiles.map(({ id }) => id));
   return body.tiles.map((tile) => {
@@ -69,7 +72,7 @@ function buildTiles(body: DashboardBody, { stored, newObjectId }: Before): TileD
   });
 }
 
-/** The same holds for filters. Where the id stands depends on the method. */
+/** Builds the filters, whose ids follow the same rule. The position of the id depends on the method. */
 function buildFilters({ filters }: DashboardBody, { stored, newObjectId }: Before): { id: string }[] {
   if (filters === undefined) return stored?.filters ?? [];
   const known = new Set(stored?.filters.map(({ id }) => id));
@@ -89,7 +92,7 @@ function languageOf(
   return savedQuery ? "lucene" : (stored?.savedQueryLanguage ?? null);
 }
 
-/** Alerts whose tile vanished, or can no longer be watched, go with it: nobody is told. */
+/** Deletes the alerts whose tile vanished or can no longer be watched, without a notice. */
 function deleteOrphanedAlerts(store: Store, { id, tiles }: DashboardDocument): void {
   const watchable = new Set(
     tiles.filter(({ config }) => isAlertable(config.displayType)).map((one) => one.id),

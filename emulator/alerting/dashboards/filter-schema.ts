@@ -29,7 +29,7 @@ const queryFilter = z
   })
   .strict();
 
-/** Newer servers have these, too. Nobody has recorded what else they must have. */
+/** Further types of newer servers. Their other required fields are not recorded. */
 const NEWER_TYPES = ["STATIC_LIST", "PROMETHEUS_LABEL"] as const;
 const newerFilter = z.object({ type: z.enum(NEWER_TYPES), name: filterName, ...variable }).passthrough();
 
@@ -53,12 +53,12 @@ class FilterSchema extends z.ZodType<FilterBody, z.ZodTypeDef, unknown> {
   }
 }
 
-/** A POST must not name a filter, which strictness refuses for the recorded type. */
+/** A POST must not name a filter: the strict schema of the recorded type refuses it. */
 export const newFilters: Filters = z.array(new FilterSchema({}));
-/** A PUT has to. */
+/** A PUT has to name each filter. */
 export const replacedFilters: Filters = z.array(new FilterSchema({ id: z.string() }));
 
-/** The rules between the fields of a filter, and between filters. */
+/** Checks the rules between the fields of a filter, and between filters. */
 export function checkFilters(filters: FilterBody[], context: z.RefinementCtx): void {
   checkVariableNames(filters, context);
   for (const [index, { name, ...one }] of filters.entries()) {

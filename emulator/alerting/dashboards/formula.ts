@@ -12,7 +12,7 @@ interface Token {
   name: string;
 }
 
-/** What is wrong with a formula over so many series, named A, B, C and so on, in the service's words. */
+/** Lists the problems of a formula over this many series, named A, B, C and so on, in the service's words. */
 export function formulaProblems(expression: string, seriesCount: number): string[] {
   if (expression.trim() === "") return ["Expression is empty"];
   const tokens = tokenize(expression);
@@ -20,7 +20,7 @@ export function formulaProblems(expression: string, seriesCount: number): string
   return problem === undefined ? seriesProblems(expression, seriesCount) : [problem];
 }
 
-/** The tokens, or what is wrong with the first that is none. */
+/** Splits an expression into tokens, or describes the problem of the first part that is no token. */
 function tokenize(expression: string): Token[] | string {
   const tokens: Token[] = [];
   let rest = expression.trimStart();
@@ -42,7 +42,7 @@ function tokenProblem(rest: string): string {
     : `Unexpected "${word}" — series references are uppercase letters (A, B, C, ...)`;
 }
 
-/** Operands and operators take turns; a minus may precede an operand. */
+/** Checks that operands and operators take turns; a minus may precede an operand. */
 function syntaxProblem(tokens: Token[]): string | undefined {
   let depth = 0;
   let expectsOperand = true;

@@ -8,7 +8,7 @@ import { configOf } from "./series";
 const FORMULA_SOURCES = ["metric", "log", "trace"];
 const SEARCHED_SOURCES = ["log", "trace"];
 
-/** What is wrong with the things that a dashboard points at, in the service's words. */
+/** Describes a problem with the objects that a dashboard points at, in the service's words. */
 export function referenceProblem(
   store: Store,
   teamId: string,

@@ -4,7 +4,7 @@ import type { BuilderConfig, RawSqlConfig, TileConfig } from "./config-schema";
 
 type Display<Type extends TileConfig["displayType"]> = Extract<BuilderConfig, { displayType: Type }>;
 
-/** The config of a tile as answers show it: in this order, with the defaults that its display type has. */
+/** Shows the config of a tile as answers do: in this order, with the defaults of its display type. */
 export function storedConfig(config: TileConfig): object {
   if (isLaterChart(config)) return config;
   return "configType" in config ? rawSql(config) : built(config);
@@ -69,7 +69,7 @@ function table(config: Display<"table">): object {
 
 function number(config: Display<"number">): object {
   const { displayType, sourceId, select, numberFormat, formulas } = config;
-  // The further items are operands: nothing is left of them without a formula.
+  // The further items are operands of the formula; without one, they are dropped.
   const items = formulas === undefined ? select.slice(0, 1) : select;
   const { color, colorRules, backgroundChart } = config;
   return {

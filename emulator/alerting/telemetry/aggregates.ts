@@ -8,7 +8,7 @@ import { isMap, NotEmulated, QueryError, toNumber, toText, type Expression, type
 export type Answered = number | string | null;
 export type Aggregate = (rows: readonly Columns[]) => Answered;
 
-/** How many rows one stands for, where only a sample was kept. */
+/** The function that returns the number of rows that one row stands for, if only a sample was kept. */
 export type Weigh = (columns: Columns) => number;
 
 const NUMBERS: Readonly<Record<string, (values: readonly Weighted[], level: number) => number>> = {
@@ -48,7 +48,10 @@ function quantileOf(isSampled: boolean) {
         );
 }
 
-/** A dot makes the field a text, which is no number and counts as 0, unless quotes in it end that text too soon. */
+/**
+ * Parses a field. A dot makes it a text, which is no number and counts as 0, unless quotes in it end that text too
+ * soon.
+ */
 function parseField(field: string): Expression {
   if (!field.includes(".")) return parseSql(field);
   if (field.includes("'")) throw new QueryError("Syntax error: failed at position 1");

@@ -4,7 +4,7 @@ import { isTrue, NotEmulated, QueryError, toText } from "./sql/value";
 
 export type Predicate = (columns: Columns) => boolean;
 
-/** A condition. Throws `NotEmulated`; a `QueryError` for bare words without an implicit column to look for them in. */
+/** Parses a condition. Throws `NotEmulated`, and a `QueryError` for bare words without an implicit column to search. */
 export function parseCondition(where: string, language: string, implicitColumn?: string): Predicate {
   if (where.trim() === "") return () => true;
   if (language === "sql") return parseSqlCondition(where);
@@ -17,7 +17,7 @@ function parseSqlCondition(where: string): Predicate {
   return (columns) => isTrue(expression(columns, []));
 }
 
-/** `field:word` holds where the field has the word anywhere, in either case. */
+/** Parses `field:word`, which holds if the field has the word anywhere, in either case. */
 function parseLucene(clause: string, implicitColumn: string | undefined): Predicate {
   const [, column, key, word] = /^(\w+)(?:\.([\w.]+))?:(\w+)$/.exec(clause) ?? [];
   if (column === undefined || word === undefined) return parseBareWord(clause, implicitColumn);
@@ -25,7 +25,7 @@ function parseLucene(clause: string, implicitColumn: string | undefined): Predic
   return (columns) => toText(read(columns, [])).toLowerCase().includes(word.toLowerCase());
 }
 
-/** A bare word has to be a whole one of the implicit column. */
+/** Parses a bare word, which has to be a whole word of the implicit column. */
 function parseBareWord(word: string, implicitColumn: string | undefined): Predicate {
   if (!/^\w+$/.test(word)) throw new NotEmulated(word);
   if (implicitColumn === undefined)

@@ -48,7 +48,10 @@ function createReading(time: number, host: string, name: string, value: number):
   return { time, columns: { TimeUnix: time, MetricName: name, Value: value, ...attributes } };
 }
 
-/** Of each stream and bucket one row: the last reading of a gauge, or what a counter has grown since the bucket before. */
+/**
+ * Reduces readings to one row for each stream and bucket: the last reading of a gauge, or the growth of a counter since
+ * the bucket before.
+ */
 export function reduceReadings(
   rows: readonly Row[],
   type: string,
@@ -63,7 +66,7 @@ export function reduceReadings(
   });
 }
 
-/** A counter that begins again, and the first reading of all, count nothing. */
+/** Computes the growth of a counter. The first reading, and a counter that restarts, count nothing. */
 function toGrowth({ time, columns }: Row, index: number, readings: readonly Row[]): Row {
   const before = readings[index - 1]?.columns.Value ?? Infinity;
   return { time, columns: { ...columns, Value: Math.max(0, Number(columns.Value) - Number(before)) } };

@@ -1,4 +1,4 @@
-/** In between two values, as ClickHouse does it, rounding included. */
+/** Interpolates between two values as ClickHouse does, rounding included. */
 export function interpolate(values: readonly number[], level: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const index = Math.max(0, level * (sorted.length - 1));
@@ -13,7 +13,7 @@ export interface Weighted {
   readonly weight: number;
 }
 
-/** That of a t-digest, in which nothing is merged yet: ClickHouse merges beyond a weight of 200. */
+/** Interpolates as a t-digest in which nothing is merged yet: ClickHouse merges beyond a weight of 200. */
 export function interpolateWeighted(values: readonly Weighted[], level: number): number {
   const sorted = values
     .map(({ value, weight }) => ({ value: Math.fround(value), weight }))
@@ -34,7 +34,7 @@ interface Centroid extends Weighted {
   readonly at: number;
 }
 
-/** A value that was there once is exact for half a weight around it. */
+/** Computes the value between two centroids. A value of weight 1 is exact for half a weight around it. */
 function between(before: Centroid, after: Centroid, wanted: number): number {
   const left = Math.fround(before.at + (before.weight === 1 ? 0.5 : 0));
   const right = Math.fround(after.at - (after.weight === 1 ? 0.5 : 0));
@@ -44,7 +44,7 @@ function between(before: Centroid, after: Centroid, wanted: number): number {
   return Math.fround((1 - share) * before.value + share * after.value);
 }
 
-/** As ClickHouse prints a Float32: the shortest number that is the same one. */
+/** Rounds a number as ClickHouse prints a Float32: to the shortest number with the same value. */
 function shorten(value: number): number {
   const single = Math.fround(value);
   for (let digits = 1; digits < 9; digits += 1) {

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** The same numbers for the same seed, from 0 up to right before 1. */
+/** Returns a generator of numbers from 0 to just below 1, the same ones for the same seed. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -49,7 +49,7 @@ export function generateRows({ rows: kind, seed, start, minutes, every = 1, serv
     for (const service of services) {
       const isBurst = covers(service.bursts, minute);
       const share = service.errorShare * (isBurst ? 2 : 1);
-      // A silent service draws no number.
+      // A silent service draws no random number.
       const count = covers(service.silent, minute)
         ? 0
         : Math.floor(service.perMinute * (0.4 + 1.2 * random()) * (isBurst ? 3 : 1));
@@ -67,13 +67,15 @@ export function covers(stretches: readonly [number, number][] = [], minute: numb
   return stretches.some(([from, to]) => minute >= from && minute < to);
 }
 
-/** The first row of a minute is right at its begin, the second one within its last millisecond. */
+/**
+ * Draws the time of a row within its minute. The first row is at the start, the second one within the last millisecond.
+ */
 function drawMilliseconds(random: Random, index: number): number {
   const drawn = index === 0 ? 0 : Math.floor(random() * 60_000);
   return index === 1 ? 59_999.999 : drawn;
 }
 
-/** What one row tells of. */
+/** The content of one row. */
 interface Event {
   readonly service: string;
   readonly level: "error" | "warn" | "info";
@@ -83,7 +85,7 @@ interface Event {
   readonly region: string;
 }
 
-/** Each draw has its turn: another order would make other rows. */
+/** Draws the content of a row. The order of the draws must not change, because another order would make other rows. */
 function drawEvent(random: Random, service: string, errorShare: number): Event {
   const isError = random() < errorShare;
   const isTimeout = random() < 0.25;
@@ -109,7 +111,7 @@ function toLog({ service, level, isTimeout, duration, hasDuration, region }: Eve
   };
 }
 
-/** A sampler kept one of ten spans that have a warning. */
+/** Builds the columns of a span. A sampler kept one of ten spans that have a warning. */
 function toSpan({ service, level, duration, region }: Event): Columns {
   const rate = level === "warn" ? 10 : 1;
   return {

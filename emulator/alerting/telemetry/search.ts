@@ -12,7 +12,10 @@ export interface SearchRequest {
   select: string;
 }
 
-/** One row, of aggregate functions, for all that the search finds: the end is included, the source's filter applies. */
+/**
+ * Answers with one row of aggregate functions for all rows that the search finds. The end is included, and the source's
+ * filter applies.
+ */
 export function answerSearch(table: Table, request: SearchRequest): Answer {
   return answer(() => {
     const { startTime, endTime, where, whereLanguage = "lucene", select } = request;
@@ -30,7 +33,7 @@ export function answerSearch(table: Table, request: SearchRequest): Answer {
   });
 }
 
-/** By the order of the keys, with 64-bit integers as texts. */
+/** Shows a map in the order of its keys, with 64-bit integers as texts. */
 function show(value: Value): Record<string, string> {
   if (!isMap(value)) throw new NotEmulated("no map");
   const keys = Object.keys(value).sort();

@@ -35,7 +35,7 @@ interface Bucket {
   value: Answered;
 }
 
-/** Where the rows of one series come from, and the buckets that they go to. */
+/** The rows that series read, and the buckets that the rows go to. */
 interface Query {
   readonly table: Table;
   readonly request: SeriesRequest;
@@ -43,7 +43,7 @@ interface Query {
   readonly bucketOf: (time: number) => number;
 }
 
-/** What the route answers, by the recorded rules: the end is included, and empty buckets are absent. */
+/** Answers the route by the recorded rules: the end is included, and empty buckets are absent. */
 export function answerSeries(table: Table, request: SeriesRequest): Answer {
   return answer(() => {
     const step = parseGranularity(request.granularity);
@@ -82,7 +82,10 @@ function countBuckets({ table, ...query }: Query, asked: AskedSeries): Bucket[] 
   });
 }
 
-/** Of a metric, there is one row for each stream and bucket; a counter is read from one bucket before the first. */
+/**
+ * Lists the rows of a series. A metric has one row for each stream and bucket; a counter is read from one bucket before
+ * the first.
+ */
 function rowsOf(
   { table, request, step, bucketOf }: Query,
   { metricName, metricDataType = "" }: AskedSeries,
@@ -110,7 +113,7 @@ function weighBy(expression = ""): Weigh | undefined {
   return (columns) => toNumber(read(columns, []));
 }
 
-/** One row for all series; groups by an expression overwrite each other. */
+/** Merges all series into one row for each bucket and group; groups by an expression overwrite each other. */
 function toBuckets(series: readonly Bucket[][], groups: readonly string[]): Record<string, unknown>[] {
   const rows = new Map<string, Record<string, unknown>>();
   for (const [index, buckets] of series.entries()) {
@@ -124,7 +127,7 @@ function toBuckets(series: readonly Bucket[][], groups: readonly string[]): Reco
   return [...rows.values()].sort((a, b) => Number(a.ts_bucket) - Number(b.ts_bucket));
 }
 
-/** All rows of one series after those of another. */
+/** Lists all rows of one series after those of the one before. */
 function toColumns(series: readonly Bucket[][], groups: readonly string[]): Record<string, unknown>[] {
   return series.flatMap((buckets, index) =>
     buckets.map(({ start, group, value }) => ({

@@ -8,7 +8,7 @@ export interface SourceSettings {
   readonly implicitColumnExpression?: string;
 }
 
-/** What queries read. */
+/** The rows that queries read, and the settings of their source. */
 export interface Table extends SourceSettings {
   readonly rows: readonly Row[];
   /** By how much the time zone of the time column is ahead of UTC, in milliseconds. */

@@ -101,7 +101,7 @@ const rawSql = z.discriminatedUnion("displayType", [
   chart("bar", sql),
 ]);
 
-/** Which of the two a config is, `configType` says: only raw SQL has it. */
+/** Selects the schema by `configType`, which only raw SQL has. */
 class ChartConfig extends z.ZodType<unknown, z.ZodTypeDef, unknown> {
   _parse(input: z.ParseInput): z.ParseReturnType<unknown> {
     const { configType } = Object(input.data) as { configType?: unknown };

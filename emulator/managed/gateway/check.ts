@@ -28,7 +28,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One problem, however many there are: a key that the gateway does not know before any other. */
+/** Returns one problem, however many there are; a key that the gateway does not know comes first. */
 function wordsOf(issues: z.ZodIssue[], body: unknown): string {
   const [issue] = [...issues].sort((one, other) => rank(one) - rank(other));
   if (issue === undefined) return "request body";

@@ -66,7 +66,7 @@ const newBody = z
 /** The body of a POST, which must not name a filter. */
 export const dashboardBody: GatewaySchema = newBody;
 
-/** The body of a PUT, which has to. */
+/** The body of a PUT, which has to name its filters. */
 export const dashboardReplacement: GatewaySchema = newBody.extend({
   filters: z.array(newFilter.extend({ id: z.string() })).optional(),
 });

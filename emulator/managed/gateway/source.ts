@@ -9,7 +9,7 @@ const texts = <Name extends string>(...names: Name[]) =>
 const from = z.object({ databaseName: z.string(), tableName: z.string() }).strict();
 
 const common = {
-  // Taken, and ignored.
+  // A field that the gateway accepts and ignores.
   id: z.string().optional(),
   name: z.string(),
   connection: z.string(),
@@ -37,7 +37,7 @@ const materializedView = z
   })
   .strict();
 
-/** What logs and traces share. */
+/** The fields that logs and traces share. */
 const events = {
   ...common,
   defaultTableSelectExpression: z.string(),

@@ -3,7 +3,7 @@ import { isMap, isTrue, toNumber, toScalar, toText, type Expression, type Scalar
 
 type Scalars = Readonly<Record<string, (...args: readonly Value[]) => Value>>;
 
-/** Functions of one row. Of a time there are the seconds since the epoch, except for a column: its milliseconds. */
+/** Functions of one row. A time is the seconds since the epoch, but a time column has milliseconds. */
 const SCALARS: Scalars = {
   concat: (...texts) => texts.map(toText).join(""),
   lower: (text = "") => toText(text).toLowerCase(),

@@ -149,7 +149,7 @@ function readColumn(row: Readonly<Record<string, Value>>, name: string): Value {
   return value;
 }
 
-/** An element that a map does not have is empty. */
+/** Reads an element of a map. A missing element is empty. */
 function readElement(map: string, key: Expression): Expression {
   return (row, rows) => {
     const value = readColumn(row, map);

@@ -27,19 +27,19 @@ export class Tokens {
     return next;
   }
 
-  /** As `takeAny`; the token has to be there. */
+  /** Takes this token, or refuses the text. */
   require(wanted: string): void {
     if (this.takeAny(wanted) === undefined) throw this.refuse();
   }
 
-  /** Whatever comes next. */
+  /** Takes the next token. */
   take(): string {
     const next = this.pending.shift();
     if (next === undefined) throw this.refuse();
     return next;
   }
 
-  /** Whether the next token but one is this sign. */
+  /** Checks whether the token after the next one is this sign. */
   isFollowedBy(sign: string): boolean {
     return this.pending[1] === sign;
   }

@@ -4,13 +4,13 @@ import type { Columns } from "../rows";
 export type Scalar = string | number | bigint;
 export type Value = Scalar | Readonly<Record<string, Scalar>>;
 
-/** Of one row among rows: an aggregate function reads them all. */
+/** A function that computes a value for one row; aggregate functions read all rows. */
 export type Expression = (row: Columns, rows: readonly Columns[]) => Value;
 
 /** The expression is SQL that is not emulated. */
 export class NotEmulated extends Error {}
 
-/** What ClickHouse would say of a query. */
+/** An error of ClickHouse about a query. */
 export class QueryError extends Error {}
 
 export function isMap(value: Value): value is Readonly<Record<string, Scalar>> {
@@ -25,7 +25,7 @@ export function toText(value: Value): string {
   return String(toScalar(value));
 }
 
-/** What is no number counts as 0. */
+/** Converts a value to a number. A value that is no number counts as 0. */
 export function toNumber(value: Value): number {
   return Number(toScalar(value)) || 0;
 }
