@@ -39,7 +39,6 @@ export const backupConfigurationKind = adoptedKind({
   // without a period is valid.
   needsInspection: ({ serviceId, backupPeriodInHours, backupStartTime }: Args, before: Args) =>
     serviceId !== before.serviceId || (backupStartTime !== undefined && backupPeriodInHours === undefined),
-  kept: ["backupPeriodInHours", "backupRetentionPeriodInHours", "backupStartTime"],
   get: async (connection, id, values: Args): Promise<FoundConfiguration> => {
     const place = await locate(connection, id, values);
     return { ...(await readBackupConfiguration(connection, place)), ...place };

@@ -16,29 +16,35 @@ const values = {
   /**
    * Hours between two backups: 6, 8, 12, 16, 20, 24, 36 or 48. Default: unchanged. API field: `backupPeriodInHours`.
    */
-  backupPeriodInHours: z
-    .int("expected a number of hours")
-    .min(1, "expected a number of hours, 1 or more")
-    .optional(),
+  backupPeriodInHours: argument(
+    z.int("expected a number of hours").min(1, "expected a number of hours, 1 or more").optional(),
+    { removal: "stays" },
+  ),
   /**
    * Hours that a backup is kept: a multiple of 24, from 24 to 1080. Default: unchanged. API field:
    * `backupRetentionPeriodInHours`.
    */
-  backupRetentionPeriodInHours: z
-    .int(RETENTION)
-    .min(DAY, RETENTION)
-    .max(LONGEST_RETENTION, RETENTION)
-    .multipleOf(DAY, RETENTION)
-    .optional(),
+  backupRetentionPeriodInHours: argument(
+    z
+      .int(RETENTION)
+      .min(DAY, RETENTION)
+      .max(LONGEST_RETENTION, RETENTION)
+      .multipleOf(DAY, RETENTION)
+      .optional(),
+    { removal: "stays" },
+  ),
   /**
    * Start of the two-hour window in which a backup begins, a full hour in UTC such as `02:00`. Only with a declared
    * or stored period of 24 or 48 hours. Default: unchanged; a declared period other than 24 or 48 clears it. API
    * field: `backupStartTime`.
    */
-  backupStartTime: z
-    .string("expected a full hour such as 02:00")
-    .regex(/^([01]\d|2[0-3]):00$/, "expected a full hour in UTC, such as 02:00")
-    .optional(),
+  backupStartTime: argument(
+    z
+      .string("expected a full hour such as 02:00")
+      .regex(/^([01]\d|2[0-3]):00$/, "expected a full hour in UTC, such as 02:00")
+      .optional(),
+    { removal: "stays" },
+  ),
 };
 
 /** The arguments of the backup configuration of a service. Only declared values are managed. */

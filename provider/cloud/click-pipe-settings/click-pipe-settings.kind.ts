@@ -1,7 +1,7 @@
 import { adoptedKind } from "../../engine/kind/adopted";
 import { readClickPipe } from "../click-pipe/click-pipe.requests";
 import { putPipeSettings, readWireSettings, type ClickPipePath } from "../click-pipe/pipe-settings.requests";
-import { SETTING_NAMES, type WirePipeSettings } from "../click-pipe/pipe-settings.schema";
+import type { WirePipeSettings } from "../click-pipe/pipe-settings.schema";
 import type { CloudConnection } from "../connection";
 import { locateClickPipe } from "../names";
 import { CLICK_PIPE_PERMISSIONS } from "../permissions";
@@ -48,7 +48,6 @@ export const clickPipeSettingsKind = adoptedKind({
     const pipe = await locate(connection, id, args);
     return settingsFitPipe(await readClickPipe(connection, pipe, pipe.clickPipeId), args);
   },
-  kept: [...SETTING_NAMES, "otherSettings"],
   get: async (connection, id, values: Args): Promise<FoundSettings> => {
     const pipe = await locate(connection, id, values);
     return { ...pipe, settings: await readWireSettings(connection, pipe) };

@@ -5,8 +5,10 @@ import type { SettingName } from "../click-pipe/pipe-settings.schema";
 import { inOrganization, ofClickPipe } from "../place.schema";
 
 // A number without an upper bound: the service changes its bounds and checks them itself.
-const number = z.int("expected a whole number").min(0, "expected 0 or more").optional();
-const flag = z.boolean("expected true or false").optional();
+const number = argument(z.int("expected a whole number").min(0, "expected 0 or more").optional(), {
+  removal: "stays",
+});
+const flag = argument(z.boolean("expected true or false").optional(), { removal: "stays" });
 
 const SIMPLE = "expected a number, true, false or a string";
 
@@ -80,13 +82,16 @@ export const clickPipeSettingsArgs = z.strictObject({
   /**
    * Settings that this package does not know, by their API names. Only declared ones are managed. Default: unchanged.
    */
-  otherSettings: z
-    .record(
-      z.string(),
-      z.union([z.number(SIMPLE), z.boolean(SIMPLE), z.string(SIMPLE)]),
-      "expected an object of settings",
-    )
-    .optional(),
+  otherSettings: argument(
+    z
+      .record(
+        z.string(),
+        z.union([z.number(SIMPLE), z.boolean(SIMPLE), z.string(SIMPLE)]),
+        "expected an object of settings",
+      )
+      .optional(),
+    { removal: "stays" },
+  ),
 });
 
 /** The same arguments with names in place of identifiers. */

@@ -5,7 +5,7 @@ import { patchOrganization, readOrganization } from "./organization.requests";
 import { organizationRules } from "./organization.rules";
 import { organizationArgs, type OrganizationInputs, type PrivateEndpoint } from "./organization.schema";
 import { organizationType } from "./organization.type";
-import { fromState, patchFor, sameEndpoints, toState } from "./organization.wire";
+import { fromState, patchFor, toState } from "./organization.wire";
 
 /** A key can see one organization only, so a missing one means a wrong key or identifier, and state is kept. */
 const ADVICE = {
@@ -24,7 +24,6 @@ export const organizationKind = adoptedKind({
     typeof inputs.organizationId === "string"
       ? { ...inputs, organizationId: inputs.organizationId.toLowerCase() }
       : inputs,
-  same: { privateEndpoints: sameEndpoints },
   locate: (connection, args) => findOrganizationId(connection, args),
   get: (connection, id) => readOrganization(connection, id, ADVICE),
   patch: (connection, id, patch) => patchOrganization(connection, id, patch, ADVICE),

@@ -1,5 +1,6 @@
 import { z } from "../../zod";
 import { argument } from "../../engine/arguments/argument.schema";
+import { sameEndpoints } from "./organization.same";
 
 const uuid = (what: string) => z.uuid(`expected ${what}, a UUID`);
 const text = z.string("expected a string");
@@ -36,7 +37,9 @@ export const organizationArgs = z.strictObject({
    * removed; `otherPrivateEndpoints` shows it. Default: none is managed. API fields: `privateEndpoints.add`,
    * `privateEndpoints.remove`.
    */
-  privateEndpoints: z.array(privateEndpoint, "expected a list of endpoints").optional(),
+  privateEndpoints: argument(z.array(privateEndpoint, "expected a list of endpoints").optional(), {
+    same: sameEndpoints,
+  }),
   /**
    * Whether services may write core dumps; if `false`, no service can enable them. Default: unchanged. API field:
    * `enableCoreDumps`.

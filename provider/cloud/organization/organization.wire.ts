@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { dropAbsent, type Plain } from "../../engine/plain";
+import { dropAbsent } from "../../engine/plain";
 import type {
   OrganizationInputs,
   OrganizationState,
@@ -79,18 +78,6 @@ function toEndpoint({ id, description, cloudProvider, region }: WireEndpoint): P
     cloudProvider,
     region,
   }) as PrivateEndpoint;
-}
-
-/** Returns whether recorded and declared endpoints are equal for the service. Their order does not count. */
-export function sameEndpoints(recorded: unknown, declared: unknown): boolean {
-  return isDeepStrictEqual(sortEndpoints(recorded), sortEndpoints(declared));
-}
-
-/** An empty description counts as none. */
-function sortEndpoints(endpoints: unknown): Plain[] {
-  return ((endpoints ?? []) as PrivateEndpoint[])
-    .map((endpoint) => dropAbsent({ ...endpoint, description: endpoint.description || undefined }))
-    .sort((a, b) => String(a.id).localeCompare(String(b.id)));
 }
 
 /**

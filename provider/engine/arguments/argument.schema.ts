@@ -24,10 +24,10 @@ export interface ArgumentPolicy {
   /** The service takes it and never returns it; state has a digest of it. */
   readonly writeOnly?: Fact;
   /**
-   * The value that an update sends if the program no longer declares the argument, or `omit` to send none. Default: the
-   * object keeps its value.
+   * The effect of an update when the program stops declaring the argument: it sends no value (`omit`) or this one, or
+   * the object keeps its value. `stays` adds a warning about that. Default: the object keeps its value.
    */
-  readonly removal?: "omit" | { readonly send: unknown };
+  readonly removal?: "omit" | "stays" | { readonly send: unknown };
   /** The value that the service fills in if a request leaves it out. */
   readonly serverDefault?: unknown;
   /** The server chooses a value if a request leaves it out: state has the argument only if the program declares it. */

@@ -3,7 +3,6 @@ import type { Rule } from "../check";
 import type { Plain } from "../plain";
 import type { Problem } from "../problems";
 import type { Service } from "../service";
-import type { Same } from "../arguments/argument.schema";
 import type { Parts, Presentation, ResourceType } from "./kind";
 
 /** A connection to a service that has objects of this shape. */
@@ -40,10 +39,6 @@ export interface AdoptedDeclaration<
   inspect?(connection: Connection, id: string, args: Partial<Args>): Promise<readonly Problem[]>;
   /** Checks whether `inspect` may find a problem. `before` has the arguments of the latest run. Default: yes. */
   needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
-  /** Arguments that the service keeps when a program no longer declares them, which causes a warning. Default: none. */
-  readonly kept?: readonly string[];
-  /** Equality of arguments for which it is not deep equality. */
-  readonly same?: Readonly<Record<string, Same | undefined>>;
   /** Objects that belong to one of this kind. Default: none. */
   readonly parts?: Parts;
   /** Finds the object if the arguments do not name one. Default: the arguments must name it. */

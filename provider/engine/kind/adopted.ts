@@ -6,6 +6,7 @@ import type { Messages } from "../messages";
 import { pick, dropAbsent, type Plain } from "../plain";
 import type { AdoptedConnection, AdoptedDeclaration } from "./adopted-declaration";
 import { isSame } from "./collection/content";
+import { deriveFacts, type ArgumentFacts } from "./collection/facts";
 import type { Change, Kind, Objects, Reading, Run, Written } from "./kind";
 
 /**
@@ -21,7 +22,8 @@ export function adoptedKind<
 >(declaration: AdoptedDeclaration<Settings, Connection, Args, W, Patch>): Kind<Settings, Connection> {
   // The declaration's functions accept these values because the schema has checked them.
   const erased = declaration as unknown as AdoptedDeclaration<Settings, Connection, Plain, W, Patch>;
-  const { type, rules = [], same = {} } = erased;
+  const { type, rules = [] } = erased;
+  const facts = deriveFacts(erased.args, type);
   return {
     references: {},
     vocabulary: [],
@@ -31,8 +33,7 @@ export function adoptedKind<
     diff: {
       identity: type.identity,
       managed: Object.keys(erased.args.shape).filter((key) => key !== type.identity),
-      same: (key, recorded, declared, state) =>
-        isSame({ same, serverDefaults: {} }, key, { recorded, declared, state }),
+      same: (key, recorded, declared, state) => isSame(facts, key, { recorded, declared, state }),
     },
     volatile: [],
     needsInspection: (args, before) =>
@@ -40,7 +41,7 @@ export function adoptedKind<
     canonical: (inputs) => dropAbsent(erased.canonical?.(inputs) ?? inputs),
     inputsOf: pick,
     record: (live) => live,
-    open: (connection, run) => new AdoptedObjects(erased, connection, run),
+    open: (connection, run) => new AdoptedObjects({ ...erased, kept: facts.kept }, connection, run),
   };
 }
 
@@ -74,7 +75,8 @@ class AdoptedObjects<
   readonly locate?: Objects["locate"];
 
   constructor(
-    private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch>,
+    private readonly kind: AdoptedDeclaration<never, Connection, Plain, W, Patch> &
+      Pick<ArgumentFacts, "kept">,
     private readonly connection: Connection,
     { clock, messages }: Run,
   ) {
@@ -149,7 +151,7 @@ class AdoptedObjects<
 
   /** Warns about values that are no longer declared and that the service keeps, because no request resets them. */
   private warnOfKept({ id, args, recorded, declaredBefore = [] }: Wanted): void {
-    const keys = declaredBefore.filter((key) => this.kind.kept?.includes(key));
+    const keys = declaredBefore.filter((key) => this.kind.kept.includes(key));
     for (const [path, value] of keys.flatMap((key) => listDropped(key, recorded[key], args[key]))) {
       this.messages.warnOnce(
         `${this.kind.one} ${id}: ${path} is no longer managed, and the service keeps ${quote(value)}`,

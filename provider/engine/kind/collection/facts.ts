@@ -22,6 +22,8 @@ export interface ArgumentFacts {
   readonly same: Readonly<Record<string, Same | undefined>>;
   /** Arguments that an object can be without; left out of a PUT, they are cleared. */
   readonly clearable: readonly string[];
+  /** The arguments that an object keeps, with a warning, when a program stops declaring them. */
+  readonly kept: readonly string[];
   /** Arguments that a PUT clears with this value only. */
   readonly sticky: Plain;
   /** Values that the server fills in for what a request leaves out. */
@@ -61,7 +63,8 @@ export function deriveFacts(
     unsent,
     inPath,
     same: { ...Object.fromEntries(unsent.map((key) => [key, Object.is])), ...collect(({ same }) => same) },
-    clearable: list(({ removal }) => removal),
+    clearable: list(({ removal = "stays" }) => removal !== "stays"),
+    kept: list(({ removal }) => removal === "stays"),
     sticky: collect(({ removal }) => (typeof removal === "object" ? removal.send : undefined)),
     serverDefaults: collect(({ serverDefault }) => serverDefault),
     filledIn: list(({ serverChooses }) => serverChooses),

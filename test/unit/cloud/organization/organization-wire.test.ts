@@ -7,9 +7,9 @@ import {
   type WireEndpoint,
   type WireOrganization,
 } from "../../../../provider/cloud/organization/organization.schema";
+import { sameEndpoints } from "../../../../provider/cloud/organization/organization.same";
 import {
   patchFor,
-  sameEndpoints,
   toState,
   type OrganizationPatch,
 } from "../../../../provider/cloud/organization/organization.wire";

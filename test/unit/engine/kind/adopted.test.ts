@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
+import { argument } from "../../../../provider/engine/arguments/argument.schema";
 import { adoptedKind } from "../../../../provider/engine/kind/adopted";
 import type { Service } from "../../../../provider/engine/service";
 import { QuickClock, Told } from "../../../support/provider-harness";
@@ -38,12 +39,15 @@ const dialKind = adoptedKind({
   many: "dials",
   type: { token: "pulumi-nodejs:dynamic/tests:Dial", reference: "dial", identity: "dialId", outputs: [] },
   service: { name: "boxes" } as Service<object, Boxes>,
-  args: z.strictObject({ dialId: z.string(), box: z.string(), level: z.number() }),
+  args: z.strictObject({
+    dialId: z.string(),
+    box: z.string(),
+    level: argument(z.number(), { removal: "stays" }),
+  }),
   get: (boxes: Boxes, id: string, values: Args) => boxes.get(id, values),
   patch: (boxes: Boxes, id: string, patch: WireDial, values: Args) => boxes.patch(id, patch, values),
   patchFor: (live: WireDial, { level }: Args) =>
     level === undefined || level === live.level ? undefined : { level },
-  kept: ["level"],
   inspect: async (boxes: Boxes, id: string, args: Args) => {
     const { level } = await boxes.get(id, args);
     return (args.level ?? 0) > level + 5 ? [{ path: "level", reason: `is far from ${level}` }] : [];
