@@ -40,6 +40,7 @@ async function exportAll(stack: Stack): Promise<void> {
 async function compileIn(stack: Stack, folder: string): Promise<void> {
   const compilerOptions = {
     noEmit: true,
+    rootDir: ".",
     strict: true,
     skipLibCheck: true,
     module: "nodenext",
