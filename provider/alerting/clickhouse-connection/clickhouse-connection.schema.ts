@@ -1,6 +1,6 @@
 import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
-import { argument, listHidden, output } from "../../engine/arguments/argument.schema";
+import { argument, hiddenOf, output } from "../../engine/arguments/argument.schema";
 import { resourceType } from "../../engine/arguments/derived-type";
 import { idArgument } from "../object-id.schema";
 
@@ -106,5 +106,5 @@ export const connections: Collection<WireConnection> = {
   many: "connections",
   route: "connections",
   wire: wireConnection,
-  secretKeys: (values) => listHidden(connectionArgs, values),
+  secretKeys: hiddenOf(connectionArgs),
 };

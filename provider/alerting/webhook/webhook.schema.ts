@@ -2,7 +2,7 @@ import { z } from "../../zod";
 import type { Collection } from "../../engine/kind/collection/requests";
 import {
   argument,
-  listHidden,
+  hiddenOf,
   listSent,
   output,
   type ArgumentPolicy,
@@ -169,5 +169,5 @@ export const webhooks: Collection<WireWebhook> = {
   wire: wireWebhook,
   readById: false,
   strict: { schema: bodyOf(listSent(webhookArgs)) },
-  secretKeys: (values) => listHidden(webhookArgs, values),
+  secretKeys: hiddenOf(webhookArgs),
 };

@@ -1,5 +1,5 @@
 import { collectionKind } from "../../engine/kind/collection/collection-kind";
-import { listHidden } from "../../engine/arguments/argument.schema";
+import { hiddenOf } from "../../engine/arguments/argument.schema";
 import { dropAbsent, type Plain } from "../../engine/plain";
 import { quote } from "../../engine/problems";
 import type { CloudConnection } from "../connection";
@@ -71,7 +71,7 @@ export const backupBucketKind = collectionKind({
   wire: wireBackupBucket,
   readById: false,
   permissions: BACKUP_PERMISSIONS,
-  secretKeys: (values) => listHidden(backupBucketArgs, values),
+  secretKeys: hiddenOf(backupBucketArgs),
   parents: { find: findPlace, list: listPlaces },
   isSingle: true,
   type: backupBucketType,

@@ -105,18 +105,19 @@ export function canonicalize(policies: Policies, inputs: Plain): Plain {
   return Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, spell(key, value)]));
 }
 
-/** Selects the arguments for which the fact is true in an object with these values. */
-export function selectKeysWith(policies: Policies, fact: "secret" | "writeOnly", values: Plain): string[] {
-  return selectKeys(policies, ({ [fact]: holds }) => (typeof holds === "function" ? holds(values) : holds));
+/** Returns a function that lists the arguments of which the fact holds for an object with these values. */
+export function listerOf(policies: Policies, fact: "secret" | "writeOnly"): (values: Plain) => string[] {
+  const keys = selectKeys(policies, ({ [fact]: holds }) => holds);
+  return (values) =>
+    keys.filter((key) => {
+      const holds = policies[key]?.[fact];
+      return typeof holds === "function" ? holds(values) : holds;
+    });
 }
 
-/** Lists the arguments of an object with these values that no error may show. */
-export function listHidden(args: z.ZodObject, values: Plain): string[] {
+/** Returns a function that lists the arguments that no error may show, of an object with these values. */
+export function hiddenOf(args: z.ZodObject): (values: Plain) => string[] {
   const policies = readPolicies(args);
-  return [
-    ...new Set([
-      ...selectKeysWith(policies, "secret", values),
-      ...selectKeysWith(policies, "writeOnly", values),
-    ]),
-  ];
+  const [secret, writeOnly] = [listerOf(policies, "secret"), listerOf(policies, "writeOnly")];
+  return (values) => [...new Set([...secret(values), ...writeOnly(values)])];
 }

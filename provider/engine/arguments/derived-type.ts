@@ -1,5 +1,5 @@
 import type { z } from "../../zod";
-import { listVolatile, readPolicies, selectKeys, selectKeysWith } from "./argument.schema";
+import { listerOf, listVolatile, readPolicies, selectKeys } from "./argument.schema";
 import type { ResourceType } from "../kind/resource-type";
 
 /** The parts of a resource type that its arguments and outputs do not say. */
@@ -20,6 +20,6 @@ export function resourceType({ args, state, ...declared }: TypeDeclaration): Res
     outputs: Object.keys(state.shape),
     volatile: listVolatile(state),
     required: selectKeys(policies, ({ required }) => required),
-    secretKeys: (values) => selectKeysWith(policies, "secret", values),
+    secretKeys: listerOf(policies, "secret"),
   };
 }

@@ -2,9 +2,9 @@ import type { z } from "../../../zod";
 import type { Plain } from "../../plain";
 import {
   canonicalize,
-  selectKeys,
-  selectKeysWith,
+  listerOf,
   readPolicies,
+  selectKeys,
   type ArgumentPolicy,
   type Same,
 } from "../../arguments/argument.schema";
@@ -68,7 +68,7 @@ export function deriveFacts(
     sticky: collect(({ removal }) => (typeof removal === "object" ? removal.send : undefined)),
     serverDefaults: collect(({ serverDefault }) => serverDefault),
     filledIn: list(({ serverChooses }) => serverChooses),
-    writeOnly: (values) => selectKeysWith(policies, "writeOnly", values),
+    writeOnly: listerOf(policies, "writeOnly"),
     ...(unique && { uniqueBy: [...unique[1].within, unique[0]] }),
     spell: (inputs) => canonicalize(policies, inputs),
     volatile,
