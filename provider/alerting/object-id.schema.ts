@@ -1,6 +1,6 @@
 import { z } from "../zod";
 import { argument, type ArgumentPolicy } from "../engine/arguments/argument.schema";
-import { isObjectId, spellId } from "./object-id";
+import { isObjectId, normalizeId } from "./object-id";
 
 /** The identifier of something on the service, 24 hex digits. */
 export const objectId = (what: string) =>
@@ -17,10 +17,10 @@ export const identifier = (what: string) =>
 
 /** An argument with an identifier of 24 hex digits. */
 export function idArgument(what: string, policy: ArgumentPolicy = {}) {
-  return argument(objectId(what).optional(), { canonical: spellId, ...policy });
+  return argument(objectId(what).optional(), { canonical: normalizeId, ...policy });
 }
 
 /** An argument with an identifier in whatever form a server gives them. */
 export function anyIdArgument(what: string, policy: ArgumentPolicy = {}) {
-  return argument(identifier(what).optional(), { canonical: spellId, ...policy });
+  return argument(identifier(what).optional(), { canonical: normalizeId, ...policy });
 }

@@ -6,9 +6,10 @@ export function isObjectId(id: string): boolean {
 }
 
 /**
- * Converts an identifier to lower case. The service accepts either case and echoes some identifiers as they were sent.
+ * Converts an identifier to lower case; any other value passes unchanged. The service accepts either case and echoes
+ * some identifiers as they were sent.
  */
-export function normalizeId<T extends string | null | undefined>(id: T): T {
+export function normalizeId<T>(id: T): T {
   return (typeof id === "string" && isObjectId(id) ? id.toLowerCase() : id) as T;
 }
 
@@ -19,9 +20,4 @@ export function normalizeIds(
 ): Record<string, unknown> {
   const ids = keys.filter((key) => typeof inputs[key] === "string");
   return { ...inputs, ...Object.fromEntries(ids.map((key) => [key, normalizeId(inputs[key] as string)])) };
-}
-
-/** Converts an identifier to the case in which the service returns it; any other value passes unchanged. */
-export function spellId(value: unknown): unknown {
-  return typeof value === "string" ? normalizeId(value) : value;
 }

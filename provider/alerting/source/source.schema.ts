@@ -61,6 +61,8 @@ const sameTable: Same = (recorded, declared) => {
   return isDeepStrictEqual(withTable(recorded), withTable(declared));
 };
 
+const removableExpression = argument(expression, { removal: "omit" });
+
 /** The arguments of a source. */
 export const sourceArgs = z.strictObject({
   /**
@@ -100,27 +102,27 @@ export const sourceArgs = z.strictObject({
     { removal: "omit", serverDefault: [] },
   ),
   /** Columns to show. Required for `log` and `trace`. API field: `defaultTableSelectExpression`. */
-  defaultTableSelectExpression: argument(expression, { removal: "omit" }),
+  defaultTableSelectExpression: removableExpression,
   /** Column or expression with the name of the service. API field: `serviceNameExpression`. */
-  serviceNameExpression: argument(expression, { removal: "omit" }),
+  serviceNameExpression: removableExpression,
   /** The version of the service. API field: `serviceVersionExpression`. */
-  serviceVersionExpression: argument(expression, { removal: "omit" }),
+  serviceVersionExpression: removableExpression,
   /** The severity of a log. API field: `severityTextExpression`. */
-  severityTextExpression: argument(expression, { removal: "omit" }),
+  severityTextExpression: removableExpression,
   /** The body of a log. API field: `bodyExpression`. */
-  bodyExpression: argument(expression, { removal: "omit" }),
+  bodyExpression: removableExpression,
   /** The identifier of the trace. Required for `trace`. API field: `traceIdExpression`. */
-  traceIdExpression: argument(expression, { removal: "omit" }),
+  traceIdExpression: removableExpression,
   /** The identifier of the span. Required for `trace`. API field: `spanIdExpression`. */
-  spanIdExpression: argument(expression, { removal: "omit" }),
+  spanIdExpression: removableExpression,
   /** The identifier of the parent span. Required for `trace`. API field: `parentSpanIdExpression`. */
-  parentSpanIdExpression: argument(expression, { removal: "omit" }),
+  parentSpanIdExpression: removableExpression,
   /** The name of the span. Required for `trace`. API field: `spanNameExpression`. */
-  spanNameExpression: argument(expression, { removal: "omit" }),
+  spanNameExpression: removableExpression,
   /** The kind of the span. Required for `trace`. API field: `spanKindExpression`. */
-  spanKindExpression: argument(expression, { removal: "omit" }),
+  spanKindExpression: removableExpression,
   /** The duration of the span. Required for `trace`. API field: `durationExpression`. */
-  durationExpression: argument(expression, { removal: "omit" }),
+  durationExpression: removableExpression,
   /** Unit of the duration, as decimal places of a second: 0 to 9. Default: 3. API field: `durationPrecision`. */
   durationPrecision: argument(
     z
@@ -132,31 +134,31 @@ export const sourceArgs = z.strictObject({
     { removal: "omit", serverDefault: 3 },
   ),
   /** The rate at which spans were sampled. API field: `sampleRateExpression`. */
-  sampleRateExpression: argument(expression, { removal: "omit" }),
+  sampleRateExpression: removableExpression,
   /** The status code of the span. API field: `statusCodeExpression`. */
-  statusCodeExpression: argument(expression, { removal: "omit" }),
+  statusCodeExpression: removableExpression,
   /** The status message of the span. API field: `statusMessageExpression`. */
-  statusMessageExpression: argument(expression, { removal: "omit" }),
+  statusMessageExpression: removableExpression,
   /** The events of the span. API field: `spanEventsValueExpression`. */
-  spanEventsValueExpression: argument(expression, { removal: "omit" }),
+  spanEventsValueExpression: removableExpression,
   /** The links of the span. API field: `spanLinksValueExpression`. */
-  spanLinksValueExpression: argument(expression, { removal: "omit" }),
+  spanLinksValueExpression: removableExpression,
   /** The attributes of the resource. Required for `metric`. API field: `resourceAttributesExpression`. */
-  resourceAttributesExpression: argument(expression, { removal: "omit" }),
+  resourceAttributesExpression: removableExpression,
   /** The attributes of the event. API field: `eventAttributesExpression`. */
-  eventAttributesExpression: argument(expression, { removal: "omit" }),
+  eventAttributesExpression: removableExpression,
   /** The time to show, if it is not `timestampValueExpression`. API field: `displayedTimestampValueExpression`. */
-  displayedTimestampValueExpression: argument(expression, { removal: "omit" }),
+  displayedTimestampValueExpression: removableExpression,
   /** The column that a search without a field searches. API field: `implicitColumnExpression`. */
-  implicitColumnExpression: argument(expression, { removal: "omit" }),
+  implicitColumnExpression: removableExpression,
   /** The columns that are known without a query to ClickHouse. API field: `knownColumnsListExpression`. */
-  knownColumnsListExpression: argument(expression, { removal: "omit" }),
+  knownColumnsListExpression: removableExpression,
   /** A condition that every row must meet. API field: `tableFilterExpression`. */
-  tableFilterExpression: argument(expression, { removal: "omit" }),
+  tableFilterExpression: removableExpression,
   /** Order of the rows. API field: `orderByExpression`. */
-  orderByExpression: argument(expression, { removal: "omit" }),
+  orderByExpression: removableExpression,
   /** Table of the time series. API field: `seriesTable`. */
-  seriesTable: argument(expression, { removal: "omit" }),
+  seriesTable: removableExpression,
   /** Tables of metrics, at least one. Required for `metric`. API field: `metricTables`. */
   metricTables: argument(metricTables.optional(), { removal: "omit" }),
   /** Attributes that a trace shows. Default: none. API field: `highlightedTraceAttributeExpressions`. */

@@ -10,7 +10,7 @@ const PROGRAM = join(PACKAGE, "examples", "quickstart");
 const COMMAND_LINE = join(PACKAGE, "dist", "cli", "main.js");
 
 export interface DemoStackOptions {
-  /** The environment variables of the program, besides those of this process. */
+  /** The environment variables of the program, in addition to those of this process. */
   readonly environment: NodeJS.ProcessEnv;
   readonly colors: boolean;
   /** Stops the running command. */

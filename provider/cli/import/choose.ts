@@ -20,11 +20,11 @@ import { count, hyphenate, optionOf, separateWords } from "./words";
 export interface Choice {
   readonly resources: readonly PlannedResource[];
   readonly directory: Directory;
-  /** Notices for a person, besides the list of resources. */
+  /** Notices for a person, in addition to the list of resources. */
   readonly notices: readonly string[];
 }
 
-/** The inputs of the choice, besides the options. */
+/** The inputs of the choice, in addition to the options. */
 export interface Surroundings {
   readonly accountOf: (kind: Kind) => Account;
   /** The stack that the resources are for. */
@@ -93,7 +93,7 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   return { resources, directory, notices };
 }
 
-/** Describes the inputs of the plan for resources that add references, besides those that all resources share. */
+/** Describes the inputs of the plan for resources that add references, in addition to those that all resources share. */
 function describeLinks(kind: Kind, { stack, others, before }: Surroundings) {
   const own = findOwn(kind, stack, before);
   const managers = listManagers(kind, stack, others);

@@ -1,6 +1,6 @@
 import type { Report } from "../report.schema";
 
-/** The options of a format, besides the report. */
+/** The options of a format, in addition to the report. */
 export interface FormatOptions {
   /** Colors of the terminal; text only. */
   readonly colors: boolean;

@@ -1,6 +1,6 @@
 import type { Report } from "../report.schema";
 
-/** The options of a format, besides the report. */
+/** The options of a format, in addition to the report. */
 export interface FormatOptions {
   /** Show the commands that would repair each finding. */
   readonly fix: boolean;

@@ -78,7 +78,10 @@ export function collectionKind<
       takesName(whole, args, before) ||
       whole.dryRun?.isWanted(settings) === true ||
       whole.dropping !== undefined,
-    canonical: (inputs) => dropAbsent(whole.canonical?.(facts.spell(inputs)) ?? facts.spell(inputs)),
+    canonical: (inputs) => {
+      const spelled = facts.spell(inputs);
+      return dropAbsent(whole.canonical?.(spelled) ?? spelled);
+    },
     open: (connection, run) => {
       const open = (child: Partial<Child<W>>) =>
         new CollectionObjects({ ...whole, ...child }, connection, run);
