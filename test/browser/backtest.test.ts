@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { html } from "../../provider/cli/backtest/formats/html";
 import { faultsInEveryWay, none } from "../support/axe";
 import { withBrowser } from "../support/browser";

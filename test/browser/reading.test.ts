@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import type { Page } from "playwright-core";
 import { withBrowser } from "../support/browser";
 import { clean, everyClass, large } from "../support/drift-reports";

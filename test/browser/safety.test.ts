@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { pageOf, withBrowser, type Reading } from "../support/browser";
 import { clean, everyClass, hostile, HOSTILE } from "../support/drift-reports";
 import { servers } from "../support/http-server";

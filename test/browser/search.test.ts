@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import type { Page } from "playwright-core";
 import type { Report } from "../../provider/cli/drift/report.schema";
 import { withBrowser } from "../support/browser";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import type { Browser } from "playwright-core";
 import { brokenLinks } from "../../tools/docs/links.mjs";
 import { placedPages, readSections } from "../../tools/docs/pages.mjs";

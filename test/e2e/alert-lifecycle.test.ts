@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { webhook, webhooksOf } from "../support/alerts";
 import { alerts, oneAlert } from "../support/programs";
 import { bodiesOf } from "../support/settings";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import type { alerting } from "../../provider";
 import { webhook } from "../support/alerts";
 import { onSelfHosted, onTransport, type StagedTransport } from "../support/clickstacks";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import { webhooksOf } from "../support/alerts";
 import { failed, succeeded, type Library } from "../support/stack";
 import { onSelfHosted, onTransport } from "../support/clickstacks";

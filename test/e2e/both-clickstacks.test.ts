@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Output } from "@pulumi/pulumi";
-import { before, describe, it } from "mocha";
 import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { commandLine } from "../support/command-line";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { shownChanges } from "../support/changes";
 import { onSelfHosted, onTransport } from "../support/clickstacks";
 import { killed, type Moment } from "../kills/kill";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { before, describe, it } from "mocha";
 import { collect, run, start } from "../support/child";
 import { temporaryFolder } from "../support/folders";
 import { blocksOf, outputOf, page } from "../support/markdown";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { credentials, seed } from "../../emulator";
 import { commandLine } from "../support/command-line";
 import { stage } from "../support/stage";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { seed } from "../../emulator";
 import type { alerting, cloud } from "../../provider";
 import { bodiesOf, requestsOf } from "../support/settings";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import type { alerting } from "../../provider";
 import type { ChannelDocument } from "../../emulator/alerting/documents";
 import { webhook, webhooksOf } from "../support/alerts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
-import { describe, it } from "mocha";
 import { seed } from "../../emulator";
 import type { Plain } from "../../provider/engine/plain";
 import { kinds } from "../../provider/kinds";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, it } from "mocha";
 import type { AlertDocument, Emulator, OrganizationDocument } from "../../emulator";
 import { dropAbsent } from "../../provider/engine/plain";
 import {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { demoTelemetry, seed, startEmulator, type Emulator } from "../../emulator";
 import { cliProgram } from "../../provider/cli/program";
 import { systemClock } from "../../provider/http/clock";

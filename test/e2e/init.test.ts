@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import { run } from "../support/child";
 import { assertGoesUp } from "../support/init-project";

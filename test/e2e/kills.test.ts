@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { campaign } from "../kills/campaign";
 
 // A sample; `npm run kills` has hundreds. A run that goes on after a kill may be killed again: one more than asked for.

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { startFutureAlerting, type FutureAlerting } from "../support/future-alerting";
 import { tileAlert } from "../support/alerts";
 import { oneAlert } from "../support/programs";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import type { alerting } from "../../provider";
 import { killed } from "../kills/kill";
 import { alerts } from "../support/programs";

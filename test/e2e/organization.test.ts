@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { seed } from "../../emulator";
 import { shownChanges } from "../support/changes";
 import { oneOrganization } from "../support/programs";

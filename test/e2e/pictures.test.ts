@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { before, describe, it } from "mocha";
 import { textIn } from "../pictures/png-text";
 import { reportText } from "../pictures/report-text";
 import { tellStory, type Story } from "../pictures/story";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Output } from "@pulumi/pulumi";
-import { before, describe, it } from "mocha";
 import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { webhooksOf } from "../support/alerts";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { tileAlert } from "../support/alerts";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { shownChanges } from "../support/changes";
 import { requestsOf } from "../support/settings";
 import { stage } from "../support/stage";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import type { alerting } from "../../provider";
 import { tileAlert } from "../support/alerts";

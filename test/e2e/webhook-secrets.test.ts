@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import type { Ended } from "../support/child";
 import { assertWithout, textsIn } from "../support/secrets";
 import { bodiesOf } from "../support/settings";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { CustomResourceOptions } from "@pulumi/pulumi";
-import { before, describe, it } from "mocha";
 import { seed } from "../../emulator";
 import { shownChanges } from "../support/changes";
 import { requestsOf } from "../support/settings";

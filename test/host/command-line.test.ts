@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { succeeded } from "../support/stack";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { searchAlert } from "../support/alerts";
 import { clone } from "../support/folders";
 import { startHost, type Host } from "../support/host";

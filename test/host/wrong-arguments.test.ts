@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { seed } from "../../emulator";
 import { searchAlert, tileAlert, webhook } from "../support/alerts";
 import { clone } from "../support/folders";

@@ -1,5 +1,4 @@
 import { delimiter, join } from "node:path";
-import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import { MANAGERS } from "../../provider/cli/init/package-manager";
 import { run } from "../support/child";

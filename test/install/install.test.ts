@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { realpathSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import { clone } from "../support/folders";
 import { packed } from "../support/packed";

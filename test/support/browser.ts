@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { after, afterEach, before } from "mocha";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { html } from "../../provider/cli/drift/formats/html";
 import type { Report } from "../../provider/cli/drift/report.schema";

@@ -1,4 +1,3 @@
-import { describe } from "mocha";
 import type { Emulator, EmulatorOptions } from "../../emulator";
 import { alertsOf } from "./alerts";
 import { requestsOf } from "./settings";

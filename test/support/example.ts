@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../emulator";
 import { assertShown } from "../e2e/docs/printed";
 import { run } from "./child";

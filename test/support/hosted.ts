@@ -1,4 +1,3 @@
-import { after, before, beforeEach } from "mocha";
 import type { Emulator } from "../../emulator";
 import type { Kind } from "../../provider/engine/kind/kind";
 import { Host, QuickClock } from "./provider-harness";

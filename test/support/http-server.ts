@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Server, Socket } from "node:net";
-import { after, afterEach } from "mocha";
 
 /** A request as it arrived. */
 export interface SeenRequest {

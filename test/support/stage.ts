@@ -1,4 +1,3 @@
-import { after, before, beforeEach } from "mocha";
 import { startEmulator, type Emulator, type EmulatorOptions } from "../../emulator";
 import { settingsFor, type ClickStack } from "./settings";
 import { Stack } from "./stack";

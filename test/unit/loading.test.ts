@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { relative, sep } from "node:path";
-import { describe, it } from "mocha";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 

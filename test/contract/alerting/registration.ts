@@ -1,5 +1,4 @@
 import * as pulumi from "@pulumi/pulumi";
-import { afterEach, beforeEach } from "mocha";
 import type { Emulator, EmulatorOptions } from "../../../emulator";
 import { Alert } from "../../../provider/alerting";
 import { settled, unmockedRun } from "../../support/mocks";

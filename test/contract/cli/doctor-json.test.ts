@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, it } from "mocha";
 import { credentials, startEmulator, type Emulator } from "../../../emulator";
 import type { Report } from "../../../provider/cli/doctor/report.schema";
 import type { Printed } from "../../support/command-line";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import { assertNoSecret, doctor, doctorOf } from "../../support/doctor-command";
 import { recordedStack, type RecordedResource } from "../../support/recorded-stack";

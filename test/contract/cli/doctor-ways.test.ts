@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { assertNoSecret, doctor } from "../../support/doctor-command";
 import { requestsOf, settingsFor } from "../../support/settings";

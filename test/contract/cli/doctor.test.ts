@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { after, afterEach, before, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
 import { assertNoSecret, doctor, nowhere } from "../../support/doctor-command";
 import { pulumiOf } from "../../support/pulumi-command";

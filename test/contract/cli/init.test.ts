@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { devDependencies, peerDependencies, version } from "../../../package.json";
 import { dependencyIn } from "../../../provider/cli/init/dependency";
 import { commandLine, type CommandLineOptions } from "../../support/command-line";

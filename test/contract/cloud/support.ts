@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach } from "mocha";
 import { startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
 import { settingsFor } from "../../support/settings";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { it } from "mocha";
 import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";

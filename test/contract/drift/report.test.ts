@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import type { Report } from "../../../provider/cli/drift/report.schema";
 import type { Plain } from "../../../provider/engine/plain";

@@ -1,4 +1,3 @@
-import { after, before, beforeEach } from "mocha";
 import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Kind } from "../../../provider/engine/kind/kind";

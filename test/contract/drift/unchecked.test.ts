@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { startEmulator } from "../../../emulator";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { exitCodeOf } from "../../../provider/cli/drift/exit-code";

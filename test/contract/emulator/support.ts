@@ -1,4 +1,3 @@
-import { after, afterEach } from "mocha";
 import { type Emulator, type EmulatorOptions, seed, startEmulator } from "../../../emulator";
 
 /** What tests look for in a document of either service. */

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { registerFirstUser } from "../../real/first-user";
 import { servers, type Reply } from "../../support/http-server";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { record } from "../../real/record";
 import { alerting } from "../emulator/transcripts";

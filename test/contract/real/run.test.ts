@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../emulator";
 import { run, type RunOptions } from "../../real/run";
 import { livesOn } from "../../real/scenes/lives";

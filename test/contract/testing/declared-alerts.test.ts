@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import * as pulumi from "@pulumi/pulumi";
 import { Alert, otherInterval, type AlertArgs } from "../../../provider/alerting";
 import { getLatestBackupOutput } from "../../../provider/cloud/backup/get-latest-backup";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import * as pulumi from "@pulumi/pulumi";
 import { getAlertsOutput } from "../../../provider/alerting/lookups/get-alerts";
 import { Alert } from "../../../provider/alerting/alert/alert";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { describe, it } from "mocha";
 import { getWebhook } from "../../../provider/alerting/lookups/get-webhook";
 import { credentials, environmentOf, seed, startEmulator } from "../../../provider/testing";
 import { commandLine } from "../../support/command-line";

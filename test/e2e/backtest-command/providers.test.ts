@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import type { Emulator } from "../../../emulator";
 import { report as reportSchema } from "../../../provider/cli/backtest/report.schema";
 import { startWithLogs, START, UNTIL } from "../../support/backtest-command";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { seed, type Emulator } from "../../../emulator";
 import { report as reportSchema, type Report } from "../../../provider/cli/backtest/report.schema";
 import { alertOf, startWithLogs, START, UNTIL } from "../../support/backtest-command";

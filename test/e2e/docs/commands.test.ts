@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { demoTelemetry, startEmulator, type Emulator } from "../../../emulator";
 import { blocksOf, isFile, pages } from "../../support/markdown";
 import { NOT_RUN } from "./not-run";

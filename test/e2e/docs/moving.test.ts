@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
 import { blocksOf, page, type Block } from "../../support/markdown";
 import { Reader } from "./reader";

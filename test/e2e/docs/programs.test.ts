@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, beforeEach, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { run } from "../../support/child";
 import { clone, folderInClone } from "../../support/folders";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { after, before, describe, it } from "mocha";
 import { version } from "../../../tools/prepare/engine.mjs";
 import { temporaryFolder } from "../../support/folders";
 import { blocksOf, page, type Block, type Page } from "../../support/markdown";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { before, describe, it } from "mocha";
 import { parse } from "yaml";
 import { runBuilt } from "../../support/built-command";
 import { run, type Ended } from "../../support/child";

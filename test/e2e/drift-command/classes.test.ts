@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import type { alerting } from "../../../provider";
 import { report as reportSchema, type Report } from "../../../provider/cli/drift/report.schema";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, beforeEach, describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import type { Report } from "../../../provider/cli/drift/report.schema";
 import { run, type Ended } from "../../support/child";

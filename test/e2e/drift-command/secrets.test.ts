@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { before, describe, it } from "mocha";
 import type { alerting } from "../../../provider";
 import { FORMATS } from "../../../provider/cli/drift/formats";
 import type { Report } from "../../../provider/cli/drift/report.schema";

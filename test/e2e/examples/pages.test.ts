@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { describe, it } from "mocha";
 import { run } from "../../support/child";
 import { copyOf, EXAMPLES, runsAsItsPage } from "../../support/example";
 import { clone } from "../../support/folders";

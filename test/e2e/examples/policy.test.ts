@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { before, describe, it } from "mocha";
 import type { alerting } from "../../../provider";
 import { clone, folderInClone, temporaryFolder } from "../../support/folders";
 import { blocksOf, page } from "../../support/markdown";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../emulator";
 import { stackOf } from "../../support/example";
 import { bodiesOf } from "../../support/settings";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
 import { correlate } from "../../support/clickstacks";
 import { runBuilt } from "../../support/built-command";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { before, describe, it } from "mocha";
 import { temporaryFolder } from "../../support/folders";
 import { edit, filesOf, imports, MEGABYTE } from "../../support/import-command";
 import { failed, succeeded } from "../../support/stack";

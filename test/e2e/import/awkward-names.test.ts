@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import { run } from "../../support/child";
 import { onManaged, onTransport } from "../../support/clickstacks";
 import {

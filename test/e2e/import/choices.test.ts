@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import { credentials } from "../../../emulator";
 import type { PlanReport } from "../../../provider/cli/import/plan-report.schema";
 import { assertOnlyReads, edit, filesOf, imports } from "../../support/import-command";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "mocha";
 import { credentials, startEmulator, type Emulator } from "../../../emulator";
 import { runBuilt } from "../../support/built-command";
 import { assertOnlyReads, filesOf, imports, typescriptProject } from "../../support/import-command";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import { collect, start } from "../../support/child";
 import { onSelfHosted, onTransport } from "../../support/clickstacks";
 import { imports, plantAlerts, PROGRAM } from "../../support/import-command";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { seed } from "../../../emulator";
 import { clone } from "../../support/folders";
 import { assertOnlyReads, imports } from "../../support/import-command";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import { credentials } from "../../../emulator";
 import { filesOf, imports, typescriptProject } from "../../support/import-command";
 import { succeeded } from "../../support/stack";

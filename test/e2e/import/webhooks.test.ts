@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { filesOf, imports } from "../../support/import-command";
 import { failed, succeeded } from "../../support/stack";
 import { onSelfHosted, onTransport } from "../../support/clickstacks";

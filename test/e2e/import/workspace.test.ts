@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { correlate, onEachTransport } from "../../support/clickstacks";
 import { filesOf, imports } from "../../support/import-command";
 import { succeeded } from "../../support/stack";

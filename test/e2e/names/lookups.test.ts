@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "mocha";
 import type { alerting } from "../../../provider";
 import { failed, succeeded, type Library } from "../../support/stack";
 import { onManaged, onTransport } from "../../support/clickstacks";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { before, describe, it } from "mocha";
 import { run } from "../../support/child";
 import { clone } from "../../support/folders";
 import { schemas } from "../../../tools/schemas/schemas";

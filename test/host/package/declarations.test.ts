@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { describe, it } from "mocha";
 import ts from "typescript";
 import { exports as entries } from "../../../package.json";
 import { clone } from "../../support/folders";

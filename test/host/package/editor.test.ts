@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { before, describe, it } from "mocha";
 import ts from "typescript";
 import type { ResourceType } from "../../../provider/engine/kind/resource-type";
 import { kinds } from "../../../provider/kinds";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
-import { before, describe, it } from "mocha";
 import { publint } from "publint";
 import { packed } from "../../support/packed";
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { before, describe, it } from "mocha";
 import ts from "typescript";
 import { link, packed } from "../../support/packed";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { type Command } from "commander";
 import { version } from "../../../package.json";
 import { textOf, UserError } from "../../../provider/cli/failure";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { UserError } from "../../../provider/cli/failure";
 import { readIfThere, writeFile } from "../../../provider/cli/files";
 import { temporaryFolder } from "../../support/folders";

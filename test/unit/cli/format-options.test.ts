@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { Command } from "commander";
-import { describe, it } from "mocha";
 import { addFormats } from "../../../provider/cli/format-options";
 
 function formatBy(...args: string[]): unknown {

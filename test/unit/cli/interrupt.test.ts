@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { describe, it } from "mocha";
 import { runInterruptible } from "../../../provider/cli/interrupt";
 
 const listeners = () => process.listenerCount("SIGINT") + process.listenerCount("SIGTERM");

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { masker as maskerOf } from "../../../provider/cli/mask";
 
 const masker = (secrets: string[], credentials: string[]) => maskerOf({ secrets, credentials });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { Progress } from "../../../provider/cli/progress";
 
 /** What is shown while the work is done. */

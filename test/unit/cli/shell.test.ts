@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { shellCommand } from "../../../provider/cli/shell";
 
 describe("shellCommand", () => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import { describe, it } from "mocha";
 import { ownTerminal } from "../../../provider/cli/terminal";
 
 /** Streams as a process has them at a terminal. */

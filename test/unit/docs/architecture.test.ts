@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
 import { startEmulator, type Emulator } from "../../../emulator";
 // The command is loaded when it is called; what loading runs is no part of the walk.
 import "../../../provider/cli/drift/command";

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { describe, it } from "mocha";
 import { emulatorProgram } from "../../../emulator";
 import type { World } from "../../../provider/cli/command";
 import { cliProgram, configureCommand } from "../../../provider/cli/program";

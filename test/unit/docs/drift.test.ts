@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { z } from "zod";
 import { FORMATS } from "../../../provider/cli/drift/formats";
 import { ignoreFile } from "../../../provider/cli/drift/ignore/ignore-file.schema";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, it } from "mocha";
 import { scripts } from "../../../package.json";
 import { clone } from "../../support/folders";
 import { anchorsOf, linksOf, page, pages } from "../../support/markdown";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import Handlebars from "handlebars";
-import { describe, it } from "mocha";
 import { blocksOf, namesIn, page, tablesOf, type Table } from "../../support/markdown";
 
 const guide = page("docs/message-templates.md");

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { parse } from "yaml";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
 import type { Setting } from "../../../provider/engine/setting";

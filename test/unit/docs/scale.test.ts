@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { readReport } from "../../../bench/report";
 import { tablesOf as printed } from "../../../bench/tables";
 import { clone } from "../../support/folders";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { sampled, singles } from "../../support/samples";
 import { page } from "../../support/markdown";
 

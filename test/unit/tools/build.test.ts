@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, it } from "mocha";
 import { fingerprint } from "../../../tools/prepare/build.mjs";
 import { temporaryFolder } from "../../support/folders";
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { describe, it } from "mocha";
 import { chromiumHere } from "../../../tools/prepare/chromium.mjs";
 import { temporaryFolder } from "../../support/folders";
 

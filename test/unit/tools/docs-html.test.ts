@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { adaptHtml, picturesIn } from "../../../tools/docs/html.mjs";
 
 const PAGES = new Set(["README.md", "docs/drift.md", "examples/ci/README.md"]);

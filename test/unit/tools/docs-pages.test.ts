@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { addressOf, placedPages, readSections } from "../../../tools/docs/pages.mjs";
 import { pages } from "../../support/markdown";
 

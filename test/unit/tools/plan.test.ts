@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { parse } from "yaml";
 import { needsOf, planOf } from "../../../tools/checks/plan.mjs";
 import { clone } from "../../support/folders";

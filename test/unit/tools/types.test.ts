@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { before, describe, it } from "mocha";
 import { interfaceFiles } from "../../../tools/types/interfaces";
 import { kinds } from "../../../provider/kinds";
 import { clone } from "../../support/folders";

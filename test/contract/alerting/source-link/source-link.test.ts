@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type * as pulumi from "@pulumi/pulumi";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { Provider } from "../../../../provider";
 import { Connection, SavedSearch, Source } from "../../../../provider/alerting";

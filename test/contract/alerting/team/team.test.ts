@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { getTeam, getTeamMembers } from "../../../../provider/alerting";
 import { unmockedRun } from "../../../support/mocks";

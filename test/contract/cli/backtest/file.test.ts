@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
 import type { Emulator } from "../../../../emulator";
 import { alertOf, backtest, backtestReport, startWithLogs } from "../../../support/backtest-command";
 import { temporaryFolder } from "../../../support/folders";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { after, afterEach, before, describe, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { alertOf, backtest, backtestReport, startWithLogs, START } from "../../../support/backtest-command";
 import { temporaryFolder } from "../../../support/folders";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, beforeEach, describe, it } from "mocha";
 import { credentials, seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";

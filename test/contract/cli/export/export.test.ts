@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { exportWorkspace } from "../../../../provider/cli/export/export";
 import { requestsOf, settingsFor } from "../../../support/settings";

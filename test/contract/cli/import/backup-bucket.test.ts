@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { seed, startEmulator, type Emulator } from "../../../../emulator";
 import { openAccounts } from "../../../../provider/cli/import/account";
 import { choose } from "../../../../provider/cli/import/choose";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { openAccounts } from "../../../../provider/cli/import/account";
 import { choose, type Choice } from "../../../../provider/cli/import/choose";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { afterEach, beforeEach, it } from "mocha";
 import { seed, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { Account } from "../../../../provider/cli/import/account";

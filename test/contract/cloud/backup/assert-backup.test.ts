@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
-import { beforeEach, describe, it } from "mocha";
 import { seed, type BackupDocument } from "../../../../emulator";
 import { assertBackup, assertBackupOutput, getLatestBackup } from "../../../../provider/cloud";
 import { emulatorInEnvironment, saying } from "../support";

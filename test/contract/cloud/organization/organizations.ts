@@ -1,4 +1,3 @@
-import { afterEach } from "mocha";
 import { seed, startEmulator, type Emulator, type EmulatorOptions } from "../../../../emulator";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import { Host, QuickClock, type Resource } from "../../../support/provider-harness";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { alertArgs } from "../../../../provider/alerting/alert/alert.schema";
 import { findAlertProblems } from "../../../../provider/alerting/alert/alert.validation";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { writeNames } from "../../../../provider/alerting/alert/alert.write-names";
 
 const [API, CHECKOUT, COPY, ERRORS, LATENCY, SLOW, SLOW_TOO] = [..."1234567"].map((digit) =>

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import * as pulumi from "@pulumi/pulumi";
-import { describe, it } from "mocha";
 import { alerting } from "../../../../provider";
 import { mockedRun, settled } from "../../../support/mocks";
 import { unchecked } from "../../../support/alerts";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { combineBatches, takePart } from "../../../../provider/alerting/backtest/combine";
 import type { Batch } from "../../../../provider/alerting/backtest/plan";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { fetchSeries, type Ask, type Wanted } from "../../../../provider/alerting/backtest/fetch";
 import type { Plan } from "../../../../provider/alerting/backtest/plan";
 import { Refusal } from "../../../../provider/alerting/backtest/refusal";

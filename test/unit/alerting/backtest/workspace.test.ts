@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { Refusal } from "../../../../provider/alerting/backtest/refusal";
 import { toSubject, type Workspace } from "../../../../provider/alerting/backtest/workspace";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { layChart, layOver } from "../../../../provider/alerting/chart/nested";
 
 describe("declared values over the live ones", () => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { count } from "../../../../provider/alerting/chart/select";
 import { grid } from "../../../../provider/alerting/dashboard/grid";
 import { tiles as schema } from "../../../../provider/alerting/dashboard/tile.schema";

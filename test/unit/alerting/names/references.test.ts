@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { listReferences } from "../../../../provider/cli/import/references";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";

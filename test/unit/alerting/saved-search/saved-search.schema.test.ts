@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { findProblems } from "../../../../provider/engine/check";
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import Handlebars from "handlebars";
-import { describe, it } from "mocha";
 import { findTemplateError } from "../../../../provider/alerting/template/syntax";
 
 /** Renders a template as the service does, with values that make every branch count. */

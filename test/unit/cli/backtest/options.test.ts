@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { InvalidArgumentError } from "commander";
-import { describe, it } from "mocha";
 import { failOnOption } from "../../../../provider/cli/backtest/conditions";
 import { momentOption, readTime, suggestOption } from "../../../../provider/cli/backtest/options";
 import type { ReportedSide } from "../../../../provider/cli/backtest/report.schema";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { exitCodeOf } from "../../../../provider/cli/backtest/exit-code";
 import { report } from "../../../../provider/cli/backtest/report.schema";
 import { every, nothing, reportOf } from "../../../support/backtest-reports";

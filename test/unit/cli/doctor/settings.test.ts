@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { listAccounts } from "../../../../provider/cli/doctor/accounts";
 import { describeSettings } from "../../../../provider/cli/doctor/settings";
 

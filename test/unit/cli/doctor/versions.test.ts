@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { checkNode } from "../../../../provider/cli/doctor/versions";
 
 describe("nodeFinding", () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { coverageOf } from "../../../../provider/cli/drift/coverage";
 import type { Finding } from "../../../../provider/cli/drift/report.schema";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { exitCodeOf } from "../../../../provider/cli/drift/exit-code";
 import { clean, everyClass } from "../../../support/drift-reports";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { livingIssue } from "../../../../provider/cli/drift/living-issue";
 import type { Finding, Report } from "../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile, large } from "../../../support/drift-reports";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { Command, InvalidArgumentError } from "commander";
-import { describe, it } from "mocha";
 import { FORMATS } from "../../../../provider/cli/drift/formats";
 import { failOnOption, outputOption } from "../../../../provider/cli/drift/options";
 import { addFormats } from "../../../../provider/cli/format-options";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { sortNaturally } from "../../../../provider/cli/drift/order";
 import { everyClass } from "../../../support/drift-reports";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { confirm } from "../../../../provider/cli/import/apply";
 import { systemClock } from "../../../../provider/http/clock";
 

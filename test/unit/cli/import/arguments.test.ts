@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { declare, type Declared } from "../../../../provider/cli/import/arguments";
 import { THRESHOLD_TYPES, type AlertState } from "../../../../provider/alerting/alert/alert.schema";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { compileFunction } from "node:vm";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import ts from "typescript";
 import {
   KINDS,

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { commandLine } from "../../../support/command-line";
 import { temporaryFolder } from "../../../support/folders";
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, it } from "mocha";
 import { ImportFolder, type Planned } from "../../../../provider/cli/import/folder";
 import { temporaryFolder } from "../../../support/folders";
 

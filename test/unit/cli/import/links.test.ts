@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { toIdentifier, toSlug, assignNames, type Nameless } from "../../../../provider/cli/import/names";
 
 const texts = fc.string({ unit: "binary", maxLength: 200 });

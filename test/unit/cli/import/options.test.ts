@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { Command } from "commander";
-import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../provider/cli/failure";
 import {

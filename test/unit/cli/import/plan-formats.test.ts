@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Choice } from "../../../../provider/cli/import/choose";
 import type { PlannedResource } from "../../../../provider/cli/import/model";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, it } from "mocha";
 import { detectLanguage, findProgramFolder } from "../../../../provider/cli/import/program-language";
 import { temporaryFolder } from "../../../support/folders";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { declareParts, planResources } from "../../../../provider/cli/import/resources";
 import { UserError } from "../../../../provider/cli/failure";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.wire.schema";
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { readOthers, formatUrn } from "../../../../provider/cli/import/stacks";
 
 describe("the name of a stack", () => {

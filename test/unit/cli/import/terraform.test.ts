@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { UserError } from "../../../../provider/cli/failure";
 import { readTerraform, type TerraformObject } from "../../../../provider/cli/import/terraform";
 import { temporaryFolder } from "../../../support/folders";

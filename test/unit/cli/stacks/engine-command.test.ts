@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { findPulumi } from "../../../../provider/cli/stacks/engine-command";
 import { temporaryFolder } from "../../../support/folders";
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { resourceName, readSourcePosition } from "../../../../provider/cli/stacks/managed";
 
 describe("the name of a resource", () => {

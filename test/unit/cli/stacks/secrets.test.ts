@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { holdsSecret, reveal } from "../../../../provider/cli/stacks/secrets";
 
 /** As the engine exports a secret. */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
 import { readStacks, trimName } from "../../../../provider/cli/stacks/workspace";
 import { temporaryFolder } from "../../../support/folders";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { clickPipeSettingsKind } from "../../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { findProblems } from "../../../../provider/engine/check";
 

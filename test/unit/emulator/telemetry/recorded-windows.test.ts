@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { answerSearch, type SearchRequest } from "../../../../emulator/alerting/telemetry/search";
 import { answerSeries, type SeriesRequest } from "../../../../emulator/alerting/telemetry/series";
 import type { Table } from "../../../../emulator/alerting/telemetry/table";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import { describe, it } from "mocha";
 import { endWithEngine, type Tie } from "../../../../provider/engine/host/end-with-engine";
 
 const HOST = "/app/node_modules/@pulumi/pulumi/cmd/dynamic-provider/index.js";

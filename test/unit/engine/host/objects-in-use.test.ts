@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { ObjectsInUse } from "../../../../provider/engine/host/objects-in-use";
 
 describe("the objects that a run keeps", () => {

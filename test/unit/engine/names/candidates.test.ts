@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { listCandidates, describe as describeThing } from "../../../../provider/engine/names/candidates";
 import { NAMED } from "../../../../provider/alerting/names/named";
 

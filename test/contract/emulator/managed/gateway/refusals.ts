@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { it } from "mocha";
 import { emulators, send } from "../../support";
 import { clickStackPath } from "../support";
 

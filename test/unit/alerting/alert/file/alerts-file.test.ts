@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { RunError } from "@pulumi/pulumi";
-import { describe, it } from "mocha";
 import { readAlertsFile } from "../../../../../provider/alerting/alert/file/alerts-file";
 import { temporaryFolder } from "../../../../support/folders";
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { alertsFromFile } from "../../../../../provider/alerting/alert/file/alerts-from-file";
 import { temporaryFolder } from "../../../../support/folders";
 import { mockedRun, settled } from "../../../../support/mocks";

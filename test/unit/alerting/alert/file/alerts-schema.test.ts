@@ -4,7 +4,6 @@ import { join } from "node:path";
 import Ajv, { type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { alertArgsWithNames } from "../../../../../provider/alerting/alert/alert.names.schema";
 import { alertArguments } from "../../../../support/alert-arbitraries";
 import { clone } from "../../../../support/folders";

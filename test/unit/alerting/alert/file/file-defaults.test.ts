@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import type { FileEntry } from "../../../../../provider/alerting/alert/file/alerts-file.schema";
 import { mergeLayers } from "../../../../../provider/alerting/alert/file/file-defaults";
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { RunError } from "@pulumi/pulumi";
-import { describe, it } from "mocha";
 import { seed } from "../../../../../emulator";
 import { readDashboardsFile } from "../../../../../provider/alerting/dashboard/file/dashboards-file";
 import { temporaryFolder } from "../../../../support/folders";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { dashboardsFromFile } from "../../../../../provider/alerting/dashboard/file/dashboards-from-file";
 import { temporaryFolder } from "../../../../support/folders";
 import { mockedRun, settled } from "../../../../support/mocks";

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv, { type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
-import { describe, it } from "mocha";
 import { dashboardArgs } from "../../../../../provider/alerting/dashboard/dashboard.schema";
 import { clone } from "../../../../support/folders";
 

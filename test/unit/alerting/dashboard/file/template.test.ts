@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import type { Plain } from "../../../../../provider/engine/plain";
 import { findDashboardProblems } from "../../../../../provider/alerting/dashboard/dashboard.validation";
 import { toArguments } from "../../../../../provider/alerting/dashboard/file/exported";

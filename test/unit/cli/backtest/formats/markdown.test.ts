@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { markdown } from "../../../../../provider/cli/backtest/formats/markdown";
 import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
 import { changed, every, nothing, reportOf } from "../../../../support/backtest-reports";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { describe, it } from "mocha";
 import { acceptOf } from "../../../../../provider/cli/drift/compare/accept";
 
 const property = (name: string, live: unknown, secret = false) => ({ name, live, secret });

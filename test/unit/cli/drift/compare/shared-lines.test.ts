@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { sharedLinesOf } from "../../../../../provider/cli/drift/compare/shared-lines";
 import { recordedStack } from "../../../../support/recorded-stack";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { text } from "../../../../../provider/cli/drift/formats/text";
 import { report } from "../../../../../provider/cli/drift/report.schema";
 import type { Finding, Report } from "../../../../../provider/cli/drift/report.schema";

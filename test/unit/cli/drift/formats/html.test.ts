@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
-import { describe, it } from "mocha";
 import { html } from "../../../../../provider/cli/drift/formats/html";
 import { script } from "../../../../../dist/cli/drift/formats/html/client";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { validateXML } from "xmllint-wasm";
 import { junit } from "../../../../../provider/cli/drift/formats/junit";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
-import { describe, it } from "mocha";
 import { markdown } from "../../../../../provider/cli/drift/formats/markdown";
 import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { FORMATS } from "../../../../../provider/cli/drift/formats";
 import { acceptText, HEADINGS, LAST_WRITE } from "../../../../../provider/cli/drift/formats/headings";
 import { CLASSES, type FindingOf } from "../../../../../provider/cli/drift/report.schema";

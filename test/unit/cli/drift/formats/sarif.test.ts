@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv-draft-04";
 import addFormats from "ajv-formats";
-import { describe, it } from "mocha";
 import { sarif } from "../../../../../provider/cli/drift/formats/sarif";
 import type { Report } from "../../../../../provider/cli/drift/report.schema";
 import { clone } from "../../../../support/folders";

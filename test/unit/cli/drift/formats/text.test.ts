@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { stripVTControlCharacters } from "node:util";
-import { describe, it } from "mocha";
 import { text } from "../../../../../provider/cli/drift/formats/text";
 import type { FindingOf } from "../../../../../provider/cli/drift/report.schema";
 import { clean, everyClass, hostile } from "../../../../support/drift-reports";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { applyRules } from "../../../../../provider/cli/drift/ignore/apply";
 import type { PlacedRule } from "../../../../../provider/cli/drift/ignore/ignore-file";
 import type { FindingOf } from "../../../../../provider/cli/drift/report.schema";

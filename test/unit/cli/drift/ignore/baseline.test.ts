@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { withBaseline } from "../../../../../provider/cli/drift/ignore/baseline";
 import { rulesIn } from "../../../../../provider/cli/drift/ignore/ignore-file";
 import { everyClass, HOSTILE } from "../../../../support/drift-reports";

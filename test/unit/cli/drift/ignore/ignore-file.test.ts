@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
-import { describe, it } from "mocha";
 import { UserError } from "../../../../../provider/cli/failure";
 import { clone } from "../../../../support/folders";
 import { rulesIn } from "../../../../../provider/cli/drift/ignore/ignore-file";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { loadFormatter } from "../../../../../provider/cli/import/code/format";
 import { folderInClone, temporaryFolder } from "../../../../support/folders";
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "mocha";
 import { alertKind } from "../../../../../provider/alerting/alert/alert.kind";
 import { printImportLine, printProgram } from "../../../../../provider/cli/import/code";
 import type { PlannedResource } from "../../../../../provider/cli/import/model";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { Turns } from "../../../../../provider/engine/kind/collection/turns";
 
 describe("work about the same thing", () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { dashesOf, RADIUS } from "../../../../../../provider/cli/drift/formats/html/coverage";
 
 describe("dashesOf", () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { rowsOf } from "../../../../../../provider/cli/drift/formats/html/map";
 import { clean, everyClass } from "../../../../../support/drift-reports";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describe, it } from "mocha";
 import { differencesOf, display, type Part } from "../../../../../../provider/cli/drift/formats/html/values";
 
 describe("display", () => {
