@@ -97,6 +97,30 @@ const bans = [
     to: { path: "^provider/cli/" },
   },
   {
+    name: "backtest-apart",
+    comment: "The backtest knows alerting. Only its command and the test kit know the backtest.",
+    from: { path: "^provider/", pathNot: "^provider/(backtest|cli/backtest|testing)/" },
+    to: { path: "^provider/backtest/" },
+  },
+  {
+    name: "backtest-in-order",
+    comment: "A plan says what to ask; fetching gives what the evaluation reads; the report is the last.",
+    from: { path: "^provider/backtest/(plan|evaluate)/" },
+    to: { path: "^provider/backtest/(backtest\\.ts|fetch/|report/)" },
+  },
+  {
+    name: "backtest-report-last",
+    comment: "Nothing in the backtest needs its report.",
+    from: { path: "^provider/backtest/", pathNot: "^provider/backtest/report/" },
+    to: { path: "^provider/backtest/report/" },
+  },
+  {
+    name: "evaluation-without-plan",
+    comment: "The evaluation knows rules and values, and not where the values come from.",
+    from: { path: "^provider/backtest/evaluate/" },
+    to: { path: "^provider/backtest/plan/" },
+  },
+  {
     name: "runtime-to-the-registry",
     comment: "State's door opens to what the registry lists, and to nothing that programs declare.",
     from: { path: "^provider/runtime\\.ts$" },

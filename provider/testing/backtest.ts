@@ -1,14 +1,14 @@
 import type { AlertInputs } from "../alerting/alerting.types";
-import { Backtests } from "../alerting/backtest/backtest";
-import { listFirings, type Firings } from "../alerting/backtest/episodes";
-import { evaluate } from "../alerting/backtest/evaluate";
-import { QueryRequests } from "../alerting/backtest/query.requests";
-import { attempt, Refusal } from "../alerting/backtest/refusal";
-import { resolveWatched } from "../alerting/backtest/resolve-watched";
-import { readRule } from "../alerting/backtest/rule";
-import { hasWholeBuckets, listRunsWithLead, type Span } from "../alerting/backtest/schedule";
-import { toSeries } from "../alerting/backtest/series";
-import { readWorkspace, toSubject } from "../alerting/backtest/workspace";
+import { Backtests } from "../backtest/backtest";
+import { listFirings, type Firings } from "../backtest/evaluate/episodes";
+import { evaluate } from "../backtest/evaluate/evaluate";
+import { QueryRequests } from "../backtest/fetch/query.requests";
+import { attempt, Refusal } from "../alerting/evaluation/refusal";
+import { resolveWatched } from "../backtest/plan/resolve-watched";
+import { readRule } from "../alerting/evaluation/rule";
+import { hasWholeBuckets, listRunsWithLead, type Span } from "../alerting/evaluation/schedule";
+import { toSeries } from "../backtest/evaluate/series";
+import { readWorkspace, toSubject } from "../backtest/plan/workspace";
 import { alertingService } from "../alerting/service";
 import type { AlertingSettings } from "../alerting/settings";
 import { Connections } from "../engine/service";
@@ -136,8 +136,9 @@ async function testService(
   if (queries === undefined)
     return new Refusal("the API of ClickStack in ClickHouse Cloud returns no series: give them");
   const alert = await resolveWatched(args, connection);
-  const backtests = new Backtests([toSubject(alert, await readWorkspace(connection))], time);
-  const [found] = await backtests.run((request) => new QueryRequests(queries).ask(request));
+  const subject = toSubject(alert, await readWorkspace(connection));
+  const backtests = new Backtests([subject], time);
+  const found = (await backtests.run((request) => new QueryRequests(queries).ask(request))).get(subject);
   return found === undefined || found instanceof Refusal
     ? (found ?? new Refusal("nothing was tested"))
     : found.firings;

@@ -4,7 +4,7 @@ import {
   report as reportSchema,
   type Report,
   type ReportedAlert,
-} from "../../provider/cli/backtest/report.schema";
+} from "../../provider/backtest/report/report.schema";
 import { commandLine, type CommandLineOptions, type Printed } from "./command-line";
 import { temporaryFolder } from "./folders";
 import { settingsFor } from "./settings";

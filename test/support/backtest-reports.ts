@@ -3,7 +3,7 @@ import type {
   ReportedAlert,
   ReportedEpisode,
   ReportedSide,
-} from "../../provider/cli/backtest/report.schema";
+} from "../../provider/backtest/report/report.schema";
 
 const START = Date.parse("2026-11-17T00:00:00Z");
 const HOUR = 3_600_000;

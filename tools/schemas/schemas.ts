@@ -6,7 +6,7 @@ import * as files from "../../provider/alerting/alert/file/alerts-file.schema";
 import * as byName from "../../provider/alerting/names/names.schema";
 import * as dashboard from "../../provider/alerting/dashboard/dashboard.schema";
 import * as dashboardFiles from "../../provider/alerting/dashboard/file/dashboards-file.schema";
-import { report as backtestReport } from "../../provider/cli/backtest/report.schema";
+import { report as backtestReport } from "../../provider/backtest/report/report.schema";
 import { report as doctorReport } from "../../provider/cli/doctor/report.schema";
 import { ignoreFile } from "../../provider/cli/drift/ignore/ignore-file.schema";
 import { report } from "../../provider/cli/drift/report.schema";

@@ -1,10 +1,10 @@
 import type { Rule } from "../../engine/check";
 import type { Problem } from "../../engine/problems";
-import { isNumericColumn } from "../backtest/numeric-columns";
-import { attempt, Refusal } from "../backtest/refusal";
-import { readRule, type DeclaredRule } from "../backtest/rule";
-import { hasWholeBuckets, meetsRows } from "../backtest/schedule";
-import { splitList } from "../backtest/sql-text";
+import { isNumericColumn } from "../evaluation/numeric-columns";
+import { attempt, Refusal } from "../evaluation/refusal";
+import { readRule, type DeclaredRule } from "../evaluation/rule";
+import { hasWholeBuckets, meetsRows } from "../evaluation/schedule";
+import { splitList } from "../evaluation/sql-pieces";
 import type { AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Ask } from "../../alerting/backtest/fetch";
-import { Interrupted } from "../../alerting/backtest/fetch";
-import type { SpanRequest } from "../../alerting/backtest/plan";
-import type { QueryRequests } from "../../alerting/backtest/query.requests";
+import type { Ask } from "../../backtest/fetch/fetch";
+import { Interrupted } from "../../backtest/fetch/fetch";
+import type { SpanRequest } from "../../backtest/plan/plan";
+import type { QueryRequests } from "../../backtest/fetch/query.requests";
 import { readIfThere, writeFile } from "../files";
 
 export interface AskOptions {

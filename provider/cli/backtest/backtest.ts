@@ -1,6 +1,6 @@
-import { Backtests } from "../../alerting/backtest/backtest";
-import type { Span } from "../../alerting/backtest/schedule";
-import { readWorkspace } from "../../alerting/backtest/workspace";
+import { Backtests } from "../../backtest/backtest";
+import type { Span } from "../../alerting/evaluation/schedule";
+import { readWorkspace } from "../../backtest/plan/workspace";
 import type { World } from "../command";
 import { plural } from "../words";
 import { masker } from "../mask";
@@ -21,8 +21,8 @@ import { collectStack } from "./collect/stack";
 import { exitCodeOf } from "./exit-code";
 import { FORMATS } from "./formats";
 import { readTime, type BacktestOptions } from "./options";
-import { report, type Circumstances, type Tested } from "./report";
-import type { Report } from "./report.schema";
+import { report, type Circumstances } from "../../backtest/report/report";
+import type { Report } from "../../backtest/report/report.schema";
 
 export async function backtest(options: BacktestOptions, world: World): Promise<void> {
   const result = await reportFor(options, world);
@@ -49,13 +49,14 @@ async function reportFor(options: BacktestOptions, world: World): Promise<Report
   try {
     const collected = await collect(options, world, (line) => progress.say(line));
     const chosen = choose(collected, options.names);
-    const { tested, ...ran } = await test(chosen, { time, cache: options.cache, world, progress });
+    const { results, ...ran } = await test(chosen, { time, cache: options.cache, world, progress });
     const { account, about, secrets } = chosen;
     const { failOn = [], suggest } = options;
     const circumstances = { ...about, ...ran, endpoint: account.endpoint };
     const credentials = listAccounts(chosen).flatMap((one) => one.credentials);
     const mask = masker({ secrets, credentials });
-    return mask(report(tested, { time, now, failOn, suggest }, circumstances));
+    const tested = chosen.candidates.map((one) => ({ ...one, endpoint: one.account?.endpoint }));
+    return mask(report(tested, results, { time, now, failOn, suggest }, circumstances));
   } finally {
     progress.end();
   }
@@ -130,7 +131,7 @@ async function test(collected: Collected, { time, cache, world, progress }: Test
   const { account, candidates } = collected;
   const works = listAccounts(collected).map((own) => {
     const all = candidates.filter((one) => (one.account ?? account) === own);
-    return { own, all, backtests: new Backtests(all.flatMap(listSides), time) };
+    return { own, backtests: new Backtests(all.flatMap(listSides), time) };
   });
   const requests = works.reduce((sum, { backtests }) => sum + backtests.requests, 0);
   world.terminal.tell(
@@ -142,20 +143,15 @@ async function test(collected: Collected, { time, cache, world, progress }: Test
       counts[from] += 1;
       progress.say(`Reading series: ${counts.sent + counts.cached} of ${requests} requests`);
     };
-    const tested = works.map(async ({ own: { queries, endpoint }, all, backtests }) => {
+    const tested = works.map(async ({ own: { queries, endpoint }, backtests }) => {
       const asker = new Asker({ queries, endpoint, cache, interrupted, onAnswer });
-      const results = (await backtests.run(asker.ask)).values();
-      return all.map((candidate): Tested => {
-        const next = candidate.new && results.next().value;
-        const old = candidate.old && results.next().value;
-        return { candidate, new: next, old };
-      });
+      return backtests.run(asker.ask);
     });
-    const found = (await Promise.all(tested)).flat();
-    return { tested: found, requests: counts, interrupted: interrupted.aborted };
+    const results = new Map((await Promise.all(tested)).flatMap((one) => [...one]));
+    return { results, requests: counts, interrupted: interrupted.aborted };
   }, world.interruption);
 }
 
 function listSides(candidate: Candidate) {
-  return (["new", "old"] as const).flatMap((side) => candidate[side] ?? []);
+  return [candidate.new ?? [], candidate.old ?? []].flat();
 }

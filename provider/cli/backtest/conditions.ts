@@ -1,12 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import type { ReportedAlert } from "./report.schema";
-
-/** A condition of `--fail-on`. */
-export interface Condition {
-  readonly text: string;
-  /** Does the condition hold for an alert? It never holds if one of the numbers is missing. */
-  readonly holds: (alert: Counted) => boolean;
-}
+import type { Condition } from "../../backtest/report/report";
+import type { ReportedAlert } from "../../backtest/report/report.schema";
 
 type Counted = Pick<ReportedAlert, "old" | "new">;
 type Value = (alert: Counted) => number | undefined;

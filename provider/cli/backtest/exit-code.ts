@@ -1,5 +1,5 @@
-import { isRefused } from "./report";
-import type { Report } from "./report.schema";
+import { isRefused } from "../../backtest/report/report";
+import type { Report } from "../../backtest/report/report.schema";
 
 /** The exit code of every error, because the result of such an alert is unknown. An unchanged alert does not count. */
 const NOT_COMPUTED = 1;

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { UserError } from "../failure";
 import { outputOf, type Output } from "../format-options";
-import type { Condition } from "./conditions";
+import type { Condition } from "../../backtest/report/report";
 import { FORMATS, type FormatName } from "./formats";
 
 /** The command line, parsed. */

@@ -13,7 +13,7 @@ import { readTitle } from "../import/names";
 import { listAll } from "../import/options";
 import { planResources } from "../import/resources";
 import { Progress } from "../progress";
-import { compareText } from "../text-order";
+import { compareText } from "../../engine/text-order";
 import { readPlace } from "../stacks/workspace";
 import { declareCopy, findObstacles, flagIdentifiers } from "./copies";
 import { describeExport } from "./text";

@@ -1,6 +1,6 @@
 import type { Plain } from "../../engine/plain";
 import type { Named } from "../../engine/service";
-import { compareText } from "../text-order";
+import { compareText } from "../../engine/text-order";
 
 /** The longest slug, in characters. With the suffix that makes it unique, it still fits into a file name. */
 const LONGEST = 50;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Emulator } from "../../../emulator";
-import { report as reportSchema } from "../../../provider/cli/backtest/report.schema";
+import { report as reportSchema } from "../../../provider/backtest/report/report.schema";
 import { startWithLogs, START, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
 import { settingsFor } from "../../support/settings";

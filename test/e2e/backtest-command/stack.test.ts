@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, type Emulator } from "../../../emulator";
-import { report as reportSchema, type Report } from "../../../provider/cli/backtest/report.schema";
+import { report as reportSchema, type Report } from "../../../provider/backtest/report/report.schema";
 import { alertOf, startWithLogs, START, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
 import type { Ended } from "../../support/child";

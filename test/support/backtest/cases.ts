@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Watched } from "../../../provider/alerting/backtest/watched.schema";
-import { tileConfig, watchedSearch, watchedSource } from "../../../provider/alerting/backtest/watched.schema";
-import type { DeclaredRule } from "../../../provider/alerting/backtest/rule";
-import type { Window } from "../../../provider/alerting/backtest/evaluate";
-import type { Run } from "../../../provider/alerting/backtest/schedule";
+import type { Watched } from "../../../provider/backtest/plan/watched.schema";
+import { tileConfig, watchedSearch, watchedSource } from "../../../provider/backtest/plan/watched.schema";
+import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
+import type { Window } from "../../../provider/backtest/evaluate/evaluate";
+import type { Run } from "../../../provider/alerting/evaluation/schedule";
 
 type Group = [key: string, state: string, fired: boolean | null, ...readings: [number, number][]];
 

@@ -1,6 +1,6 @@
 import type { AlertingConnection } from "../../../alerting/connection";
-import { QueryRequests } from "../../../alerting/backtest/query.requests";
-import { Refusal } from "../../../alerting/backtest/refusal";
+import { QueryRequests } from "../../../backtest/fetch/query.requests";
+import { Refusal } from "../../../alerting/evaluation/refusal";
 import { alertingService } from "../../../alerting/service";
 import type { AlertingSettings } from "../../../alerting/settings";
 import { accountKey, Connections } from "../../../engine/service";

@@ -1,5 +1,5 @@
 import { alertType } from "../../../alerting/alert/alert.type";
-import { Refusal } from "../../../alerting/backtest/refusal";
+import { Refusal } from "../../../alerting/evaluation/refusal";
 import { normalizeId } from "../../../alerting/object-id";
 import { managedIn, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";

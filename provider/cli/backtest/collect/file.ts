@@ -1,9 +1,9 @@
 import type { AlertInputs } from "../../../alerting/alert/alert.schema";
 import type { AlertOfFile } from "../../../alerting/alert/file/alerts-file";
 import { readAlertsFile } from "../../../alerting/alert/file/alerts-file";
-import { Refusal } from "../../../alerting/backtest/refusal";
-import { resolveWatched } from "../../../alerting/backtest/resolve-watched";
-import { readWorkspace, toSubject } from "../../../alerting/backtest/workspace";
+import { Refusal } from "../../../alerting/evaluation/refusal";
+import { resolveWatched } from "../../../backtest/plan/resolve-watched";
+import { readWorkspace, toSubject } from "../../../backtest/plan/workspace";
 import type { AlertingConnection } from "../../../alerting/connection";
 import { NotFound } from "../../../engine/names/find-by-name";
 import { UserError } from "../../failure";

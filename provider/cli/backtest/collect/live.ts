@@ -1,7 +1,7 @@
 import { alerts, type WireAlert } from "../../../alerting/alert/alert.wire.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
-import { Refusal } from "../../../alerting/backtest/refusal";
-import { readWorkspace, toSubject } from "../../../alerting/backtest/workspace";
+import { Refusal } from "../../../alerting/evaluation/refusal";
+import { readWorkspace, toSubject } from "../../../backtest/plan/workspace";
 import type { AlertingConnection } from "../../../alerting/connection";
 import { normalizeId } from "../../../alerting/object-id";
 import { UserError } from "../../failure";

@@ -1,4 +1,4 @@
-import type { Workspace } from "../../../alerting/backtest/workspace";
+import type { Workspace } from "../../../backtest/plan/workspace";
 import { dashboardType } from "../../../alerting/dashboard/dashboard.schema";
 import { savedSearchType } from "../../../alerting/saved-search/saved-search.schema";
 import { sourceType } from "../../../alerting/source/source.type";

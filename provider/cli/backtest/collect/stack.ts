@@ -2,9 +2,9 @@ import { alertType } from "../../../alerting/alert/alert.type";
 import { type AlertInputs } from "../../../alerting/alert/alert.schema";
 import { alerts, wireAlert, type WireAlert } from "../../../alerting/alert/alert.wire.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
-import { firesAlike } from "../../../alerting/backtest/fires-alike";
-import { Refusal } from "../../../alerting/backtest/refusal";
-import { readWorkspace, toSubject, type Subject, type Workspace } from "../../../alerting/backtest/workspace";
+import { firesAlike } from "../../../backtest/plan/fires-alike";
+import { Refusal } from "../../../alerting/evaluation/refusal";
+import { readWorkspace, toSubject, type Subject, type Workspace } from "../../../backtest/plan/workspace";
 import { normalizeId } from "../../../alerting/object-id";
 import { alertingService } from "../../../alerting/service";
 import { pick } from "../../../engine/plain";
@@ -13,8 +13,8 @@ import { ServiceError } from "../../../http/errors";
 import { findExplicitProvider, namesProvider, settingsOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
 import type { Candidate } from "../candidates";
-import { RULE } from "../report";
-import type { Change } from "../report.schema";
+import { RULE } from "../../../backtest/report/report";
+import type { AlertChange } from "../../../backtest/report/report.schema";
 import { accountOf, type Account } from "./account";
 import { listLive } from "./live";
 import { planResources, SECRET, type PlannedResource } from "./planned";
@@ -117,7 +117,7 @@ function nameOf(subject: Subject | undefined): string | undefined {
   return isUnknown(name) ? undefined : name;
 }
 
-function describeChange(old: Subject | undefined, next: Subject | undefined): Change {
+function describeChange(old: Subject | undefined, next: Subject | undefined): AlertChange {
   if (old === undefined) return "added";
   if (next === undefined) return "removed";
   return firesAlike(old, next) ? "unchanged" : "changed";

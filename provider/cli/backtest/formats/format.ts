@@ -1,4 +1,4 @@
-import type { Report } from "../report.schema";
+import type { Report } from "../../../backtest/report/report.schema";
 
 /** The options of a format, in addition to the report. */
 export interface FormatOptions {

@@ -1,7 +1,12 @@
 import { plural } from "../../words";
 import { code, LONGEST_COMMENT } from "../../markdown-text";
-import { countFires } from "../report";
-import type { Report, ReportedAlert, ReportedEpisode, ReportedSide } from "../report.schema";
+import { countFires } from "../../../backtest/report/report";
+import type {
+  Report,
+  ReportedAlert,
+  ReportedEpisode,
+  ReportedSide,
+} from "../../../backtest/report/report.schema";
 import type { Format } from "./format";
 import {
   comparisonText,

@@ -1,5 +1,5 @@
 import { plural } from "../../words";
-import { isRefused } from "../report";
+import { isRefused } from "../../../backtest/report/report";
 import type {
   ComputedSide,
   Report,
@@ -8,7 +8,7 @@ import type {
   ReportedRule,
   ReportedSide,
   ReportedSuggestion,
-} from "../report.schema";
+} from "../../../backtest/report/report.schema";
 
 /** The phrases that all formats share. */
 

@@ -1,4 +1,4 @@
-import type { Chart, ReportedRule } from "../report.schema";
+import type { Chart, ReportedRule } from "../../../backtest/report/report.schema";
 
 const LEVELS = "▁▂▃▄▅▆▇█";
 const FIRES = "▲";

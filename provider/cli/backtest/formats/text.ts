@@ -1,8 +1,8 @@
 import { createColors } from "picocolors";
 import { stackText } from "../../words";
 import { visible } from "../../visible";
-import { isRefused } from "../report";
-import type { Report, ReportedAlert, ReportedEpisode } from "../report.schema";
+import { isRefused } from "../../../backtest/report/report";
+import type { Report, ReportedAlert, ReportedEpisode } from "../../../backtest/report/report.schema";
 import type { Format } from "./format";
 import {
   comparisonText,

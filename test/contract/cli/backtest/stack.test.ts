@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../../support/folders";
 import { Host } from "../../../support/provider-harness";
 import { inProject } from "../../../support/pulumi-command";
 import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
-import { report as reportSchema, type Report } from "../../../../provider/cli/backtest/report.schema";
+import { report as reportSchema, type Report } from "../../../../provider/backtest/report/report.schema";
 
 const PROVIDER = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::elsewhere";
 

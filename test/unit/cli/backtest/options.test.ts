@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { InvalidArgumentError } from "commander";
 import { failOnOption } from "../../../../provider/cli/backtest/conditions";
 import { momentOption, readTime, suggestOption } from "../../../../provider/cli/backtest/options";
-import type { ReportedSide } from "../../../../provider/cli/backtest/report.schema";
+import type { ReportedSide } from "../../../../provider/backtest/report/report.schema";
 
 const HOUR = 3_600_000;
 const now = Date.parse("2026-11-20T06:00:30Z");

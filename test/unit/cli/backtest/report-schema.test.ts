@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { exitCodeOf } from "../../../../provider/cli/backtest/exit-code";
-import { report } from "../../../../provider/cli/backtest/report.schema";
+import { report } from "../../../../provider/backtest/report/report.schema";
 import { every, nothing, reportOf } from "../../../support/backtest-reports";
 
 describe("reports of backtests that the tests of formats use", () => {

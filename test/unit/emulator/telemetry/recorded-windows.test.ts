@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { answerSearch, type SearchRequest } from "../../../../emulator/alerting/telemetry/search";
 import { answerSeries, type SeriesRequest } from "../../../../emulator/alerting/telemetry/series";
 import type { Table } from "../../../../emulator/alerting/telemetry/table";
-import { evaluate, type Window } from "../../../../provider/alerting/backtest/evaluate";
-import { fetchSeries } from "../../../../provider/alerting/backtest/fetch";
-import type { SpanRequest } from "../../../../provider/alerting/backtest/plan";
-import { Refusal } from "../../../../provider/alerting/backtest/refusal";
-import { findDataSpan } from "../../../../provider/alerting/backtest/schedule";
-import { planAlert } from "../../../../provider/alerting/backtest/series-plan";
+import { evaluate, type Window } from "../../../../provider/backtest/evaluate/evaluate";
+import { fetchSeries } from "../../../../provider/backtest/fetch/fetch";
+import type { SpanRequest } from "../../../../provider/backtest/plan/plan";
+import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
+import { findDataSpan } from "../../../../provider/alerting/evaluation/schedule";
+import { planAlert } from "../../../../provider/backtest/plan/series-plan";
 import {
   describeRecorded,
   describeWindows,

@@ -1,5 +1,5 @@
 import { isolate } from "../../../drift/formats/html/text";
-import type { ReportedAlert, ReportedEpisode } from "../../report.schema";
+import type { ReportedAlert, ReportedEpisode } from "../../../../backtest/report/report.schema";
 import {
   comparisonText,
   episodeText,

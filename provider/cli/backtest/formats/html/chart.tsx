@@ -1,4 +1,4 @@
-import type { Chart as Model, ReportedRule } from "../../report.schema";
+import type { Chart as Model, ReportedRule } from "../../../../backtest/report/report.schema";
 
 const WIDTH = 560;
 const HEIGHT = 80;

@@ -4,7 +4,7 @@ import { stackText } from "../../../words";
 import { Badge } from "../../../drift/formats/html/icons";
 import { isolate, showInstant } from "../../../drift/formats/html/text";
 import { Head } from "../../../html-head";
-import type { Report } from "../../report.schema";
+import type { Report } from "../../../../backtest/report/report.schema";
 import type { Format } from "../format";
 import { summaryText } from "../phrases";
 import { AlertCard } from "./alert";

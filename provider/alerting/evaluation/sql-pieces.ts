@@ -1,0 +1,20 @@
+/** A quoted text or name, an identifier, or any other character. */
+const PIECE = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_]\w*|[\s\S]/g;
+
+/** Splits SQL into pieces; quoted text stays in one piece. */
+export function splitPieces(sql: string): string[] {
+  return sql.match(PIECE) ?? [];
+}
+
+/** Splits a list at the commas that are in no brackets and no quotes. */
+export function splitList(sql: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const piece of splitPieces(sql)) {
+    if (/^[([{]$/.test(piece)) depth += 1;
+    if (/^[)\]}]$/.test(piece)) depth -= 1;
+    if (piece === "," && depth === 0) parts.push("");
+    else parts.push(`${parts.pop() ?? ""}${piece}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}

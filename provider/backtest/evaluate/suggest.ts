@@ -1,0 +1,115 @@
+import { listFirings } from "./episodes";
+import { evaluate } from "./evaluate";
+import { attempt, Refusal } from "../../alerting/evaluation/refusal";
+import { readRule, type DeclaredRule } from "../../alerting/evaluation/rule";
+import type { Run } from "../../alerting/evaluation/schedule";
+import { rememberRows, type Series } from "./series";
+
+/** The number of further values that are tried to find one that fires more often. */
+const MOST_FURTHER = 50;
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+/** A threshold, and the number of episodes with it. */
+export interface Candidate {
+  readonly threshold: number;
+  readonly episodes: number;
+  readonly perWeek: number;
+}
+
+/** The threshold that fires most nearly as often as wanted, and the next ones that fire more or less often. */
+export interface Suggestion {
+  readonly best: Candidate;
+  readonly noisier?: Candidate;
+  readonly quieter?: Candidate;
+}
+
+/** The data to evaluate again. Runs up to `since` only provide the history. */
+export interface Trial {
+  readonly declared: DeclaredRule;
+  readonly grouped: boolean;
+  readonly series: Series;
+  readonly runs: readonly Run[];
+  readonly since: number;
+  readonly until: number;
+}
+
+const QUIETEST_FIRST: Readonly<Record<string, (a: number, b: number) => number>> = {
+  above: (a, b) => b - a,
+  above_exclusive: (a, b) => b - a,
+  below: (a, b) => a - b,
+  below_or_equal: (a, b) => a - b,
+};
+
+/**
+ * Suggests the threshold that fires as often as wanted. The result changes only at values of the series, so no other
+ * thresholds are tried. The quietest one comes first, because an alert also fires only once with a threshold that every
+ * value crosses.
+ */
+export function suggestThreshold(trial: Trial, wantedPerWeek: number): Suggestion | Refusal {
+  return attempt(() => {
+    const order = QUIETEST_FIRST[trial.declared.thresholdType ?? ""];
+    if (order === undefined)
+      throw new Refusal("a threshold is suggested only for an alert that fires above one, or below one");
+    const remembered = { ...trial, series: rememberRows(trial.series) };
+    const thresholds = listValues(remembered).sort(order);
+    return chooseThreshold(thresholds, wantedPerWeek, (threshold) => tryThreshold(remembered, threshold));
+  });
+}
+
+/** Lists every compared value, including the 0 of an empty bucket. */
+function listValues({ declared, grouped, series, runs }: Trial): number[] {
+  const { windows } = evaluate(readRule(declared, grouped), series, runs);
+  const readings = windows.flatMap(({ groups }) => groups.flatMap((group) => group.readings));
+  return [...new Set(readings.map(({ value }) => value))];
+}
+
+function tryThreshold(
+  { declared, grouped, series, runs, since, until }: Trial,
+  threshold: number,
+): Candidate {
+  const rule = readRule({ ...declared, threshold }, grouped);
+  const { episodes } = listFirings(rule, evaluate(rule, series, runs).windows, since);
+  return { threshold, episodes: episodes.length, perWeek: countPerWeek(episodes.length, until - since) };
+}
+
+/** Converts a count in a span, in milliseconds, to a count per week. */
+export function countPerWeek(count: number, span: number): number {
+  return (count * WEEK) / span;
+}
+
+/** Tries the thresholds in order and returns the one that fires most nearly as often as wanted. */
+export function chooseThreshold(
+  thresholds: readonly number[],
+  wanted: number,
+  evaluateAt: (threshold: number) => Candidate,
+): Suggestion {
+  const tried: Candidate[] = [];
+  for (const threshold of thresholds) {
+    tried.push(evaluateAt(threshold));
+    if ((tried.at(-1)?.perWeek ?? 0) > wanted) break;
+  }
+  const distances = tried.map(({ perWeek }) => Math.abs(perWeek - wanted));
+  const least = distances.reduce((a, b) => Math.min(a, b), Infinity);
+  const index = distances.indexOf(least);
+  const best = tried[index];
+  if (best === undefined) throw new Refusal("this period has no value to choose a threshold from");
+  const untried = thresholds.slice(tried.length, tried.length + MOST_FURTHER);
+  const isNoisier = ({ episodes }: Candidate): boolean => episodes > best.episodes;
+  const noisier = tried.slice(index + 1).find(isNoisier) ?? findFirst(untried, evaluateAt, isNoisier);
+  const quieter = tried.slice(0, index).findLast(({ episodes }) => episodes < best.episodes);
+  return { best, ...(noisier && { noisier }), ...(quieter && { quieter }) };
+}
+
+/** Finds the first candidate that passes the test, and evaluates no more than it needs. */
+function findFirst(
+  thresholds: readonly number[],
+  evaluateAt: (threshold: number) => Candidate,
+  test: (candidate: Candidate) => boolean,
+): Candidate | undefined {
+  for (const threshold of thresholds) {
+    const candidate = evaluateAt(threshold);
+    if (test(candidate)) return candidate;
+  }
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import { Refusal } from "../../alerting/evaluation/refusal";
+import type { AskedSeries, Item } from "./plan";
+import { escapeDots } from "./sql-text";
+import type { SelectItem, WatchedSource } from "./watched.schema";
+
+/** A select item: the series to request for it, and the way to read them. */
+export interface ItemPlan {
+  readonly series: readonly AskedSeries[];
+  readonly item: Item;
+}
+
+type Base = Pick<AskedSeries, "sourceId" | "where" | "whereLanguage" | "groupBy">;
+
+const MISSING: Readonly<Record<string, 0 | null>> = {
+  count: 0,
+  sum: 0,
+  min: 0,
+  max: 0,
+  count_distinct: 0,
+  avg: null,
+  quantile: null,
+  none: null,
+};
+
+const FOLDS = { count: "sum", sum: "sum", min: "min", max: "max" } as const;
+
+/** Plans one item in buckets that are as long as the interval. `first` is the index of its series. */
+export function planWhole(item: SelectItem, base: Base, first: number): ItemPlan {
+  const missing = MISSING[item.aggFn];
+  if (missing === undefined) throw refuseFunction(item.aggFn);
+  requireLevel(item);
+  return {
+    series: [{ ...base, aggFn: item.aggFn, ...fieldOf(item), ...levelOf(item) }],
+    item: { fold: "only", parts: [first], missing },
+  };
+}
+
+/** Plans one item in shorter buckets, which the reader combines. */
+export function planFine(item: SelectItem, base: Base, first: number): ItemPlan {
+  const { aggFn } = item;
+  const field = fieldOf(item);
+  if (aggFn === "avg") {
+    const series = [
+      { ...base, aggFn: "sum", ...field },
+      { ...base, aggFn: "count" },
+    ];
+    return { series, item: { fold: "average", parts: [first, first + 1], missing: null } };
+  }
+  const fold = FOLDS[aggFn as keyof typeof FOLDS];
+  if (fold === undefined) {
+    if (MISSING[aggFn] === undefined) throw refuseFunction(aggFn);
+    throw new Refusal(`${aggFn} of part of a bucket cannot be combined from shorter buckets`);
+  }
+  return { series: [{ ...base, aggFn, ...field }], item: { fold, parts: [first], missing: 0 } };
+}
+
+function refuseFunction(aggFn: string): Refusal {
+  const reasons: Record<string, string> = {
+    last_value: "last_value has no order: two queries may return two values",
+    any: "any is any value: two queries may return two values",
+    increase: "increase is known for counters only",
+  };
+  return new Refusal(reasons[aggFn] ?? `how the service evaluates ${aggFn} is not known`);
+}
+
+function fieldOf({ aggFn, valueExpression }: SelectItem): { field?: string } {
+  return aggFn === "count" ? {} : { field: escapeDots(valueExpression) };
+}
+
+function requireLevel({ aggFn, level }: SelectItem): void {
+  if (aggFn === "quantile" && typeof level !== "number")
+    throw new Refusal("the level of the quantile is not declared");
+}
+
+function levelOf({ level }: SelectItem): { level?: number } {
+  return typeof level === "number" ? { level } : {};
+}
+
+const METRIC_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  gauge: ["avg", "min", "max", "sum", "count", "quantile"],
+  sum: ["sum", "increase"],
+};
+
+/** Plans a metric. The service reduces its readings by bucket, so only whole buckets have the same values. */
+export function planMetric(item: SelectItem, base: Base): ItemPlan {
+  const { aggFn, metricType, metricName, valueExpression } = item;
+  if (!METRIC_FUNCTIONS[metricType]?.includes(aggFn))
+    throw new Refusal(
+      `how the service evaluates ${aggFn} of a metric of the type ${metricType} is not known`,
+    );
+  if (valueExpression !== "Value" && valueExpression !== "")
+    throw new Refusal(`how the service evaluates ${valueExpression} of a metric is not known`);
+  requireLevel(item);
+  const series = { ...base, aggFn, ...levelOf(item), metricName, metricDataType: metricType };
+  return { series: [series], item: { fold: "only", parts: [0], missing: null } };
+}
+
+export function isMetric({ metricName }: SelectItem): boolean {
+  return metricName !== "";
+}
+
+/** Refuses a source for which the evaluation of alerts is not known. */
+export function requirePlainSource({ kind, materializedViews }: WatchedSource): void {
+  if (materializedViews.length > 0)
+    throw new Refusal("the source has materialized views, and how alerts use them is not known");
+  if (!["log", "trace", "metric"].includes(kind))
+    throw new Refusal(`how alerts on a source of the kind ${kind} are evaluated is not known`);
+}

@@ -1,0 +1,118 @@
+import { quote } from "../../engine/problems";
+import { isUnknown } from "../../engine/unknown";
+import type { AlertInputs } from "../../alerting/alert/alert.schema";
+import { watchedKind } from "../../alerting/alert/alert.watched";
+import type { AlertingConnection } from "../../alerting/connection";
+import { dashboards, type WireDashboard } from "../../alerting/dashboard/dashboard.schema";
+import { normalizeId } from "../../alerting/object-id";
+import { savedSearches, type WireSavedSearch } from "../../alerting/saved-search/saved-search.schema";
+import { sources, type WireSource } from "../../alerting/source/source.wire.schema";
+import { isRawSql, RAW_SQL } from "./raw-sql";
+import { attempt, Refusal } from "../../alerting/evaluation/refusal";
+import { tileConfig, watchedSearch, watchedSource, type Watched, type WatchedSource } from "./watched.schema";
+
+type ById<T> = ReadonlyMap<string, T>;
+
+/** The objects of an account that alerts can watch. */
+export interface Workspace {
+  readonly dashboards: ById<WireDashboard>;
+  readonly savedSearches: ById<WireSavedSearch>;
+  readonly sources: ById<WireSource>;
+}
+
+/** An alert to backtest, and the object that it watches. */
+export interface Subject {
+  readonly alert: Partial<AlertInputs>;
+  readonly watched: Watched | Refusal;
+  /** A description of the watched object, for people. */
+  readonly watches?: string;
+}
+
+/** Reads the lists of the account. Each list is read once, even if other callers need it. */
+export async function readWorkspace(connection: AlertingConnection): Promise<Workspace> {
+  const [allDashboards, allSearches, allSources] = await Promise.all([
+    connection.items(dashboards).requireList(),
+    connection.items(savedSearches).requireList(),
+    connection.items(sources).requireList(),
+  ]);
+  return { dashboards: allDashboards, savedSearches: allSearches, sources: allSources };
+}
+
+/** Finds the object that an alert watches, or the reason why it cannot be evaluated. */
+export function toSubject(alert: Partial<AlertInputs>, workspace: Workspace): Subject {
+  const found = attempt(() => {
+    if ((alert.detectionMode ?? "threshold") !== "threshold")
+      throw new Refusal(`the alert uses ${quote(alert.detectionMode)} instead of a threshold`);
+    return findWatched(alert, workspace);
+  });
+  return found instanceof Refusal ? { alert, watched: found } : { alert, ...found };
+}
+
+function findWatched(
+  alert: Partial<AlertInputs>,
+  workspace: Workspace,
+): Pick<Subject, "watched" | "watches"> {
+  switch (watchedKind(alert)) {
+    case "tile":
+      return findTile(alert, workspace);
+    case "search":
+      return findSearch(alert, workspace);
+    case "inline":
+      throw new Refusal("how the service evaluates a chart of the alert's own is not known");
+    default:
+      throw new Refusal("the alert does not say what it watches");
+  }
+}
+
+function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Workspace) {
+  const dashboard = find(workspace.dashboards, "dashboard", dashboardId);
+  if (isUnknown(tileId)) throw new Refusal("which tile is meant is known only after the update");
+  const tile = dashboard.tiles?.find(({ id }) => normalizeId(id) === normalizeId(tileId));
+  if (tile === undefined)
+    throw new Refusal(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
+  const config = parse(tileConfig, { ...tile.config, name: tile.name }, "tile");
+  const watches = `tile ${quote(tile.name)} of dashboard ${quote(dashboard.name)}`;
+  const source = isRawSql(config)
+    ? findSourceOfSql(workspace, config.sqlTemplate)
+    : findSource(workspace, config.sourceId);
+  return { watched: { tile: config, source }, watches };
+}
+
+function findSearch({ savedSearchId, groupBy = "" }: Partial<AlertInputs>, workspace: Workspace) {
+  const wire = find(workspace.savedSearches, "saved search", savedSearchId);
+  const search = parse(watchedSearch, wire, "saved search");
+  const watched = { search, groupBy, source: findSource(workspace, search.sourceId) };
+  return { watched, watches: `saved search ${quote(wire.name)}` };
+}
+
+function findSource({ sources: all }: Workspace, id: string): WatchedSource {
+  return parse(watchedSource, find(all, "source", id), "source");
+}
+
+/**
+ * Finds the source of raw SQL, which need not name one: the source whose table it reads. Other parts of the SQL need
+ * not be understood.
+ */
+function findSourceOfSql({ sources: all }: Workspace, sql: string): WatchedSource {
+  const known = [...all.values()].flatMap((one) => watchedSource.safeParse(one).data ?? []);
+  const read = known.find(({ from }) => sql.includes(`${from.databaseName}.${from.tableName}`));
+  if (read === undefined) throw new Refusal(RAW_SQL);
+  return read;
+}
+
+function find<T extends { readonly id: string }>(all: ById<T>, noun: string, id: string | undefined): T {
+  if (isUnknown(id)) throw new Refusal(`which ${noun} is meant is known only after the update`);
+  const found = [...all.values()].find((one) => normalizeId(one.id) === normalizeId(id));
+  if (found === undefined) throw new Refusal(`there is no ${noun} ${quote(id)}`);
+  return found;
+}
+
+interface Schema<T> {
+  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
+function parse<T>(schema: Schema<T>, value: unknown, noun: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Refusal(`the service shows the ${noun} in an unknown form`);
+}

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { evaluate } from "../../../../provider/backtest/evaluate/evaluate";
+import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
+import { toSeries } from "../../../../provider/backtest/evaluate/series";
+
+const MINUTE = 60_000;
+const START = Date.parse("2026-11-20T00:00:00Z");
+
+/** Of each bucket the values by group; the key of an alert without groups is empty. */
+type Buckets = readonly Readonly<Record<string, number | null>>[];
+
+/** The states of the groups after each window of five minutes, and the messages: `a:ALERT! b:PENDING`. */
+function decide(
+  declared: Partial<DeclaredRule>,
+  buckets: Buckets,
+  ends = buckets.map((_, index) => index + 1),
+) {
+  const isGrouped = buckets.some((bucket) => Object.keys(bucket).some((key) => key !== ""));
+  const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5, ...declared }, isGrouped);
+  const cells = buckets.flatMap((bucket, index) =>
+    Object.entries(bucket).map(([key, value]) => ({ key, value, start: START + index * 5 * MINUTE })),
+  );
+  const runs = ends.map((end) => ({ at: START + end * 5 * MINUTE + 20_000 }));
+  return evaluate(rule, toSeries(cells), runs).windows.map(({ groups, sent }) =>
+    [
+      ...groups.map(({ key, state }) => `${key}:${state}`),
+      ...sent.map(({ key, state }) => `${key}!${state}`),
+    ].join(" "),
+  );
+}
+
+describe("the rules of the evaluator", () => {
+  it("send a message in every window that fires, and one when it ends", () => {
+    assert.deepEqual(decide({}, [{ "": 5 }, { "": 9 }, { "": 4 }, { "": 4 }]), [
+      ":ALERT !ALERT",
+      ":ALERT !ALERT",
+      ":OK !OK",
+      ":OK",
+    ]);
+  });
+
+  it("resolve by a window whose only value is NULL, and read an empty one as 0", () => {
+    assert.deepEqual(decide({}, [{ "": 9 }, { "": null }]), [":ALERT !ALERT", ":OK !OK"]);
+    const below = { thresholdType: "below", threshold: 1 } as const;
+    assert.deepEqual(decide(below, [{ "": 9 }, {}, { "": null }]), [":OK", ":ALERT !ALERT", ":OK !OK"]);
+  });
+
+  it("let a group begin again that was silent in between, and resolve it", () => {
+    const twice = { numConsecutiveWindows: 2 };
+    assert.deepEqual(decide(twice, [{ a: 9, b: 1 }, { a: 9, b: 1 }, { b: 1 }, { a: 9, b: 1 }]), [
+      "a:PENDING b:OK",
+      "a:ALERT b:OK a!ALERT",
+      "b:OK a:OK a!OK",
+      "a:PENDING b:OK",
+    ]);
+  });
+
+  it("neither fire nor resolve a silent group where 0 is a breach", () => {
+    const below = { thresholdType: "below", threshold: 2 } as const;
+    assert.deepEqual(decide(below, [{ a: 1, b: 9 }, { b: 9 }, { a: 9, b: 9 }]), [
+      "a:ALERT b:OK a!ALERT",
+      "b:OK",
+      "a:OK b:OK a!OK",
+    ]);
+  });
+
+  it("fire an empty window of a grouped alert without a group, and never resolve that", () => {
+    const below = { thresholdType: "below", threshold: 2 } as const;
+    assert.deepEqual(decide(below, [{ a: 9 }, {}, { a: 9 }]), ["a:OK", ":ALERT !ALERT", "a:OK"]);
+  });
+
+  it("end without a message what was pending only", () => {
+    const twice = { numConsecutiveWindows: 2 };
+    assert.deepEqual(decide(twice, [{ "": 9 }, { "": 1 }]), [":PENDING", ":OK"]);
+  });
+
+  it("do not count windows for each other that one late run makes up", () => {
+    const twice = { numConsecutiveWindows: 2 };
+    assert.deepEqual(decide(twice, [{ "": 1 }, { "": 9 }, { "": 9 }, { "": 9 }], [1, 4]), [
+      ":OK",
+      ":PENDING",
+    ]);
+  });
+
+  it("keep a breach of a late run through empty windows, and take it back by a value", () => {
+    assert.deepEqual(decide({}, [{ "": 1 }, { "": 9 }, {}], [1, 3]), [":OK", ":ALERT !ALERT"]);
+    assert.deepEqual(decide({}, [{ "": 1 }, { "": 9 }, { "": 1 }], [1, 3]), [":OK", ":OK !ALERT !OK"]);
+  });
+
+  it("make up 50 windows at most", () => {
+    const old = [{ "": 1 }, { "": 9 }, ...Array.from({ length: 49 }, () => ({ "": 1 }))];
+    assert.deepEqual(decide({}, old, [1, 51]), [":OK", ":OK !ALERT !OK"]);
+    assert.deepEqual(decide({}, [...old, { "": 1 }], [1, 52]), [":OK", ":OK"]);
+  });
+
+  for (const [thresholdType, firing] of [
+    ["above", [5, 6, 7]],
+    ["above_exclusive", [6, 7]],
+    ["below", [4]],
+    ["below_or_equal", [4, 5]],
+    ["equal", [5]],
+    ["not_equal", [4, 6, 7]],
+    ["between", [5, 6]],
+    ["not_between", [4, 7]],
+  ] as const) {
+    it(`compare ${thresholdType} 5, to 6 for a range`, () => {
+      const values = [4, 5, 6, 7];
+      const states = decide(
+        { thresholdType, thresholdMax: 6 },
+        values.map((value) => ({ "": value })),
+      );
+      assert.deepEqual(
+        values.filter((_, index) => states[index]?.startsWith(":ALERT")),
+        firing,
+      );
+    });
+  }
+
+  it("ignore the offset beside a start", () => {
+    const start = "2026-11-20T00:05:00Z";
+    const both = { scheduleStartAt: start, scheduleOffsetMinutes: 2 };
+    assert.deepEqual(decide(both, [{ "": 9 }, { "": 9 }]), [":ALERT !ALERT"]);
+  });
+});
