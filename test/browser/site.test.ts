@@ -42,8 +42,8 @@ describe("the site", function () {
     );
   });
 
-  it("has no link, picture or other file that leads nowhere", () => {
-    assert.deepEqual(brokenLinks(folder), []);
+  it("has no link, picture or other file that leads nowhere", async () => {
+    assert.deepEqual(await brokenLinks(folder), []);
   });
 
   it("gives each page one heading and a title of its own", () => {

@@ -113,21 +113,6 @@ export function namesIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 }
 
-/** Where the links of a page lead, as written. */
-export function linksOf(whole: Page): string[] {
-  return [...proseOf(whole).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
-}
-
-/** The headings of a page as GitHub names them in addresses. */
-export function anchorsOf(whole: Page): string[] {
-  return [...proseOf(whole).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
-}
-
 /** The page without its fenced blocks. */
 export function proseOf({ text }: Page): string {
   return text.replace(/^```.*\n[^]*?^```$/gm, "");

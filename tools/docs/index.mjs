@@ -29,7 +29,7 @@ for (const [path, text] of [...pages, ciPage()]) {
 app.validate(project);
 if (!checking) {
   await buildSite(folder);
-  problems.push(...brokenLinks(folder).map((link) => `Broken link: ${link}`));
+  problems.push(...(await brokenLinks(folder)).map((link) => `Broken link: ${link}`));
 }
 
 for (const problem of problems) console.error(problem);

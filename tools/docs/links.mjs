@@ -1,64 +1,27 @@
-/** Checks that the links of the built site work. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+/** Checks the links of the Markdown files, as GitHub shows them, and those of the built site. */
+import { LinkChecker, LinkState } from "linkinator";
+
+/** Other sites are not asked: a check must not fail because one of them is down. */
+const ELSEWHERE = "^(?!http://127\\.0\\.0\\.1:)";
 
 /**
- * Lists every broken link of the built pages: to a missing page, heading, picture or style sheet.
+ * Lists every link to a missing page, heading, picture or style sheet.
  *
- * @param {string} folder
- * @returns {string[]} "page -> link"
+ * @param {string} folder of the site, or of the repository
+ * @param {string[]} [markdown] paths of the Markdown files to check. Default: all pages that the site leads to
+ * @returns {Promise<string[]>} "page -> link"
  */
-export function brokenLinks(folder) {
-  const texts = readBuilt(folder);
-  return [...texts].flatMap(([page, text]) =>
-    linksOf(text)
-      .filter((link) => !leadsSomewhere(folder, page, link, texts))
-      .map((link) => `${page.slice(folder.length + 1)} -> ${link}`),
-  );
-}
-
-/**
- * Reads the HTML of each built page, by its path.
- *
- * @param {string} folder
- * @returns {Map<string, string>}
- */
-export function readBuilt(folder) {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".html"))
-    .map((path) => join(folder, path));
-  return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
-}
-
-/** @param {string} html */
-function linksOf(html) {
-  const links = [...html.matchAll(/<\w+\b[^>]*\s(?:href|src|srcset)="([^"]*)"/g)].map(([, link = ""]) =>
-    link.replaceAll("&amp;", "&"),
-  );
-  return [...new Set(links)].filter((link) => !/^[a-z]+:/.test(link));
-}
-
-/**
- * @param {string} folder
- * @param {string} page
- * @param {string} link
- * @param {Map<string, string>} texts
- */
-function leadsSomewhere(folder, page, link, texts) {
-  const [path = "", anchor] = link.split("#");
-  const file = path === "" ? page : fileAt(folder, page, decodeURIComponent(path));
-  if (anchor === undefined || anchor === "") return existsSync(file);
-  return texts.get(file)?.includes(`id="${decodeURIComponent(anchor)}"`) ?? false;
-}
-
-/**
- * Finds the file that a web server returns for an address.
- *
- * @param {string} folder
- * @param {string} page
- * @param {string} path
- */
-function fileAt(folder, page, path) {
-  const file = path.startsWith("/") ? join(folder, path) : resolve(dirname(page), path);
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, "index.html") : file;
+export async function brokenLinks(folder, markdown) {
+  const { links } = await new LinkChecker().check({
+    serverRoot: folder,
+    path: markdown ?? "index.html",
+    markdown: markdown !== undefined,
+    recurse: markdown === undefined,
+    directoryListing: markdown !== undefined,
+    checkFragments: true,
+    linksToSkip: [ELSEWHERE],
+  });
+  return links
+    .filter(({ state }) => state === LinkState.BROKEN)
+    .map(({ parent, url }) => `${parent} -> ${url}`);
 }

@@ -1,11 +1,10 @@
 /** The site: the pages of the repository in the sections of docs/README.md, with a search that needs no server. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import starlight from "@astrojs/starlight";
 import { build } from "astro";
 import { clone } from "../prepare/folders.mjs";
 import { linkTo, picturesIn } from "./html.mjs";
-import { readBuilt } from "./links.mjs";
 import { addressOf, readSections } from "./pages.mjs";
 
 const source = join(clone, "tools", "docs", "astro");
@@ -49,6 +48,9 @@ function itemOf({ label, path, anchor, children }) {
 
 /** @param {string} folder of the site */
 function copyPictures(folder) {
-  for (const picture of [...readBuilt(folder).values()].flatMap(picturesIn))
+  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".html"),
+  );
+  for (const picture of pages.flatMap((path) => picturesIn(readFileSync(join(folder, path), "utf8"))))
     cpSync(join(clone, picture), join(folder, "pictures", picture));
 }
