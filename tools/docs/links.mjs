@@ -8,20 +8,18 @@ const ELSEWHERE = "^(?!http://127\\.0\\.0\\.1:)";
  * Lists every link to a missing page, heading, picture or style sheet.
  *
  * @param {string} folder of the site, or of the repository
- * @param {string[]} [markdown] paths of the Markdown files to check. Default: all pages that the site leads to
+ * @param {string[]} [markdown] paths of Markdown files. Default: all pages of the site
  * @returns {Promise<string[]>} "page -> link"
  */
 export async function brokenLinks(folder, markdown) {
   const { links } = await new LinkChecker().check({
     serverRoot: folder,
-    path: markdown ?? "index.html",
+    path: markdown ?? "**/*.html",
     markdown: markdown !== undefined,
-    recurse: markdown === undefined,
     directoryListing: markdown !== undefined,
     checkFragments: true,
     linksToSkip: [ELSEWHERE],
   });
-  return links
-    .filter(({ state }) => state === LinkState.BROKEN)
-    .map(({ parent, url }) => `${parent} -> ${url}`);
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+  return broken.map(({ parent, url }) => `${parent} -> ${url}`);
 }

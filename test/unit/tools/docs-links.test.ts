@@ -13,11 +13,11 @@ describe("the check of links", () => {
   it("finds what is missing on the site: a page, a heading, a picture", async () => {
     const links = ["/gone/", "/other.html#gone", "#gone", "other.html#there", "https://example.com/gone"];
     const anchors = links.map((link) => `<a href="${link}">x</a>`);
-    write("index.html", [...anchors, '<img alt="A chart" src="/chart.svg">'].join("\n"));
-    const broken = ["chart.svg", "gone/", "index.html#gone", "other.html#gone"];
+    write("page.html", [...anchors, '<img alt="A chart" src="/chart.svg">'].join("\n"));
+    const broken = ["chart.svg", "gone/", "other.html#gone", "page.html#gone"];
     assert.deepEqual(
       (await brokenLinks(folder)).sort(),
-      broken.map((link) => `index.html -> ${link}`),
+      broken.map((link) => `page.html -> ${link}`),
     );
   });
 
