@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../emulator";
+import { seed } from "../../emulator";
 import { alertKind } from "../../provider/alerting/alert/alert.kind";
 import { tileAlert, webhook } from "../support/alerts";
 import { Host } from "../support/provider-harness";
 import { requestsOf } from "../support/settings";
+import { provideEmulator } from "../support/provided";
 
 /** What docs/comparison.md says of this package. */
 describe("figures of the comparison", () => {
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
 
   it("a refresh of 1,000 alerts is 2 requests", async () => {
     const like = emulator.store.alerts.get(seed.alerts.latency.id);

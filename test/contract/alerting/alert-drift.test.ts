@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { Host } from "../../support/provider-harness";
 import { bodiesOf, requestsOf } from "../../support/settings";
 import { FULL_SEARCH, FULL_TILE } from "./full-alerts";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provide, provideEmulator, provideHost, provideResource } from "../../support/provided";
 
 const { oncall, oncallBackup } = seed.webhooks;
 const { api, checkout } = seed.dashboards;
@@ -73,17 +74,9 @@ const VOLATILE: Plain[] = [
 ];
 
 describeEveryTransport("drift of an alert", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-  let alert: Resource;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-    alert = host.resource();
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
+  const alert = provideResource(host);
 
   async function edited(program: object, edit: Plain): Promise<void> {
     await alert.up(program);
@@ -209,17 +202,9 @@ describeEveryTransport("drift of an alert", (transport) => {
 });
 
 describe("an alert of a self-hosted ClickStack", () => {
-  let emulator: Emulator;
-  let host: Host;
-  let alert: Resource;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator);
-    alert = host.resource();
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
+  const host = provide(() => new Host(alertKind, emulator));
+  const alert = provideResource(host);
 
   it("keeps fields that this package does not know: they are sent back as they came", async () => {
     await alert.up(tileAlert());

@@ -1,26 +1,18 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { WrittenOtherwise } from "../../../provider/engine/kind/written-otherwise";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
+import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 
 const ANOMALY = { detectionMode: "anomaly", anomalyConfig: { sensitivity: 3, window: "1d" } };
 
 describe("an alert that detects anomalies, on a server that knows none", () => {
-  let emulator: Emulator;
-  let host: Host;
-  let alert: Resource;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator, {}, new QuickClock());
-    alert = host.resource();
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
+  const host = provideHost(alertKind, emulator);
+  const alert = provideResource(host);
 
   const stored = () => emulator.store.alerts.get(alert.id);
 

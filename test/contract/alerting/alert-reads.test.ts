@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator, type FaultRule } from "../../../emulator";
+import { seed, type FaultRule } from "../../../emulator";
 import type { Items } from "../../../provider/engine/kind/collection/items";
 import { alerts, wireAlert, type WireAlert } from "../../../provider/alerting/alert/alert.wire.schema";
 import { toState } from "../../../provider/alerting/alert/alert.wire";
@@ -7,7 +7,8 @@ import { AlertingConnection } from "../../../provider/alerting/connection";
 import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provideEmulator } from "../../support/provided";
 
 const { errorRate, latency, orders } = seed.alerts;
 const UNKNOWN = "69ae9a981e8c4d0b7a2fffff";
@@ -18,16 +19,12 @@ describeEveryTransport("reads of alerts in one run", (transport) => {
   const ALERT = `${ALERTS}/:id`;
   const LIST = `GET ${ALERTS}`;
   const one = (id: string) => `GET ${ALERTS}/${id}`;
-  let emulator: Emulator;
+  const emulator = provideEmulator({}, transport);
   let reads: Items<WireAlert>;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
+  beforeEach(() => {
     const run = { clock: new QuickClock(), messages: new Told() };
     reads = new AlertingConnection(transport.open(emulator.url, run)).items(alerts);
   });
-
-  afterEach(() => emulator.stop());
 
   /** The same alert so many times, beside those that the company has. */
   function plant(count: number): string[] {

@@ -1,27 +1,19 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
 import { FULL_SEARCH, FULL_TILE } from "./full-alerts";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 
 const { oncall, oncallBackup } = seed.webhooks;
 
 describeEveryTransport("drift of an alert", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-  let alert: Resource;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false, managed: { fillWebhookService: false } });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-    alert = host.resource();
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({ managed: { fillWebhookService: false } }, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
+  const alert = provideResource(host);
 
   describe("of what the program never declared", () => {
     const UNDECLARED = {

@@ -1,24 +1,18 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed, startEmulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provideEmulator, provideHost } from "../../support/provided";
 
 /** What a proxy answers while the service is away. */
 const PAGE = { status: 404, body: "<html>404 page not found</html>" };
 
 describeEveryTransport("a write of an alert", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
 
   const program = tileAlert({ threshold: 9 });
 

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator, type FaultRule } from "../../../emulator";
+import { seed, type FaultRule } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport, startFor } from "../../support/transports";
+import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 
 /** The alert was made, and its maker was not told. */
 const LOST: [what: string, rule: FaultRule][] = [
@@ -45,17 +46,12 @@ const PROGRAMS: [what: string, program: object][] = [
 describeEveryTransport("creation of an alert whose answer was lost", (transport) => {
   const path = `${transport.base}/alerts`;
   const POST = { method: "POST", path };
-  let emulator: Emulator;
-  let host: Host;
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
   let before: Set<string>;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
+  beforeEach(() => {
     before = new Set(emulator.store.alerts.keys());
   });
-
-  afterEach(() => emulator.stop());
 
   const made = () => [...emulator.store.alerts.keys()].filter((id) => !before.has(id));
   const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
@@ -232,19 +228,13 @@ describeEveryTransport("creation of alerts that are answered", (transport) => {
 });
 
 describeEveryTransport("creation of an alert that equals one on the service", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-  let older: Resource;
-
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
+  const older = provideResource(host);
   beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-    older = host.resource();
     await older.up(tileAlert());
     host.nextRun();
   });
-
-  afterEach(() => emulator.stop());
 
   const warnings = () => host.told.warnings.filter((text) => text.includes("like one"));
 
@@ -298,16 +288,11 @@ describeEveryTransport("creation of an alert that equals one on the service", (t
 });
 
 describe("the command that deletes an alert of a self-hosted ClickStack", () => {
-  let emulator: Emulator;
-  let host: Host;
-
+  const emulator = provideEmulator();
+  const host = provideHost(alertKind, emulator);
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(alertKind, emulator, {}, new QuickClock());
     await host.resource().up(tileAlert());
   });
-
-  afterEach(() => emulator.stop());
 
   it("names the key of the environment in the command only where it is the key of this account", async () => {
     const environment = process.env.CLICKSTACK_API_KEY;

@@ -1,25 +1,17 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { replaceFlag } from "../../../provider/engine/instructions";
 import { tileAlert } from "../../support/alerts";
-import { Host, QuickClock } from "../../support/provider-harness";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provideEmulator, provideHost } from "../../support/provided";
 
 const URN = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const LINE = `Managed by Pulumi: ${URN}`;
 const marked = (program: object, urn = URN) => ({ ...program, __owner: urn });
 
 describeEveryTransport("an alert whose note names its owner", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
 
   const noteOf = (id: string) => emulator.store.alerts.get(id)?.note;
 

@@ -1,19 +1,13 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { connectionKind } from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
 import { sourceKind } from "../../../provider/alerting/source/source.kind";
-import { Host, QuickClock } from "../../support/provider-harness";
 import { sourceSample } from "../../support/samples/source";
+import { provideEmulator, provideHost } from "../../support/provided";
 
 describe("an object that others use, and that the service would delete without a word,", () => {
-  let emulator: Emulator;
-  let host: Host;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(sourceKind, emulator, {}, new QuickClock());
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
+  const host = provideHost(sourceKind, emulator);
 
   it("such as a source is not deleted, and the message names what uses it", async () => {
     const source = host.resource();

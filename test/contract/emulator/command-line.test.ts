@@ -2,20 +2,15 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { Command, CommanderError } from "commander";
-import { type Emulator, seed, startEmulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { emulatorProgram } from "../../../emulator/command-line/program";
 import { introduction, run, spawnEmulator } from "./command";
 import { send } from "./support";
+import { shareEmulator } from "../../support/provided";
 
 describe("The emulator's command line", function () {
   this.timeout(30_000);
-  let emulator: Emulator;
-
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  beforeEach(() => emulator.reset());
-  after(() => emulator.stop());
+  const emulator = shareEmulator();
 
   /** In this process, as a new one takes a second to start. */
   async function control(...args: string[]): Promise<string> {

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed, startEmulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provideEmulator, provideHost } from "../../support/provided";
 
 const COUNT = 50;
 /** The request by which a run makes sure that ClickStack answers its deletions. */
@@ -15,20 +16,15 @@ const WRONG = "a-key-that-was-rotated-away";
 
 describeEveryTransport("credentials that the service rejects", (transport) => {
   const ALERT = `${transport.base}/alerts/:id`;
-  let emulator: Emulator;
-  let host: Host;
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
   let alerts: Resource[];
-
   beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
     alerts = Array.from({ length: COUNT }, () => host.resource());
     await Promise.all(alerts.map((alert, threshold) => alert.up(tileAlert({ threshold }))));
     host.nextRun();
     emulator.clearRequests();
   });
-
-  afterEach(() => emulator.stop());
 
   function withKey(key: string): void {
     host.settings[transport.secret.setting] = key;

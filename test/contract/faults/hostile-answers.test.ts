@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { alerts } from "../../../provider/alerting/alert/alert.wire.schema";
 import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
@@ -10,8 +9,9 @@ import {
 } from "../../../provider/cloud/organization/organization.requests";
 import { tileAlert } from "../../support/alerts";
 import { servers } from "../../support/http-server";
-import { Host, QuickClock, Told, type Resource } from "../../support/provider-harness";
-import { describeEveryTransport, startFor, type TransportCase } from "../../support/transports";
+import { QuickClock, Told } from "../../support/provider-harness";
+import { describeEveryTransport, type TransportCase } from "../../support/transports";
+import { provideEmulator, provideHost, provideResource } from "../../support/provided";
 
 const quickRun = () => ({ clock: new QuickClock(), messages: new Told() });
 
@@ -79,21 +79,15 @@ describeEveryTransport("hostile answers about alerts", (transport) => {
     return true;
   }
 
-  let emulator: Emulator;
-  let host: Host;
-  let alert: Resource;
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
+  const alert = provideResource(host);
   let recorded: object;
-
   beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-    alert = host.resource();
     await alert.up(tileAlert());
     host.nextRun();
     recorded = structuredClone(alert.outputs);
   });
-
-  afterEach(() => emulator.stop());
 
   const shown = () => ({ ...(emulator.store.alerts.get(alert.id) as object), teamId: "t" });
   const answer = (method: string, path: string, body: string | object, effect?: "after") =>

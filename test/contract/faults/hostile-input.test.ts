@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../emulator";
+import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../provider/cloud/organization/organization.kind";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { Host, QuickClock, Refused } from "../../support/provider-harness";
+import { Refused } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provideEmulator, provideHost } from "../../support/provided";
 
 const TEXTS: [what: string, text: string][] = [
   ["slashes", "a/b//c\\d\\\\e"],
@@ -37,15 +38,8 @@ function problemsOf(error: unknown): Refused {
 
 describeEveryTransport("hostile input to alerts", (transport) => {
   const list = `${transport.base}/alerts`;
-  let emulator: Emulator;
-  let host: Host;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
 
   async function assertRefused(program: object, ...paths: string[]): Promise<void> {
     const refused = await host
@@ -178,15 +172,8 @@ describeEveryTransport("hostile input to alerts", (transport) => {
 });
 
 describe("hostile input to organizations", () => {
-  let emulator: Emulator;
-  let host: Host;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(organizationKind, emulator, {}, new QuickClock());
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
+  const host = provideHost(organizationKind, emulator);
 
   for (const [what, text] of [...TEXTS, ["a megabyte", MEGABYTE] as const]) {
     it(`${what}: carried exactly in names and endpoints`, async () => {

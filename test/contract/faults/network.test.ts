@@ -17,6 +17,7 @@ import { Host, QuickClock } from "../../support/provider-harness";
 import { selfSigned } from "../../support/self-signed";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport, startFor } from "../../support/transports";
+import { provideEmulator } from "../../support/provided";
 
 const TOKEN = "the-access-token";
 const ID = "69ae9a981e8c4d0b7a2f3160";
@@ -279,13 +280,7 @@ describe("an endpoint below a path", () => {
 
 describeEveryTransport("redirects", (transport) => {
   const { serve } = servers();
-  let emulator: Emulator;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({}, transport);
 
   for (const status of [301, 302, 303, 307, 308]) {
     it(`${status} to another host carries nothing there, and is an error`, async () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { Emulator, FaultRule } from "../../../emulator";
+import type { FaultRule } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { tileAlert } from "../../support/alerts";
-import { Host, QuickClock } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { describeEveryTransport, startFor } from "../../support/transports";
+import { describeEveryTransport } from "../../support/transports";
+import { provideEmulator, provideHost } from "../../support/provided";
 
 const OWNER = "urn:pulumi:prod::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 
@@ -25,17 +25,12 @@ describeEveryTransport("an alert that was made and neither answered nor found", 
   const path = `${transport.base}/alerts`;
   const LIST = { method: "GET", path };
   const POST = { method: "POST", path };
-  let emulator: Emulator;
-  let host: Host;
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(alertKind, emulator, transport.settings);
   let before: Set<string>;
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(alertKind, emulator, transport.settings, new QuickClock());
+  beforeEach(() => {
     before = new Set(emulator.store.alerts.keys());
   });
-
-  afterEach(() => emulator.stop());
 
   const made = () => [...emulator.store.alerts.keys()].filter((id) => !before.has(id));
 

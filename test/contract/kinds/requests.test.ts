@@ -4,7 +4,7 @@ import type { Plain } from "../../../provider/engine/plain";
 import { type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { sampled, type Sample } from "../../support/samples";
-import { startHosted } from "../../support/hosted";
+import { shareHosted } from "../../support/provided";
 import { describeEveryTransport, isOfferedOn } from "../../support/transports";
 
 /** Objects of one kind, as the state of a stack has them. */
@@ -23,7 +23,7 @@ interface Declared {
 describeEveryTransport("kinds that share one account and process", (transport) => {
   const sampleOf = (reference: string) =>
     sampled.find(({ kind }) => kind.type.reference === reference) ?? assert.fail(`no sample of ${reference}`);
-  const on = startHosted(transport, sampleOf("alert").kind);
+  const on = shareHosted(transport, sampleOf("alert").kind);
 
   const programOf = ({ args }: Sample, index: number): Plain => ({ ...args, name: `object ${index}` });
 

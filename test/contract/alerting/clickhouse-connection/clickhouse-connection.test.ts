@@ -1,25 +1,16 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
 import { connectionKind } from "../../../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
 import { Host, QuickClock, Refused } from "../../../support/provider-harness";
 import { transports } from "../../../support/transports";
+import { provideHost, shareEmulator } from "../../../support/provided";
 
 const program = { name: "Analytics", host: "https://ch.example.com:8443", username: "hyperdx" } as const;
 const password = "a-password-of-clickhouse";
 const [, managed] = transports;
 
 describe("a connection", () => {
-  let emulator: Emulator;
-  let host: Host;
-
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  beforeEach(() => {
-    emulator.reset();
-    host = new Host(connectionKind, emulator, {}, new QuickClock());
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator();
+  const host = provideHost(connectionKind, emulator);
 
   const stored = (id: string) => emulator.store.connections.get(id);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { startHosted } from "../../../support/hosted";
+import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport } from "../../../support/transports";
 
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
@@ -10,7 +10,7 @@ const program = { name: "Shop", tiles };
 const renamed = { ...program, name: "Store" };
 
 describeEveryTransport("a preview of a change of a dashboard", (transport) => {
-  const on = startHosted(transport, dashboardKind);
+  const on = shareHosted(transport, dashboardKind);
 
   const made = async (args: object = program) => {
     const resource = on.host.resource();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
+import { provideHost, provideResource, shareEmulator } from "../../../support/provided";
 
 const { logs, traces } = seed.sources;
 const program = (sourceId: string, name = "Errors") => ({
@@ -15,21 +15,13 @@ const program = (sourceId: string, name = "Errors") => ({
 });
 
 describe("a dashboard that looks doubled", () => {
-  let emulator: Emulator;
-  let host: Host;
-  let left: Resource;
-
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
+  const emulator = shareEmulator();
+  const host = provideHost(dashboardKind, emulator);
+  const left = provideResource(host);
   beforeEach(async () => {
-    emulator.reset();
-    host = new Host(dashboardKind, emulator, {}, new QuickClock());
-    left = host.resource();
     await left.up(program(logs));
     host.nextRun();
   });
-  after(() => emulator.stop());
 
   const deletion = () => new RegExp(`or delete it with curl -X DELETE .*/api/v2/dashboards/${left.id}$`);
 

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { Host, QuickClock } from "../../../support/provider-harness";
-import { describeEveryTransport, resetFor, startFor } from "../../../support/transports";
+import { describeEveryTransport } from "../../../support/transports";
+import { shareEmulator } from "../../../support/provided";
 
 const nobodys = "69ae9a981e8c4d0b7affffff";
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
@@ -12,19 +13,13 @@ const program = { name: "Shop", tiles: { orders: { ...tile, y: 4 }, errors: tile
 const reading = (sourceId: string) => ({ ...tile, config: { ...chart, sourceId } });
 
 describeEveryTransport("a preview of a dashboard with alerting:verifyReferences", (transport) => {
-  let emulator: Emulator;
+  const emulator = shareEmulator({}, transport);
   let host: Host;
-
-  before(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
   beforeEach(() => {
-    resetFor(transport, emulator);
     const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
     host = new Host(dashboardKind, emulator, settings, new QuickClock());
     emulator.clearRequests();
   });
-  after(() => emulator.stop());
 
   const problemsOf = async (args: object): Promise<string[]> => {
     const { failures = [] } = await host.provider.check({}, args as Record<string, unknown>);

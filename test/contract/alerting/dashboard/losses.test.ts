@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { type Resource } from "../../../support/provider-harness";
-import { startHosted } from "../../../support/hosted";
+import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport } from "../../../support/transports";
 
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
@@ -11,7 +11,7 @@ const program = { name: "Shop", tiles: { errors: { ...tile, name: "Errors" }, or
 const withoutErrors = { ...program, tiles: { orders: program.tiles.orders } };
 
 describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
-  const on = startHosted(transport, dashboardKind);
+  const on = shareHosted(transport, dashboardKind);
   let resource: Resource;
   beforeEach(async () => {
     resource = on.host.resource();

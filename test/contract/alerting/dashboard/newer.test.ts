@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { startHosted } from "../../../support/hosted";
+import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport, transports } from "../../../support/transports";
 
 const sourceId = seed.sources.logs;
@@ -18,7 +18,7 @@ const query = { type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceN
 const asVariable = { isBroadcastEnabled: false, isVariableEnabled: true, variableName: "service" };
 
 describeEveryTransport("what newer servers have of a dashboard", (transport) => {
-  const on = startHosted(transport, dashboardKind);
+  const on = shareHosted(transport, dashboardKind);
 
   const least = transport === transports[0] ? { minSelections: 1 } : {};
 

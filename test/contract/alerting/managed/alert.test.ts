@@ -1,21 +1,17 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../../provider/engine/plain";
 import type { Host, Resource } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
 import { email, managedAlert, managedHost, managedSearchAlert, oncall } from "./support";
+import { provideEmulator } from "../../../support/provided";
 
 describe("an alert in ClickHouse Cloud", () => {
-  let emulator: Emulator;
+  const emulator = provideEmulator();
   let host: Host;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+  beforeEach(() => {
     host = managedHost(alertKind, emulator);
   });
-
-  afterEach(() => emulator.stop());
 
   async function made(program: object): Promise<Resource> {
     const alert = host.resource();

@@ -1,27 +1,23 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Host, Resource } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
 import { managedAlert, managedHost } from "./support";
+import { provideEmulator } from "../../../support/provided";
 
 const ANOMALY = { detectionMode: "anomaly", anomalyConfig: { sensitivity: 3 } };
 
 describe("an alert in ClickHouse Cloud that detects anomalies", () => {
-  let emulator: Emulator;
+  const emulator = provideEmulator({ newerAlerts: { anomalies: true } });
   let host: Host;
   let alert: Resource;
-
   beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false, newerAlerts: { anomalies: true } });
     host = managedHost(alertKind, emulator);
     alert = host.resource();
     await alert.up(managedAlert());
     emulator.editAlert(alert.id, ANOMALY);
     host.nextRun();
   });
-
-  afterEach(() => emulator.stop());
 
   const stored = () => emulator.store.alerts.get(alert.id);
 

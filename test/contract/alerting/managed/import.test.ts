@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
+import type { Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { Account } from "../../../../provider/cli/import/account";
 import { declare } from "../../../../provider/cli/import/arguments";
@@ -9,6 +9,7 @@ import { systemClock } from "../../../../provider/http/clock";
 import { webhook } from "../../../support/alerts";
 import { Told } from "../../../support/provider-harness";
 import { company, managedAlert, managedHost, email, oncall } from "./support";
+import { provideEmulator } from "../../../support/provided";
 
 function settingsOf({ url, credentials }: Emulator): Plain {
   const { apiKeyId, apiKeySecret, organizationId, clickstackServiceId: serviceId } = credentials;
@@ -17,13 +18,7 @@ function settingsOf({ url, credentials }: Emulator): Plain {
 }
 
 describe("the program for an alert of ClickHouse Cloud", () => {
-  let emulator: Emulator;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false, managed: { thirtySeconds: true } });
-  });
-
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator({ managed: { thirtySeconds: true } });
 
   const backup = webhook(company.webhooks.oncallBackup.id);
   const extras = { webhookService: "slack_api", slackChannelId: "C024BE91L", severity: "info" };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Emulator } from "../../../../emulator";
 import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
 import { sampled } from "../../../support/samples";
 import { requestsOf } from "../../../support/settings";
-import { isOfferedOn, resetFor, startFor, transports } from "../../../support/transports";
+import { isOfferedOn, transports } from "../../../support/transports";
+import { shareEmulator } from "../../../support/provided";
 
 const [, managed] = transports;
 
@@ -14,19 +14,13 @@ for (const { kind, sample } of dated) {
   describe(`reads that lag behind writes, such as those of a ${kind.one} in ClickHouse Cloud,`, () => {
     const { args, change } = sample;
     const changed = { ...args, ...change };
-    let emulator: Emulator;
+    const emulator = shareEmulator({}, managed);
     let clock: QuickClock;
     let host: Host;
-
-    before(async () => {
-      emulator = await startFor(managed, { rateLimits: false });
-    });
     beforeEach(() => {
-      resetFor(managed, emulator);
       clock = new QuickClock();
       host = new Host(kind, emulator, managed.settings, clock);
     });
-    after(() => emulator.stop());
 
     const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
 

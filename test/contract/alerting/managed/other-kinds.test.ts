@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { startEmulator, type Emulator } from "../../../../emulator";
 import { savedSearchKind } from "../../../../provider/alerting/saved-search/saved-search.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { company, managedHost } from "./support";
+import { provideEmulator } from "../../../support/provided";
 
 const condition = "ServiceName IN ('api')";
 
@@ -21,13 +21,7 @@ const KINDS = [
 
 for (const { kind, program, more } of KINDS) {
   describe(`a ${kind.one} in ClickHouse Cloud`, () => {
-    let emulator: Emulator;
-
-    beforeEach(async () => {
-      emulator = await startEmulator({ rateLimits: false });
-    });
-
-    afterEach(() => emulator.stop());
+    const emulator = provideEmulator();
 
     it("is created, found unchanged, updated, cleared and deleted", async () => {
       const host = managedHost(kind, emulator);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../../emulator";
-import { Host, QuickClock } from "../../../support/provider-harness";
+import { seed } from "../../../../emulator";
 import { sampled } from "../../../support/samples";
-import { isOfferedOn, startFor, transports } from "../../../support/transports";
+import { isOfferedOn, transports } from "../../../support/transports";
+import { provideEmulator, provideHost } from "../../../support/provided";
 
 const [, managed] = transports;
 const { analytics } = seed.services;
@@ -12,14 +12,8 @@ for (const { kind, sample } of sampled.filter((one) => isOfferedOn(managed, one.
     const message = new RegExp(
       `answered 404: NOT_FOUND.*Check alerting:serviceId, ${analytics.id}: organization \\S+ has no such service, or it runs no ClickStack$`,
     );
-    let emulator: Emulator;
-    let host: Host;
-
-    beforeEach(async () => {
-      emulator = await startFor(managed, { rateLimits: false });
-      host = new Host(kind, emulator, { ...managed.settings }, new QuickClock());
-    });
-    afterEach(() => emulator.stop());
+    const emulator = provideEmulator({}, managed);
+    const host = provideHost(kind, emulator, { ...managed.settings });
 
     it("stays in state, and every command says so", async () => {
       const resource = host.resource();

@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
-import { Host, QuickClock, type Refused } from "../../../support/provider-harness";
-import { describeEveryTransport, startFor } from "../../../support/transports";
+import type { Refused } from "../../../support/provider-harness";
+import { describeEveryTransport } from "../../../support/transports";
+import { provideEmulator, provideHost } from "../../../support/provided";
 
 const { logs, traces } = seed.sources;
 const link = { sourceId: logs, traceSourceId: traces };
 
 describeEveryTransport("a link between sources", (transport) => {
-  let emulator: Emulator;
-  let host: Host;
+  const emulator = provideEmulator({}, transport);
+  const host = provideHost(sourceLinkKind, emulator, transport.settings);
   const stored = () => emulator.store.sources.get(logs) ?? assert.fail("there are logs");
   const edit = (change: object): void => void Object.assign(stored(), change);
   const writes = () => emulator.requests.filter(({ method }) => method !== "GET");
@@ -21,12 +22,6 @@ describeEveryTransport("a link between sources", (transport) => {
     emulator.clearRequests();
     return resource;
   };
-
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-    host = new Host(sourceLinkKind, emulator, transport.settings, new QuickClock());
-  });
-  afterEach(() => emulator.stop());
 
   it("changes one argument of a source and nothing else, and has it in state", async () => {
     const { traceSourceId: _, ...before } = structuredClone(stored());

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { Refused } from "../../../support/provider-harness";
-import { startHosted } from "../../../support/hosted";
+import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport, transports } from "../../../support/transports";
 import { sourceSample } from "../../../support/samples/source";
 import { seed } from "../../../../emulator";
@@ -16,7 +16,7 @@ const program = {
 };
 
 describeEveryTransport("a source of a kind that nothing here lists", (transport) => {
-  const on = startHosted(transport, sourceKind);
+  const on = shareHosted(transport, sourceKind);
 
   const stored = (id: string) => on.emulator.store.sources.get(id) ?? assert.fail("gone");
 

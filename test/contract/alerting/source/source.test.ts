@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { credentials, seed } from "../../../../emulator";
 import { AlertingConnection } from "../../../../provider/alerting/connection";
 import { findConnection, findSource } from "../../../../provider/alerting/names/find";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
@@ -8,22 +8,14 @@ import { omit } from "../../../../provider/engine/plain";
 import { Host, QuickClock, Refused, Told } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
 import { transports } from "../../../support/transports";
+import { provideHost, shareEmulator } from "../../../support/provided";
 
 const [, managed] = transports;
 const { args: program } = sourceSample;
 
 describe("a source", () => {
-  let emulator: Emulator;
-  let host: Host;
-
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-  });
-  beforeEach(() => {
-    emulator.reset();
-    host = new Host(sourceKind, emulator, {}, new QuickClock());
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator();
+  const host = provideHost(sourceKind, emulator);
 
   async function assertRefused(args: object, reason: RegExp, where = host): Promise<void> {
     await assert.rejects(where.resource().check(args), (error) => {

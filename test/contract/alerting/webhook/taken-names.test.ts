@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { OWNER } from "../../../../provider/engine/instructions";
 import { Refused, type Resource } from "../../../support/provider-harness";
-import { startHosted } from "../../../support/hosted";
+import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport } from "../../../support/transports";
 
 const NEW = { name: "new", service: "generic", url: "https://example.com/new" } as const;
 const OTHER = { ...NEW, name: "other", url: "https://example.com/other" } as const;
 
 describeEveryTransport("a preview of a webhook", (transport) => {
-  const on = startHosted(transport, webhookKind);
+  const on = shareHosted(transport, webhookKind);
 
   async function made(args: object): Promise<Resource> {
     const webhook = on.host.resource();

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { credentials, seed } from "../../../../emulator";
 import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { dropInternals } from "../../../../provider/engine/plain";
 import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
 import { backupBucketSample } from "../../../support/samples/backup-bucket";
 import { bodiesOf, requestsOf } from "../../../support/settings";
+import { provideEmulator } from "../../../support/provided";
 
 const { production, analytics } = seed.services;
 const pathOf = ({ id }: { id: string }) =>
@@ -33,15 +34,13 @@ const arm = {
 } as const;
 
 describe("a backup bucket", () => {
-  let emulator: Emulator;
+  const emulator = provideEmulator();
   let host: Host;
   let resource: Resource;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+  beforeEach(() => {
     host = new Host(backupBucketKind, emulator, {}, new QuickClock());
     resource = host.resource();
   });
-  afterEach(() => emulator.stop());
 
   const stored = (id: string = serviceId) =>
     [...emulator.store.backupBuckets.values()].find((bucket) => bucket.serviceId === id);

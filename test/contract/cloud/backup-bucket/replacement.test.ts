@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
+import { credentials, seed } from "../../../../emulator";
 import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
-import { Host, QuickClock, type Resource } from "../../../support/provider-harness";
 import { requestsOf } from "../../../support/settings";
+import { provideEmulator, provideHost, provideResource } from "../../../support/provided";
 
 const { production, analytics } = seed.services;
 const PATH = `/v1/organizations/${credentials.organizationId}/services/${production.id}/backupBucket`;
@@ -23,15 +23,9 @@ const arm = {
 } as const;
 
 describe("a backup bucket of which a service has one only", () => {
-  let emulator: Emulator;
-  let host: Host;
-  let resource: Resource;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
-    host = new Host(backupBucketKind, emulator, {}, new QuickClock());
-    resource = host.resource();
-  });
-  afterEach(() => emulator.stop());
+  const emulator = provideEmulator();
+  const host = provideHost(backupBucketKind, emulator);
+  const resource = provideResource(host);
 
   const stored = () =>
     [...emulator.store.backupBuckets.values()].find((bucket) => bucket.serviceId === serviceId);

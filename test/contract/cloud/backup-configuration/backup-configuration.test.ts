@@ -1,23 +1,22 @@
 import assert from "node:assert/strict";
-import { seed, startEmulator, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { Host, QuickClock, Refused, type Resource } from "../../../support/provider-harness";
 import { bodiesOf, requestsOf } from "../../../support/settings";
+import { provideEmulator } from "../../../support/provided";
 
 const serviceId = seed.services.production.id;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const PATH = `/v1/organizations/${seed.organization.id}/services/${serviceId}/backupConfiguration`;
 
 describe("a backup configuration", () => {
-  let emulator: Emulator;
+  const emulator = provideEmulator();
   let host: Host;
   let resource: Resource;
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+  beforeEach(() => {
     host = new Host(backupConfigurationKind, emulator, {}, new QuickClock());
     resource = host.resource();
   });
-  afterEach(() => emulator.stop());
 
   const patches = () => bodiesOf(emulator, "PATCH");
   const stored = () => emulator.store.services.get(serviceId)?.backupConfiguration;

@@ -1,0 +1,72 @@
+import type { Emulator, EmulatorOptions } from "../../emulator";
+import type { Kind } from "../../provider/engine/kind/kind";
+import type { Plain } from "../../provider/engine/plain";
+import { Host, QuickClock, type Resource } from "./provider-harness";
+import { resetFor, startFor, transports, type TransportCase } from "./transports";
+
+/**
+ * Makes an object before each test of a describe block, and ends it after the test.
+ *
+ * @returns an object with the properties of the one that the running test has
+ */
+export function provide<T extends object>(
+  make: () => T | Promise<T>,
+  end: (made: T) => unknown = () => undefined,
+): T {
+  let made: T | undefined;
+  beforeEach(async () => {
+    made = await make();
+  });
+  afterEach(() => made && end(made));
+  return standIn(() => made);
+}
+
+/** Starts an emulator for each test. */
+export function provideEmulator(options: EmulatorOptions = {}, transport = transports[0]): Emulator {
+  return provide(
+    () => startFor(transport, { rateLimits: false, ...options }),
+    (emulator) => emulator.stop(),
+  );
+}
+
+/** Starts one emulator for all tests of a describe block, which is as new for each of them. */
+export function shareEmulator(options: EmulatorOptions = {}, transport = transports[0]): Emulator {
+  let emulator: Emulator | undefined;
+  before(async () => {
+    emulator = await startFor(transport, { rateLimits: false, ...options });
+  });
+  beforeEach(() => emulator && resetFor(transport, emulator));
+  after(() => emulator?.stop());
+  return standIn(() => emulator);
+}
+
+/** Gives each test a host of its own, whose time passes only when it waits. */
+export function provideHost(kind: Kind, emulator: Emulator, settings: Plain = {}): Host {
+  return provide(() => new Host(kind, emulator, settings, new QuickClock()));
+}
+
+/** Gives each test a resource that does not exist yet. */
+export function provideResource(host: Host): Resource {
+  return provide(() => host.resource());
+}
+
+/** Shares an emulator among the tests of a describe block, and gives each a host of the kind on it. */
+export function shareHosted(transport: TransportCase, kind: Kind): { emulator: Emulator; host: Host } {
+  const emulator = shareEmulator({}, transport);
+  return { emulator, host: provideHost(kind, emulator, transport.settings) };
+}
+
+function standIn<T extends object>(current: () => T | undefined): T {
+  const made = (): T => {
+    const object = current();
+    if (object === undefined) throw new Error("An object is provided only while a test runs.");
+    return object;
+  };
+  return new Proxy({} as T, {
+    get: (_, key) => {
+      const value: unknown = Reflect.get(made(), key);
+      return typeof value === "function" ? (value.bind(made()) as unknown) : value;
+    },
+    set: (_, key, value) => Reflect.set(made(), key, value),
+  });
+}
