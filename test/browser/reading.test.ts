@@ -165,7 +165,7 @@ function backgroundOf(page: Page): Promise<string> {
   return page.evaluate<string>("getComputedStyle(document.documentElement).backgroundColor");
 }
 
-/** How many of them a reader sees something of. */
+/** Counts the visible elements. */
 function shownOf(page: Page, selector: string): Promise<number> {
   return page.locator(`${selector}:visible`).count();
 }

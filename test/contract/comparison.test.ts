@@ -6,7 +6,7 @@ import { Host } from "../support/provider-harness";
 import { requestsOf } from "../support/settings";
 import { provideEmulator } from "../support/provided";
 
-/** What docs/comparison.md says of this package. */
+/** The figures of docs/comparison.md. */
 describe("figures of the comparison", () => {
   const emulator = provideEmulator();
 

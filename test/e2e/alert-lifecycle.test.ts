@@ -5,7 +5,6 @@ import { bodiesOf } from "../support/settings";
 import { failed, succeeded } from "../support/stack";
 import { onEachTransport, onSelfHosted, onTransport } from "../support/clickstacks";
 
-/** What changes something on the service. */
 const isWrite = (request: string): boolean => !request.startsWith("GET");
 
 onEachTransport(({ company, stage, tileAlert, requestsOf }) => {

@@ -61,7 +61,7 @@ describe("a stack with a managed and a self-hosted ClickStack", () => {
   const alertOf = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "");
   before(async () => {
     on.stack.env = {
-      // Of another ClickStack, which no Provider means.
+      // Another ClickStack, which no Provider uses.
       CLICKSTACK_ENDPOINT: "https://clickstack.example.com",
       CLICKHOUSE_API_URL: on.emulator.url,
     };

@@ -10,7 +10,7 @@ interface Data {
   readonly second?: string;
   /** Is the program without the reference to the second source? */
   readonly alone?: true;
-  /** Which source does the program declare first? Default: the logs. */
+  /** Does the program declare the traces first? Default: no. */
   readonly tracesFirst?: boolean;
 }
 
@@ -50,7 +50,7 @@ const LINK = "logs-traceSource";
 onTransport(onSelfHosted, ({ stage, requestsOf, company: { connectionId } }) => {
   describe("sources that refer to each other by their names", () => {
     const on = stage();
-    /** What the first update asked for. */
+    /** The requests of the first update. */
     let first: string[] = [];
     const id = (name: string) => on.stack.resource(name).id ?? "";
     const stored = (name: string) => on.emulator.store.sources.get(id(name));

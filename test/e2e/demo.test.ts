@@ -10,7 +10,7 @@ import { assertShown } from "./docs/printed";
 
 const REPORT = "pulumi-clickstack-demo.html";
 
-/** What the demo tells, in this order. */
+/** The headings of the demo, in this order. */
 const HEADINGS = [
   "Both services, emulated on this machine",
   "pulumi up",
@@ -35,7 +35,7 @@ describe("npx --no pulumi-clickstack demo, from the package and outside of a clo
   /** A directory to run in, and a place for temporary files of its own. */
   function place(): { cwd: string; temporary: string; env: NodeJS.ProcessEnv } {
     const temporary = temporaryFolder("demo-temporary");
-    // Of what the user has for work of their own, the demo uses nothing.
+    // The demo uses none of the user's own settings.
     const own = { PULUMI_BACKEND_URL: "https://pulumi.example.com", PULUMI_STACK: "production" };
     const others = {
       TMPDIR: temporary,

@@ -36,7 +36,7 @@ function creating({ alerting: { Alert } }: Library, args: alerting.AlertArgs) {
   new Alert("new", args);
 }
 
-/** How often a text occurs as a warning in the engine's closing list of messages. */
+/** Counts a text among the warnings in the engine's closing list of messages. */
 function warnings(output: string, text: RegExp): number {
   const diagnostics = output.slice(output.indexOf("Diagnostics:"));
   return diagnostics.split("\n").filter((line) => line.includes("warning:") && text.test(line)).length;

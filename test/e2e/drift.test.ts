@@ -9,7 +9,7 @@ import { onManaged, onTransport, type StagedTransport } from "../support/clickst
 
 interface Case {
   readonly declared: alerting.AlertArgs;
-  /** What somebody changes outside. */
+  /** The change outside of Pulumi. */
   readonly edit: object;
   /** The properties that have to be shown; `declared` of them are put back. */
   readonly shown: string[];

@@ -9,7 +9,7 @@ import { bodiesOf, requestsOf } from "../support/settings";
 import { stage } from "../support/stage";
 import { succeeded, type Library } from "../support/stack";
 
-/** What a program declares of one resource, from its first `up` to the last. */
+/** The arguments of one resource from its first `up` to the last. */
 interface Life {
   readonly create: Plain;
   readonly update: Plain;
@@ -42,7 +42,7 @@ const ADOPTED: Readonly<Record<string, Life>> = {
   },
 };
 
-/** What needs the room of its old object. */
+/** Kinds that need the room of the old object. */
 const OTHERS: Readonly<Record<string, Partial<Life>>> = {
   webhook: { options: { deleteBeforeReplace: true } },
   backupBucket: {

@@ -126,7 +126,7 @@ for (const frozen of frozenStacks()) {
   });
 }
 
-/** What a write does not change by itself; an absent value and `null` are the same to the service. */
+/** Removes times and absent values. The service treats an absent value and `null` alike. */
 function withoutTimes(document: object): object {
   return dropAbsent({ ...document, updatedAt: undefined });
 }

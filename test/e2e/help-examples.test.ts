@@ -22,7 +22,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 const SERVICE = seed.services.production.id;
 
-/** What stands for `$ID` beside an option. */
+/** The values of `$ID` by option. */
 const IDS: Readonly<Record<string, string>> = {
   "--backup-buckets": seed.backupBucket.id,
   "--pipe-settings": `${SERVICE}/${seed.pipes.s3.id}`,

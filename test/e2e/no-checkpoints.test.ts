@@ -8,7 +8,7 @@ import { NO_CHECKPOINTS, succeeded } from "../support/stack";
 
 const COUNT = 20;
 
-/** What docs/scale.md says of `PULUMI_SKIP_CHECKPOINTS`: all that a killed run did is in no state. */
+/** The claim of docs/scale.md about `PULUMI_SKIP_CHECKPOINTS`: state has nothing of a killed run. */
 describe("a run without checkpoints that is killed", () => {
   const on = stage({ rateLimits: false, latencyMs: 40 });
 

@@ -113,7 +113,7 @@ onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
     const timeout = "alerting:timeoutSeconds: expected a number of seconds";
     const ownerNote = "alerting:ownerNote: expected true or false (set in the stack's configuration)";
 
-    /** What the engine says at the end; before that, it says every line once while it works. */
+    /** Returns the engine's closing messages. Before them, it prints each line once while it works. */
     const diagnosticsOf = ({ output }: Ended): string => output.slice(output.indexOf("Diagnostics:"));
     const assertOnce = (text: string, line: string): void =>
       assert.equal(text.split(line).length - 1, 1, text);

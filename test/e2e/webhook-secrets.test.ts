@@ -41,7 +41,7 @@ function program({ alerting: { Webhook } }: Library, { slackUrl, header, paramet
   };
 }
 
-/** What is encrypted reads differently each time. */
+/** Clears ciphertexts, which differ each time. */
 function readable({ inputs, outputs }: StateResource): unknown {
   return JSON.parse(JSON.stringify({ inputs, outputs }).replace(/"ciphertext":"[^"]*"/g, '"ciphertext":""'));
 }

@@ -5,7 +5,7 @@ import { run } from "../support/child";
 import { clone, temporaryFolder } from "../support/folders";
 import { succeeded } from "../support/stack";
 
-/** What people install packages with, each in the version that tools/package-lock.json says. */
+/** Package managers, each in the version of tools/package-lock.json. */
 export type Manager = "npm" | "pnpm" | "yarn";
 
 /** Longest that an installation may take, with nothing in any cache. */
@@ -17,7 +17,7 @@ const INSTALL: Record<Manager, string[]> = {
   yarn: ["install"],
 };
 
-/** What a project has to say besides: nothing of it is for this package, all is for Pulumi's own. */
+/** Settings that a project needs for Pulumi's packages. This package needs none. */
 const SETTINGS: Record<Manager, Record<string, string>> = {
   npm: {},
   // It ends with an error until somebody has decided about the scripts of what Pulumi brings.

@@ -20,7 +20,7 @@ export interface CampaignOptions {
 
 type CommandName = "up" | "up --replace" | "refresh" | "destroy";
 
-/** What is run and killed, and what a user then does about it. */
+/** A command to kill, and the next steps of its user. */
 interface Plan {
   readonly name: CommandName;
   readonly run: () => Promise<Ended>;
@@ -33,7 +33,7 @@ interface Plan {
 const LATENCY_MS = 40;
 /** Checks that take a run of the engine themselves. */
 const EVERY_SO_OFTEN = 10;
-/** How often a user runs the next command again, as one run after the other names webhooks that are there already. */
+/** The limit of repeated commands: each run may report webhooks that exist already. */
 const MOST_REFUSED = 5;
 
 /** Kills one run of the engine after the other, and judges what the next run makes of each. */
@@ -51,7 +51,7 @@ export async function campaign(options: CampaignOptions): Promise<Figures> {
 
 class Campaign {
   private readonly figures = new Figures();
-  /** What belongs to others: nothing here may touch it. */
+  /** Objects of others, which no run may change. */
   private readonly foreign: ReadonlyMap<string, Stored>;
   private desired: Desired = {};
   private wholeMs = 4000;
@@ -176,7 +176,7 @@ class Campaign {
     };
   }
 
-  /** What others changed meanwhile is seen by a run that refreshes, and only by one. */
+  /** Plans a refresh, which alone sees the changes of others. */
   private planRefresh(random: Random): Plan {
     const drifted = random.chance(0.5);
     if (drifted) {
@@ -270,7 +270,7 @@ class Campaign {
     ];
   }
 
-  /** What a user does when the engine says that the stack is locked, or cannot be read. */
+  /** Repairs a stack that is locked or cannot be read, as a user does. */
   private async unlock(): Promise<Unlocked> {
     const { backend } = this.stack;
     const cut = backend.mend();
@@ -290,7 +290,7 @@ function withThresholds(desired: Desired, change: (threshold: number) => number)
   );
 }
 
-/** What did not end well, and how to have it again. */
+/** Describes a violation, with the command that repeats it. */
 function violation(
   { seed, ownerNote }: CampaignOptions,
   round: number,

@@ -8,7 +8,7 @@ type Type = "Alert" | "SavedSearch" | "Webhook";
 export interface Resource {
   readonly type: Type;
   readonly args: Readonly<Record<string, unknown>>;
-  /** Of an alert: the resources of the program that it notifies and watches. */
+  /** The resources of the program that an alert notifies and watches. */
   readonly uses?: Uses;
   /** With the option `replaceOnChanges`, a change is a second object first, and then the end of the first one. */
   readonly replaceOnChanges?: boolean;
@@ -19,7 +19,7 @@ interface Uses {
   readonly search?: string;
 }
 
-/** What the program declares, by the names of its resources. */
+/** The declared resources by name. */
 export type Desired = Readonly<Record<string, Resource>>;
 
 const MOST = 20;
@@ -83,7 +83,7 @@ function changeOne(next: Map<string, Resource>, names: readonly string[], random
   }
 }
 
-/** What alerts used is gone, or has another name. */
+/** Replaces a deleted or renamed resource in what an alert uses. */
 function withSuccessor({ webhook, search }: Uses, name: string, successor: string | undefined): Uses {
   return {
     webhook: webhook === name ? successor : webhook,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { savedSearchKind } from "../../provider/alerting/saved-search/saved-search.kind";
 import type { Desired, Resource } from "./desired";
 
-/** Of a resource in state, what counts here. */
+/** The parts of a resource in state that the judge compares. */
 export interface Held {
   readonly urn: string;
   readonly id: string;
@@ -79,7 +79,7 @@ type Expected = (
   idOf: (name: string) => string | undefined,
 ) => Readonly<Record<string, unknown>>;
 
-/** What the service has to have stored. */
+/** The expected fields of each stored object. */
 const FIELDS: Readonly<Record<Resource["type"], Expected>> = {
   Alert: ({ args, uses = {} }, owner, idOf) => ({
     name: args.name,

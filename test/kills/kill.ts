@@ -19,7 +19,7 @@ export type Moment =
   /** A part of the time that a whole run takes. */
   { readonly at: "time"; readonly part: number } | { readonly at: RequestMoment; readonly request: number };
 
-/** Which moment of a request: it never takes effect, its effect is still to come, has come unsaid, was answered. */
+/** The moment of a request: without effect, before its effect, after its effect but unanswered, or answered. */
 type RequestMoment = "refused" | "arrived" | "unanswered" | "answered";
 
 const MOMENTS = ["refused", "arrived", "unanswered", "answered", "time"] as const;
@@ -31,7 +31,7 @@ export interface Kill {
   readonly pauseMs: number;
 }
 
-/** How a run ended that was to be killed. */
+/** The end of a run that was to be killed. */
 export interface Killed {
   readonly ended: Ended;
   /** Was it killed before its end? */

@@ -10,13 +10,13 @@ import type { Stack } from "../support/stack";
 
 /** One command, as somebody types it, and what it prints, in colors. */
 export interface Scene {
-  /** What happened before, if that was not in the terminal. */
+  /** The event before the command, if it was not in the terminal. */
   readonly remark?: string;
   readonly command: string;
   readonly output: string;
 }
 
-/** What the pictures show: a run of the quickstart, and the report of its drift. */
+/** The contents of the pictures: a run of the quickstart, and the report of its drift. */
 export interface Story {
   readonly scenes: readonly Scene[];
   readonly report: string;
@@ -40,7 +40,7 @@ export async function tellStory(): Promise<Story> {
 
 async function play(stack: Stack, emulator: Emulator): Promise<Story> {
   const up = await pulumi(stack, "up");
-  // What nobody manages is a long list, which the story is not about.
+  // The baseline hides the long list of unmanaged objects.
   await drift(stack, 0, "--write-baseline");
   emulator.editAlert(stack.resource("error-rate").id ?? "", { threshold: 500, message: null });
   const found = await drift(stack, 2, "--output", "html=drift.html");

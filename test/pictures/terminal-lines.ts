@@ -18,10 +18,10 @@ const COLORS = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "w
 const ESCAPE = String.fromCharCode(27);
 const SEQUENCE = new RegExp(`${ESCAPE}\\[([\\d;]*)m`);
 
-/** What a resource is about to do, or that nothing happened to it. Which of these are printed is chance. */
+/** Lines about the progress of a resource. The engine prints some of them by chance. */
 const PROGRESS = /^@ | (creating|refreshing|updating) \(| running *$|^ {3,}\S+:\S+ \S+ *$/;
 
-/** What a scene shows, line by line. What differs from run to run is made equal. */
+/** Returns the lines of a scene, with fixed values for everything that differs from run to run. */
 export function linesOf({ remark, command, output }: Scene): Line[] {
   const typed = [
     ...(remark === undefined ? [] : [[{ text: `# ${remark}`, classes: ["dim"] }]]),

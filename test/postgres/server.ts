@@ -17,7 +17,7 @@ export interface Postgres {
 const DEBIAN = "/usr/lib/postgresql";
 const READY_MS = 30_000;
 
-/** Where another user than root may go, too: root's own temporary folder may be behind a closed door. */
+/** A folder that users other than root can enter. Root's temporary folder may not be one. */
 const FOR_EVERYONE = "/tmp";
 
 /** A PostgreSQL of its own on a free port, with an empty database; gone at the end. */

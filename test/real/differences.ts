@@ -1,7 +1,7 @@
 import { NOBODY } from "../../provider/alerting/transport/genuineness";
 import type { Recorded } from "./recorder";
 
-/** What two servers answered differently to the same request. */
+/** The difference between two servers' answers to the same request. */
 export interface Difference {
   readonly request: string;
   readonly details: readonly string[];
@@ -28,7 +28,7 @@ export function differences(here: readonly Recorded[], emulated: readonly Record
   ];
 }
 
-/** How two answers to the same request differ, one line for each place. */
+/** Compares two answers to the same request, with one line for each place. */
 export function detailsOf(here: Answered, other: Answered, who: "by the emulator" | "recorded"): string[] {
   const show = ({ status, contentType, totalCount, answer }: Answered) => ({
     status,

@@ -9,7 +9,7 @@ interface Made extends Plain {
   readonly id: string;
 }
 
-/** What samples refer to, made for a run. */
+/** Objects of a run that samples refer to. */
 export class Ground {
   /** Identifiers of the emulator's seed, which samples use, with those of this run. */
   private readonly ids = new Map<string, string>();

@@ -5,13 +5,13 @@ import { Relay } from "./relay";
 import type { Scene } from "./scenes/scene";
 import type { Target } from "./target";
 
-/** What became of a scene on one target. */
+/** The result of a scene on one target. */
 interface Played {
   readonly exchanges: readonly Recorded[];
   readonly failure?: Error;
 }
 
-/** What became of a scene. */
+/** The result of a scene. */
 export interface Outcome {
   readonly title: string;
   readonly requests: number;

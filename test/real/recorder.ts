@@ -7,7 +7,7 @@ export interface Recorded extends Request, Answer {}
 
 interface Sent extends Answer {
   readonly headers: Headers;
-  /** What the server sent, with what it holds of others. */
+  /** The whole answer, with objects of others. */
   readonly whole: string;
 }
 
@@ -23,13 +23,13 @@ export class Recorder {
   private recorded: Recorded[] = [];
   /** Paths of what this run made and did not delete, by identifier. */
   private readonly made = new Map<string, string>();
-  /** What stays until the end. */
+  /** Objects that stay until the end. */
   private kept = new Set<string>();
   /** Everything that this run ever made. */
   private readonly own = new Set<string>();
   private turn: Promise<unknown> = Promise.resolve();
   private interrupted = false;
-  /** How many requests were sent. */
+  /** The number of sent requests. */
   count = 0;
 
   constructor(readonly target: Target) {}
@@ -39,7 +39,7 @@ export class Recorder {
     this.interrupted = true;
   }
 
-  /** What there is now stays until the end. */
+  /** Keeps the present objects until the end. */
   keep(): void {
     this.kept = new Set(this.made.keys());
   }
@@ -50,7 +50,7 @@ export class Recorder {
     return recorded;
   }
 
-  /** What a program sends. Errors: the request would change what this run did not make. */
+  /** Sends a request of a program. Errors: the request would change an object of others. */
   async send(request: Request): Promise<Sent> {
     if (this.interrupted) throw new Error("interrupted");
     this.assertOwn(request);

@@ -7,7 +7,7 @@ import { replayOn } from "./scenes/replays";
 import type { Scene } from "./scenes/scene";
 import { emulated, type Target } from "./target";
 
-/** What a run was, in numbers. */
+/** The figures of a run. */
 export interface Figures {
   readonly requests: number;
   readonly seconds: number;

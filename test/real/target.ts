@@ -10,7 +10,7 @@ export interface Target {
   readonly base: string;
   /** Header of a request. */
   readonly authorization: string;
-  /** What a `Host` is given to use it, but for the address. */
+  /** The settings for a `Host`, without the address. */
   readonly settings: Plain;
   /** The same as variables of a command, but for the address. */
   readonly environment: NodeJS.ProcessEnv;
@@ -29,7 +29,7 @@ const SELF_HOSTED_GAP_MS = 620;
 /** Nine requests in ten seconds of ten. */
 const MANAGED_GAP_MS = 1110;
 
-/** What the environment names. Errors: it names half of it. Missing where it names nothing. */
+/** Finds the target that the environment names, if any. Errors: it names only half of one. */
 export function targetOf(env: NodeJS.ProcessEnv): Target | undefined {
   if (set(env.CLICKSTACK_SERVICE_ID)) return managedTarget(env);
   if (set(env.CLICKSTACK_ENDPOINT)) return selfHostedTarget(env);

@@ -4,7 +4,7 @@ import type { alerting } from "../../provider";
 
 type Plain<T> = { [K in keyof T]?: unknown };
 
-/** What an alert may watch and notify. */
+/** Objects that an alert may watch and notify. */
 interface Watchable {
   readonly dashboards: {
     readonly api: { readonly id: string; readonly tiles: { readonly errorRate: { readonly id: string } } };
@@ -24,10 +24,10 @@ export function alertsOf({ dashboards, savedSearches, webhooks }: Watchable) {
   };
   const { id: dashboardId, tiles } = dashboards.api;
   return {
-    /** Of an alert on a tile, changed as told. */
+    /** Arguments of an alert on a tile, with the given changes. */
     tileAlert: (changes: Plain<alerting.AlertArgs> = {}): alerting.AlertArgs =>
       ({ ...plain, dashboardId, tileId: tiles.errorRate.id, ...changes }) as alerting.AlertArgs,
-    /** Of an alert on a saved search, changed as told. */
+    /** Arguments of an alert on a saved search, with the given changes. */
     searchAlert: (changes: Plain<alerting.AlertArgs> = {}): alerting.AlertArgs =>
       ({ ...plain, savedSearchId: savedSearches.errors.id, ...changes }) as alerting.AlertArgs,
   };

@@ -1,15 +1,15 @@
 import { source, type AxeResults, type Result, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What was found without a fault, so that no page of many measures the same again. */
+/** Parts of pages without a fault, which no other page measures again. */
 export interface Passed {
-  /** What contrast depends on, of texts. */
+  /** The looks of texts, on which contrast depends. */
   readonly looks: Set<string>;
-  /** What all other rules depend on, of elements. */
+  /** The shapes of elements, on which all other rules depend. */
   readonly shapes: Set<string>;
 }
 
-/** What takes long and finds nothing in pages of one file: reading their style sheets again, and looking for frames. */
+/** Omits slow steps that find nothing in pages of one file: style sheets and frames. */
 const QUICK = { preload: false, iframes: false };
 
 /** Adds to `looks` what contrast depends on for the texts in sight, each with the elements that look like this. */
@@ -87,7 +87,7 @@ export async function contrastFaultsOf(page: Page, { looks: measured }: Passed):
   return violations.flatMap(textsOf);
 }
 
-/** What a reader may have. A theme changes colors alone. */
+/** Checks wide and narrow windows, and both themes. A theme changes only colors. */
 export async function faultsInEveryWay(page: Page) {
   const wide = nothing();
   await page.emulateMedia({ colorScheme: "light" });

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Where the engine keeps the state of the stacks of one test. */
+/** The backend for the stacks of one test. */
 export interface Backend {
   readonly url: string;
   /** Keeps an empty stack as `pulumi stack init` does, if it can do so without the engine. */

@@ -11,7 +11,6 @@ import { temporaryFolder } from "./folders";
 /** A page as its reader has it, and what it did besides being looked at. */
 export interface Reading {
   readonly page: Page;
-  /** Where the page's file is. */
   readonly url: string;
   /** Addresses that were asked for, the page's own file left out. */
   readonly requests: string[];

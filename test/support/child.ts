@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 
-/** How a child process ended, and what it printed. */
+/** The exit code and the output of a child process. */
 export interface Ended {
   readonly exitCode: number;
   readonly stdout: string;

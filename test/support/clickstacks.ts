@@ -4,7 +4,7 @@ import { requestsOf } from "./settings";
 import { stage, type Stage, type StageOptions } from "./stage";
 import { transports, type Company, type TransportCase } from "./transports";
 
-/** What an end-to-end test about either ClickStack works with. */
+/** Tools of an end-to-end test of either ClickStack. */
 function staged(transport: TransportCase) {
   const { clickStack, base, company, otherTeam } = transport;
   /** Nobody waits for the limit of a cloud key, which a few commands use up. */
@@ -19,7 +19,7 @@ function staged(transport: TransportCase) {
       requestsOf(emulator).map((request) =>
         request.replace(` ${base}/`, " /").replace(` ${otherTeam.base}/`, " /"),
       ),
-    /** What a person does in the service, or another program. */
+    /** Sends a request of a person or of another program. */
     ask: <Answer>(emulator: Emulator, method: string, path: string, body?: object): Promise<Answer> =>
       ask(transport, emulator.url + base + path, method, body),
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Ajv, { type ValidateFunction } from "ajv";
 import { credentials } from "../../emulator/seed";
 
-/** Which bodies the cloud management service takes where, below an organization: a definition of the schema for each. */
+/** The schema of the body of each request below an organization of the cloud management service. */
 const BODIES: readonly (readonly [request: RegExp, definition: string])[] = [
   [/^PATCH $/, "organization"],
   [/^PATCH \/services\/[^/]+\/backupConfiguration$/, "backupConfiguration"],
@@ -25,7 +25,7 @@ export function isCloudPath(path: string): boolean {
   return path.startsWith(ORGANIZATION) && !path.includes("/clickstack/");
 }
 
-/** What is wrong with a body, by the tables of the fields of its route. */
+/** Compares a body with the tables of the fields of its route. */
 export function findBodyErrors(method: string, path: string, body: unknown): string[] {
   const request = `${method} ${path.slice(ORGANIZATION.length)}`;
   const [, definition] = BODIES.find(([pattern]) => pattern.test(request)) ?? [];

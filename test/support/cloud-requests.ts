@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { findBodyErrors, isCloudPath } from "./cloud-bodies";
 import { findUnlistedKeys, managedRoute } from "./managed-keys";
 
-/** What this package has sent to the ClickHouse Clouds of this process against the contract. */
+/** Violations of the contract in requests to the emulated ClickHouse Clouds of this process. */
 const violations: string[] = [];
 
 /** Ends what was seen so far. */

@@ -2,12 +2,12 @@ import { run } from "../../provider/cli/run";
 import type { Terminal } from "../../provider/cli/terminal";
 import { systemClock, type Clock } from "../../provider/http/clock";
 
-/** What a command printed, and how it ended. */
+/** The output and the exit code of a command. */
 export interface Printed {
   readonly exitCode: number;
   readonly out: string;
   readonly told: string;
-  /** What moved at the bottom of the terminal. */
+  /** The moving lines at the bottom of the terminal. */
   readonly statuses: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface CommandLineOptions {
   readonly width?: number;
   readonly colors?: boolean;
   readonly watched?: boolean;
-  /** What a person answers, in turn; after the last, they press Ctrl-C. Default: nobody is there. */
+  /** Answers of a person, in order, who then presses Ctrl-C. Default: no person. */
   readonly answers?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 
 /** A web proxy as companies have them: tunnels for https, whole requests for plain http. */
 export class ConnectProxy {
-  /** What it was asked for: `CONNECT host:port`, or `GET http://host/path`. */
+  /** Its requests: `CONNECT host:port`, or `GET http://host/path`. */
   readonly asked: string[] = [];
   /** Every byte that it could have read. */
   readonly seen: Buffer[] = [];

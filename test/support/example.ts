@@ -27,7 +27,7 @@ export const EXAMPLES = [
   "testing",
 ];
 
-/** What examples need beside the package, as their package.json says. */
+/** Packages that examples need, by their package.json. */
 const INSTALLED = ["typescript", "ts-node", "mocha", "@types/mocha", "@types/node", "@pulumi/policy"];
 
 const CHECKED = { page: "examples/quickstart/README.md", command: "pulumi preview --expect-no-changes" };
@@ -94,7 +94,7 @@ export async function copyOf(name: string): Promise<string> {
 /** The stack of an example, in a folder of its own in the clone. */
 export async function stackOf(name: string): Promise<Stack> {
   const folder = join(clone, "examples", name);
-  // Where nothing ends up in the repository, neither the stack's settings nor what the example writes.
+  // A copy keeps the stack's settings and the example's files out of the repository.
   const copy = folderInClone("example");
   cpSync(folder, copy, { recursive: true });
   linkPackage(copy);

@@ -12,7 +12,7 @@ export interface Issue {
   readonly comments: readonly string[];
 }
 
-/** What both forges' command lines have in common, as far as our workflows use them. */
+/** The commands of both forges that our workflows use. */
 const FAKE = `
 const { existsSync, readFileSync, writeFileSync, appendFileSync } = require("node:fs");
 const { join } = require("node:path");
@@ -89,7 +89,7 @@ export class Forge {
     return JSON.parse(readFileSync(join(this.home, "issues.json"), "utf8")) as Issue[];
   }
 
-  /** What was done to issues since this was last asked. */
+  /** Returns the writes to issues since the last call. */
   writes(): string[] {
     const file = join(this.home, "writes");
     const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
@@ -103,7 +103,7 @@ export class Forge {
     return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { id: number; body: string }[]) : [];
   }
 
-  /** What was said elsewhere, such as on a pull request. */
+  /** Texts elsewhere, such as on a pull request. */
   get others(): string {
     return readFileSync(join(this.home, "others"), "utf8");
   }

@@ -13,9 +13,9 @@ export interface FrozenStack {
   readonly folder: string;
 }
 
-/** How a frozen stack is set up; the address of the emulator is written as `{{emulator}}`. */
+/** The setup of a frozen stack. The address of the emulator is written as `{{emulator}}`. */
 interface Setup {
-  /** Where its program finds endpoints and credentials. */
+  /** The place of endpoints and credentials. */
   readonly settings: "environment" | "configuration";
   /** Stack configuration. */
   readonly configuration: Record<string, string>;

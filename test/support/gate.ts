@@ -74,7 +74,7 @@ export class Gate {
     const onward = send(this.target + url, { method, headers, agent: false }, (answer) => {
       this.passed += 1;
       if (this.passed >= this.shutAfter) {
-        // What is answered now is the last: whoever connects next finds nobody.
+        // This answer is the last one, and the next connection is refused.
         this.server?.close();
         this.server = undefined;
       }

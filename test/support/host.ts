@@ -36,7 +36,7 @@ export interface Host {
   read(kind: Kind, id: string, recorded: Plain): Promise<{ id: string; outputs: Plain; inputs: Plain }>;
   update(kind: Kind, id: string, recorded: Plain, inputs: Plain): Promise<Plain>;
   delete(kind: Kind, id: string, recorded: Plain): Promise<void>;
-  /** What the engine asks for after Ctrl-C. */
+  /** Sends the engine's request after Ctrl-C. */
   cancel(): Promise<void>;
   /** Resolves when the process has ended after the signal. */
   kill(signal: NodeJS.Signals): Promise<void>;
@@ -143,7 +143,7 @@ function callsOf(
   };
 }
 
-/** What is undefined is absent, as the engine has it. */
+/** Builds a struct without undefined values, as the engine does. */
 function structOf(values: Plain): Struct {
   return Struct.fromJavaScript(JSON.parse(JSON.stringify(values)) as Record<string, never>);
 }

@@ -40,7 +40,7 @@ export function keysToChange({ kind, sample }: Pick<Trial, "kind" | "sample">) {
   return { unseen, seen: Object.keys(sample.others).filter((one) => !unseen.includes(one)) };
 }
 
-/** What somebody changed in one argument is seen at a refresh, and the next update repairs it. */
+/** Asserts that a refresh sees a change of one argument, and that the next update repairs it. */
 export async function assertDrift(
   trial: Trial,
   key: string,

@@ -18,7 +18,7 @@ const attribute = { sqlExpression: true, luceneExpression: true, alias: true } a
 
 const named = (...names: string[]): Keys => Object.fromEntries(names.map((name) => [name, true]));
 
-/** Of all kinds: which key belongs to which one is for the gateway of the emulator to tell. */
+/** Keys of all kinds of sources. The emulator's gateway knows the kind of each. */
 const sources: Keys = {
   ...named("name", "kind", "connection", "section", "disabled", "timestampValueExpression"),
   ...named("defaultTableSelectExpression", "serviceNameExpression", "serviceVersionExpression"),

@@ -46,8 +46,8 @@ async function pack(): Promise<Packed> {
 }
 
 /**
- * What the package says it needs, from this repository instead of a registry, and nothing else: a forgotten
- * dependency shows.
+ * Links the package's declared dependencies from this repository instead of a registry, and no other ones, so that a
+ * forgotten dependency shows.
  */
 function installDependencies(project: string): void {
   const manifest = JSON.parse(readFileSync(join(clone, "package.json"), "utf8")) as PackageJson;

@@ -39,7 +39,7 @@ export class QuickClock implements Clock {
 const OF_EVALUATION =
   /the service (compares its two parts|reads 0|compares a numeric)|a group without rows does not fire/;
 
-/** What the user was told. */
+/** Messages for the user. */
 export class Told implements Messages {
   readonly warnings: string[] = [];
   /** Warnings of how the service evaluates an alert: any arguments may have them, and only few tests are about them. */
@@ -76,7 +76,7 @@ interface StepOptions {
   readonly replace?: boolean;
 }
 
-/** What a preview says would be done, and the inputs for it. */
+/** The step that a preview announces, and its inputs. */
 interface Plan {
   readonly step: Step;
   readonly inputs: Plain;
@@ -161,7 +161,7 @@ export class Resource {
     return { ...overTheWire(inputs ?? news), ...INTERNAL };
   }
 
-  /** What a preview says would be done. */
+  /** Returns the step that a preview announces. */
   async preview(program: object): Promise<Step> {
     return (await this.plan(program)).step;
   }

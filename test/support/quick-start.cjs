@@ -1,7 +1,7 @@
 /**
- * What every Node process of the engine loads first in tests, by NODE_OPTIONS: most of its time goes into loading
- * Pulumi's SDK, and most of that into what no test does: serialize functions, trace requests, and map the lines of
- * built modules to their sources. Each loads at first use here.
+ * Delays slow parts of Pulumi's SDK until their first use: they serialize functions, trace requests, and map the lines
+ * of built modules to their sources, which no test needs. NODE_OPTIONS makes each Node process of the engine load this
+ * file first.
  */
 const { setFlagsFromString } = process.getBuiltinModule("node:v8");
 

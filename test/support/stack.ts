@@ -8,7 +8,7 @@ import { newBackend, type Backend } from "./backend";
 import { run, type Ended } from "./child";
 import { clone, folderInClone, temporaryFolder } from "./folders";
 
-/** What a program of a test works with: both packages, required by their names. */
+/** The packages of a test's program, required by their names. */
 export type Library = typeof clickstack & { readonly pulumi: typeof pulumi };
 
 /**
@@ -17,7 +17,7 @@ export type Library = typeof clickstack & { readonly pulumi: typeof pulumi };
  */
 export type Program<Data> = (library: Library, data: Data) => unknown;
 
-/** Of a resource, what state holds of it. */
+/** A resource in state. */
 export interface StateResource {
   readonly urn: string;
   readonly type: string;
@@ -31,7 +31,7 @@ export interface StateResource {
 export interface StackOptions {
   /** Settings of the environment; the default is none at all. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Where the project is. Default: a new folder in the clone. */
+  /** The folder of the project. Default: a new one in the clone. */
   readonly folder?: string;
   /** Default: one of its own. */
   readonly backend?: Backend;
@@ -99,7 +99,7 @@ export class Stack {
     return `organization/${this.project}/${this.name}`;
   }
 
-  /** What `pulumi stack init` does, which takes the engine longer: keeps a new stack, and selects it. */
+  /** Creates and selects a stack, faster than `pulumi stack init`. */
   async init(project = this.project, name = this.name, folder = this.folder): Promise<this> {
     if (!this.backend.keepNew(project, name)) {
       await this.succeed("stack", "init", name, "--cwd", folder);
@@ -166,7 +166,7 @@ export class Stack {
     return this.backend.stateText(this.project, this.name);
   }
 
-  /** What state holds of each of our resources, by the name in the program. */
+  /** Returns the resources in state by their names in the program. */
   resources(): Record<string, StateResource> {
     const { checkpoint } = JSON.parse(this.stateText()) as {
       checkpoint: { latest?: { resources?: StateResource[] } };
@@ -193,7 +193,7 @@ export class Stack {
     }
   }
 
-  /** What a command that works with this stack runs in. */
+  /** Returns the environment of commands for this stack. */
   environment(): NodeJS.ProcessEnv {
     return {
       ...withoutSettings(process.env),

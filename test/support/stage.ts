@@ -2,7 +2,7 @@ import { startEmulator, type Emulator, type EmulatorOptions } from "../../emulat
 import { settingsFor, type ClickStack } from "./settings";
 import { Stack } from "./stack";
 
-/** What the tests of one describe block share: the services, and a stack that is set to them. */
+/** The shared services of a describe block, and a stack that uses them. */
 export interface Stage {
   readonly emulator: Emulator;
   readonly stack: Stack;
@@ -11,7 +11,7 @@ export interface Stage {
 export interface StageOptions extends EmulatorOptions {
   /** Does the environment name the services and the credentials? Default: yes. */
   readonly settings?: boolean;
-  /** Which ClickStack they name. Default: the self-hosted one. */
+  /** The ClickStack that they name. Default: the self-hosted one. */
   readonly clickStack?: ClickStack;
 }
 

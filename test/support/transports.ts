@@ -20,7 +20,7 @@ import type { ClickStack } from "./settings";
 type Production = typeof seed.managed.production;
 type WebhookName = keyof typeof seed.webhooks;
 
-/** What every emulated ClickStack holds, with identifiers of its own. */
+/** The objects of every emulated ClickStack, each with identifiers of its own. */
 export type Company = Omit<Production, "webhooks"> & {
   readonly webhooks: Pick<Production["webhooks"], WebhookName>;
 };
@@ -44,7 +44,7 @@ export interface TransportCase {
   /** The setting with the address, and the service whose limit counts. */
   readonly address: "alerting:endpoint" | "cloud:endpoint";
   readonly service: "alerting" | "cloud";
-  /** What a `Host` is given to use it. */
+  /** The settings for a `Host`. */
   readonly settings: Plain;
   /** The setting with the secret, what errors call it, and the right one. */
   readonly secret: { readonly setting: string; readonly advice: string; readonly value: string };
@@ -52,12 +52,12 @@ export interface TransportCase {
   configFor(emulator: Pick<Emulator, "url">): Record<string, string>;
   /** The transport itself, with the credentials of the seed. */
   open(url: string, run: Pick<Run, "clock" | "messages">, timeoutSeconds?: number): Transport;
-  /** Where an answer has its object; such an answer, one with a list, and a failure. */
+  /** The property of an answer that holds its object. */
   readonly envelope: "data" | "result";
   item(object: unknown): Plain;
   page(objects: readonly unknown[]): Plain;
   failure(status: number, words: string): object;
-  /** What the seed has behind it. */
+  /** The objects of the seed. */
   readonly company: Company;
   readonly otherTeam: OtherTeam;
   /** Lets the company of the self-hosted one be found through it. */

@@ -31,7 +31,7 @@ export const taken = [
   new Alert("m", { ...watched, ...oncall, thresholdType: "between", thresholdMax: output(200) }),
 ];
 
-/** Of an alert that exists, a program declares what it wants to manage. */
+/** A program may declare only some arguments of an existing alert. */
 export const adopted = [
   new Alert("a", { alertId: "…" }),
   new Alert("b", { alertId: output("…"), threshold: 5, groupBy: "ServiceName" }),

@@ -26,7 +26,7 @@ export const watched = [
   new Alert("b", { ...often, dashboardId: api.id, tileId: api.tileIds["p95 latency"] }),
 ];
 
-/** Of all others, nobody knows. */
+/** Identifiers of other tiles may be undefined. */
 export const unsure: (Output<string> | undefined)[] = [listed.tileIds.errors, computed.tileIds.errors];
 
 const gauge = { displayType: "gauge", ticks: [1] } as const;

@@ -17,7 +17,7 @@ const SEVERAL = {
   channels: [webhook(oncall.id), webhook(oncallBackup.id)],
 };
 
-/** What somebody edits, in which alert, and the keys in which that is to be seen. */
+/** Edits outside of Pulumi, each with the alert and the keys that differ afterwards. */
 const EDITS: [program: object, edit: Plain, ...keys: string[]][] = [
   [FULL_SEARCH, { name: "Other" }, "name"],
   [FULL_SEARCH, { name: null }, "name"],

@@ -25,7 +25,7 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
 
   const program = searchAlert(ANOMALY);
 
-  /** What the engine records of an error that names an object. */
+  /** Returns the error of an `up`, and keeps the state that the engine records with it. */
   async function fails(one: Resource, args: object): Promise<string> {
     const inputs = await one.check(args);
     const error: unknown = await one.up(args).catch((reason: unknown) => reason);

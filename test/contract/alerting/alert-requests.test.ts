@@ -127,7 +127,7 @@ describeEveryTransport("many alerts in one run", (transport) => {
     assert.ok(host.told.infos.length > 0, "nobody was told of the wait");
   });
 
-  /** How many windows of a minute the requests of the log were spread over. */
+  /** Counts the minutes in which requests were sent. */
   const windows = () =>
     new Set(emulator.requests.map(({ at }) => at.slice(0, "2026-11-21T10:00".length))).size;
 

@@ -7,7 +7,7 @@ import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
 import { provideEmulator, provideHost } from "../../support/provided";
 
-/** What a proxy answers while the service is away. */
+/** The answer of a proxy while the service is down. */
 const PAGE = { status: 404, body: "<html>404 page not found</html>" };
 
 describeEveryTransport("a write of an alert", (transport) => {
@@ -121,7 +121,7 @@ describeEveryTransport("a write of an alert", (transport) => {
     });
     const search = [`GET ${transport.base}/alerts/${alert.id}`, `GET ${transport.base}/alerts`];
     assert.deepEqual(requestsOf(emulator).slice(0, 2), search);
-    // Where reads may lag, what was written a moment ago is searched for again, and never written.
+    // If reads may lag, the provider searches again for a recent write, and never writes again.
     assert.deepEqual([...new Set(requestsOf(emulator))].sort(), [...search].sort());
   });
 

@@ -6,7 +6,6 @@ import { settingsFor } from "../../support/settings";
 import { startFor, transports } from "../../support/transports";
 import { unchecked, type SomeAlertArgs } from "../../support/alerts";
 
-/** What the engine is told of an alert. */
 type Inputs = Record<string, unknown>;
 
 /** The program's side of an alert: what it registers with the engine, asking an emulator for names on the way. */

@@ -16,7 +16,7 @@ import {
 } from "../../support/recorded-stack";
 import { resetFor, startFor, transports } from "../../support/transports";
 
-/** What a report is made of in a test: an emulator without alerts, and stacks whose resources went through the steps. */
+/** The world of a drift report: an emulator without alerts, and stacks whose resources went through the steps. */
 export function driftWorld(transport = transports[0]) {
   let emulator: Emulator;
   let said: string[];
@@ -38,7 +38,7 @@ export function driftWorld(transport = transports[0]) {
     get emulator() {
       return emulator;
     },
-    /** What the command showed that it was doing. */
+    /** The progress that the command showed. */
     get said() {
       return said;
     },

@@ -12,7 +12,7 @@ const schema = JSON.parse(
 ) as object;
 const ajv = addFormats(new Ajv({ allErrors: true, allowUnionTypes: true })).addSchema(schema, "cloud");
 
-/** What is wrong with a result, by the tables of the fields of its kind. */
+/** Compares a result with the tables of the fields of its kind. */
 function findErrors(kind: string, result: unknown): unknown[] {
   const validate = ajv.compile({ $ref: `cloud#/definitions/${kind}` });
   return validate(result) ? [] : (validate.errors ?? []);

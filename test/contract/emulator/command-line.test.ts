@@ -20,7 +20,7 @@ describe("The emulator's command line", function () {
     return printed.join("\n");
   }
 
-  /** What a command writes to the standard error before it fails. */
+  /** Returns the standard error of a command that fails. */
   async function refusalOf(...args: string[]): Promise<string> {
     let written = "";
     const output = { writeErr: (text: string) => void (written += text) };

@@ -7,7 +7,7 @@ import { emulators, send, tileAlert } from "./support";
 const alerts = "/api/v2/alerts";
 const alertPath = `${alerts}/${seed.alerts.errorRate.id}`;
 
-/** How a request fails that gets no usable answer. */
+/** Returns the error of a request without a usable answer. */
 async function failure(emulator: Emulator, method: string, path: string, body?: object): Promise<string> {
   try {
     await send(emulator, method, path, { body });
@@ -132,7 +132,7 @@ describe("Faults", () => {
   });
 });
 
-/** What really arrives, which HTTP clients hide when the answer is broken. */
+/** Reads the raw answer, because HTTP clients hide a broken one. */
 async function rawAnswer({ url, credentials }: Emulator, path: string): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);

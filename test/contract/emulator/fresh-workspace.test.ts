@@ -12,7 +12,7 @@ interface Recorded {
 const file = join(__dirname, "fresh-workspace.json");
 const { answers } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
 
-/** What each server chooses for itself, in the order in which the recorded answers first have it. */
+/** Replaces identifiers and times that each server chooses by the order of their first appearance. */
 function withoutChoices(text: string): string {
   const ids = [...new Set(text.match(/[0-9a-f]{24}/g))];
   return ids

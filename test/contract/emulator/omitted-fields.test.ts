@@ -6,7 +6,7 @@ import { emulators, send, tileAlert } from "./support";
 interface Case {
   collection: string;
   body: object;
-  /** What the emulator fills in when the body is all that is sent. */
+  /** The fields that the emulator fills in if only the body is sent. */
   filled: Record<string, unknown>;
   /** Another value for each of these fields. */
   sent: Record<string, unknown>;

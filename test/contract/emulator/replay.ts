@@ -22,7 +22,7 @@ export type Request = Pick<Exchange, "method" | "path" | "headers" | "body">;
 
 export type Send = (request: Request) => Promise<Answer>;
 
-/** What the server chooses. It cannot be the same twice, but what was equal stays equal. */
+/** Fields that the server chooses. They differ in each run, but equal ones stay equal. */
 const CHOSEN_BY_SERVER = new Set(["id", "invitationId", "createdAt", "updatedAt", "url", "teamId"]);
 
 /** Sends recorded requests to a server, and tells its answers with the recorded identifiers. */

@@ -1,6 +1,6 @@
 import { type Emulator, type EmulatorOptions, seed, startEmulator } from "../../../emulator";
 
-/** What tests look for in a document of either service. */
+/** Fields of a document of either service that tests read. */
 export interface Shown {
   id: string;
   name: string;

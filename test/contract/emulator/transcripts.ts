@@ -10,7 +10,7 @@ interface Section {
   exchanges: Exchange[];
 }
 
-/** What a real server was asked, in this order, and what it answered. */
+/** Requests to a real server, in this order, and its answers. */
 export interface Transcript {
   readonly name: string;
   readonly file: string;
@@ -19,7 +19,7 @@ export interface Transcript {
   readonly now: string;
   /** Adds what the recorded server held before the first request. */
   plant(store: Store): void;
-  /** What other parties did to the recorded server before a request, by its title. */
+  /** Changes of the recorded server by others before a request, by its title. */
   readonly meanwhile: Readonly<Record<string, (emulator: Emulator, actual: (id: string) => string) => void>>;
 }
 

@@ -7,12 +7,11 @@ import { assertSettled, copy, hostOn, type Operation, type Play, type Scene } fr
 
 /** One object that exists and that a program adopts. */
 export interface AdoptedSample extends AdoptedObject {
-  /** What rows of the matrix call the object. */
+  /** The object's name in rows of the matrix. */
   readonly name: string;
-  /** What errors call it, before its identifier. */
+  /** The noun in errors, before the identifier. */
   readonly noun: string;
   readonly path: string;
-  /** How it is changed. */
   readonly method: "PATCH" | "PUT";
 }
 

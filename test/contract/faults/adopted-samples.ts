@@ -13,7 +13,7 @@ const clickPipeId = seed.pipes.s3.id;
 const RENAMED = "Renamed";
 const endpoint = { id: "vpce-0new", description: "new", cloudProvider: "aws", region: "eu-west-1" };
 
-/** What the rows of the matrix need to know of each kind that is only adopted. */
+/** Samples of the kinds that are only adopted. */
 export const adoptedSamples: readonly AdoptedSample[] = [
   {
     kind: organizationKind,

@@ -9,7 +9,7 @@ import { assertSettled, copy, hostOn, type Play, type Scene } from "./play";
 
 /** The operations on objects of any kind that a service lists, creates, replaces and deletes. */
 export class CollectionPlays {
-  /** What is known of a resource and what the emulator has of it, by its name. */
+  /** The recorded resource and the emulator's document, by name. */
   private readonly originals = new Map<string, { known: ReturnType<typeof copy>; document: object }>();
 
   constructor(

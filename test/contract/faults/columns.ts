@@ -1,7 +1,7 @@
 import { FAULTS, type FaultCase } from "./faults";
 import type { Operation } from "./play";
 
-/** What the code above the client can tell apart of a fault: its kind, whether it took effect, and a conflict. */
+/** The properties of a fault that the code above the client sees: kind, effect, conflict. */
 function classOf({ kind, effect, status }: FaultCase): string {
   return [kind, effect, status === 409].join();
 }

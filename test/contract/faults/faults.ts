@@ -1,7 +1,7 @@
 import { credentials, type FaultRule } from "../../../emulator";
 import type { ServiceName } from "./services";
 
-/** What the services might echo, and what must not come out of the provider. */
+/** Secrets that a service may echo and the provider must not show. */
 export const SECRETS: Readonly<Record<ServiceName, readonly string[]>> = {
   alerting: [credentials.accessToken],
   cloud: [
@@ -30,12 +30,12 @@ type Kind =
 export interface FaultCase {
   readonly name: string;
   readonly kind: Kind;
-  /** What the emulator does, or the network in front of it. */
+  /** The fault of the emulator, or of the network in front of it. */
   readonly how: "refuse" | "reset" | ((service: ServiceName, now: number) => FaultRule);
   /** Does the request take effect nevertheless? */
   readonly effect: boolean;
   readonly status?: number;
-  /** What the message says of it. */
+  /** Words in the message. */
   readonly words: RegExp;
   /** The wait that the service asks for, in seconds. */
   readonly asks?: number;
@@ -43,7 +43,7 @@ export interface FaultCase {
 
 /** A service says what it was sent, as the alerting service's root does. */
 const echo = (service: ServiceName) => `No. Seen: ${SECRETS[service].join(" ")}`;
-/** What the cloud service's own errors begin with. */
+/** The first words of the cloud service's errors. */
 const CODES: Readonly<Record<number, string>> = {
   400: "BAD_REQUEST",
   403: "FORBIDDEN",

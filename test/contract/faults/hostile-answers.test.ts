@@ -20,7 +20,7 @@ const deep = "[".repeat(DEEP) + "]".repeat(DEEP);
 
 type Item = TransportCase["item"];
 
-/** What a server may answer with status 200 in place of the alert it was asked for. */
+/** Wrong answers with status 200 to a request for an alert. */
 const BODIES: [what: string, body: (alert: object, item: Item) => string | object][] = [
   ["nothing", () => ""],
   ["an HTML page", () => "<!DOCTYPE html><html><body>Sign in</body></html>"],
@@ -46,7 +46,7 @@ const BODIES: [what: string, body: (alert: object, item: Item) => string | objec
   ["an unknown field that nests without end", (alert, item) => withRaw(item, alert, "tags", deep)],
 ];
 
-/** What is the alert in spite of all. */
+/** Unusual answers that still contain the alert. */
 const TOLERABLE: [what: string, body: (alert: object, item: Item) => string | object][] = [
   ["as text/plain", (alert, item) => JSON.stringify(item(alert))],
   [
@@ -227,7 +227,7 @@ describe("answers that are not what was asked for", () => {
   const { serve } = servers();
   const SECRET = "the-token-or-secret-0123456789";
 
-  /** What each client says when it is answered with this. */
+  /** Collects the errors of both clients for this answer. */
   async function said(body: string | object): Promise<string[]> {
     const { url: endpoint } = await serve({ body });
     const time = { timeoutSeconds: 300 };

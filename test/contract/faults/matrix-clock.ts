@@ -6,7 +6,7 @@ export class MatrixClock implements Clock {
   readonly waits: number[] = [];
   /** Done during every wait. */
   whileAsleep: () => void | Promise<void> = () => undefined;
-  /** How many requests the server has left hanging until now. */
+  /** Counts the requests that the server has left hanging. */
   hanging: (() => number) | undefined;
   private time = Date.parse("2026-11-20T12:00:00.000Z");
   private watch: NodeJS.Timeout | undefined;

@@ -24,7 +24,7 @@ const MOST_LOOKS = 2;
 /** The limit of the key, where no answer tells it. */
 const LIMITS = { alerting: "", cloud: " (10 requests in 10 s)" } as const;
 
-/** What an operation costs when nothing goes wrong. */
+/** The cost of an operation without faults. */
 interface Peace {
   readonly requests: number;
   /** Requests of the kind that is to fail, and how many come before the first of them. */

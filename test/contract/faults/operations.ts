@@ -62,7 +62,7 @@ function lookup<Connection>(
 
 const cloud = { service: "cloud", method: "GET", tolerates: {} } as const;
 
-/** What ClickStack does on one transport. */
+/** The operations of ClickStack on one transport. */
 function clickStackOperations(transport: TransportCase): readonly Operation[] {
   const { base, name } = transport;
   return [

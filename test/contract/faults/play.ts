@@ -10,7 +10,7 @@ import type { MatrixClock } from "./matrix-clock";
 /** The longest that an operation may take: enough for every retry, and for a rate limit that resets twice. */
 export const OPERATION_SECONDS = 150;
 
-/** Where an operation plays: a server, its address as the provider knows it, and the provider's time. */
+/** The server of an operation, its address as the provider knows it, and the provider's time. */
 export interface Scene {
   readonly emulator: Emulator;
   readonly url: string;
@@ -39,15 +39,15 @@ export interface Operation {
   /** The request that goes wrong. */
   readonly method: Method;
   readonly path: string;
-  /** How an error text names what was being done. */
+  /** The name of the operation in an error text. */
   readonly label: RegExp;
-  /** What an answer that says "no such object" or "no such operation" is met with; else it is an error. */
+  /** The reaction to "no such object" and "no such operation". Default: an error. */
   readonly tolerates: Readonly<Partial<Record<"missing" | "notOffered", RegExp | "silently">>>;
   /** The object exists for good: a change of it that meets another one is not made again. */
   readonly isAdopted?: true;
   /** The list is the only reading: one that the service does not have is requested twice. */
   readonly isOnlyReading?: true;
-  /** What an error says when the service says that there is no object, where no request of it has failed. */
+  /** The error if the service answers that there is no object, and no request failed. */
   readonly absence?: RegExp;
   /** An update that meets another one is made again, of what the object is then. */
   readonly isMerged?: true;
@@ -61,7 +61,7 @@ export function hostOn({ emulator, url, clock }: Scene, kind: Kind, settings: Pl
   return new Host(kind, { ...emulator, url }, { ...settings, ...timeouts }, clock);
 }
 
-/** What the provider knows of a resource, to compare later. */
+/** Copies the provider's knowledge of a resource, to compare later. */
 export function copy(resource: Resource): Pick<Resource, "id" | "inputs" | "outputs"> {
   const { id, inputs, outputs } = resource;
   return structuredClone({ id, inputs, outputs });

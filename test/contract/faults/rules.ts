@@ -2,7 +2,7 @@ import type { FaultCase } from "./faults";
 import { OPERATION_SECONDS, type Operation } from "./play";
 
 /**
- * What has to come of a fault, told by rules and not cell by cell:
+ * The required outcome of a fault, by these rules:
  *
  * 1. What is refused (400, 401, 403, 409) is asked once and is an error; but a change that meets another one (409 of a
  *    PUT that replaces an object) is made 3 times, each time of what the object is then.
@@ -18,7 +18,7 @@ import { OPERATION_SECONDS, type Operation } from "./play";
  */
 export interface Outcome {
   readonly succeeds: boolean;
-  /** How often the request was tried; each but the last met the fault, and the last when it is an error. */
+  /** The number of attempts. Each but the last met the fault, and so did the last if the outcome is an error. */
   readonly attempts: number;
   /** As many there are when waits are as short as they may be; without it, there are exactly `attempts`. */
   readonly mostAttempts?: number;
@@ -68,7 +68,7 @@ function attemptsBeforeError(operation: Operation, fault: FaultCase, isFirst: bo
   return { least, isRepeated: least === attemptsOfClient(operation, fault) };
 }
 
-/** How the operation does without what the service says that it does not have. */
+/** Finds the operation's reaction to something that the service does not have. */
 export function toleranceOf(
   { tolerates, isOnlyReading }: Operation,
   { kind }: FaultCase,
@@ -78,7 +78,7 @@ export function toleranceOf(
   return kind === "missing" || kind === "notOffered" ? tolerates[kind] : undefined;
 }
 
-/** How often a request is sent before it is an error. */
+/** Counts the attempts before a request is an error. */
 function mostAttempts(operation: Operation, fault: FaultCase): number {
   const isReadAgain = operation.isMerged ?? (operation.method === "PUT" && !operation.isAdopted);
   if (isReadAgain && fault.status === 409) return CHANGES;
@@ -87,7 +87,7 @@ function mostAttempts(operation: Operation, fault: FaultCase): number {
   return attemptsOfClient(operation, fault);
 }
 
-/** How often the client sends a request for one answer. */
+/** Counts the client's attempts at one answer. */
 function attemptsOfClient({ method }: Operation, { kind, asks = 0 }: FaultCase): number {
   if (kind === "rateLimited") return attemptsInTime(asks);
   if ((kind === "lost" || kind === "broken") && method !== "POST") return ATTEMPTS;
@@ -110,7 +110,7 @@ const attemptsToConnect = (share: number): number =>
 const attemptsInTime = (asks: number): number =>
   attemptsWithWaits((attempt) => Math.max(asks, backoffSeconds(attempt)));
 
-/** How often a request is sent until the time is over, by default the operation's, with these waits in between. */
+/** Counts the attempts within the given seconds, with these waits in between. */
 function attemptsWithWaits(secondsAfter: (attempt: number) => number, seconds = OPERATION_SECONDS): number {
   let attempts = 1;
   for (let passed = 0; ; attempts += 1) {
@@ -135,7 +135,7 @@ interface Advice {
   readonly says: RegExp;
 }
 
-/** What the user is told to do; the first that fits. */
+/** Advice for the user. The first entry that fits counts. */
 const ADVICE: readonly Advice[] = [
   {
     when: ({ status }, { service }) => status === 401 && service === "alerting",
@@ -213,7 +213,7 @@ const ADVICE: readonly Advice[] = [
   },
 ];
 
-/** Where there is none, the service's own words say what to do. */
+/** Finds the advice, unless the service's own words say what to do. */
 export function adviceFor(operation: Operation, fault: FaultCase): RegExp | undefined {
   return ADVICE.find(({ when }) => when(fault, operation))?.says;
 }

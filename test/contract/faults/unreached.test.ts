@@ -18,7 +18,7 @@ describeEveryTransport("an address where nothing listens", (transport) => {
   let webhooks: Resource[];
   let clock: ManualClock;
 
-  /** Of two kinds, and of Providers with times of their own, as state records them. */
+  /** Records resources of two kinds and of Providers with timeouts of their own. */
   beforeEach(async () => {
     emulator = await startFor(transport, { rateLimits: false });
     const settings = { ...transport.settings, ...TIME };

@@ -71,7 +71,7 @@ describeEveryKind((on) => {
     }
   });
 
-  /** What the service has of an object. Nothing and an empty value are the same. */
+  /** Returns the stored fields of an object that are not empty. */
   function contentOf(id: string): Plain {
     const values = omit(withoutFilled(on.documents.get(id)), ["id", "createdAt", "updatedAt"]);
     return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));

@@ -11,14 +11,14 @@ import {
   type TransportCase,
 } from "../../support/transports";
 
-/** What every test of a kind finds: an emulator as new, and a host of the kind. */
+/** The ground of each test of a kind: an emulator as new, and a host of the kind. */
 export interface Ground {
   readonly kind: Kind;
   readonly sample: Sample;
   readonly transport: TransportCase;
   readonly emulator: Emulator;
   readonly host: Host;
-  /** What the emulator has of the kind. */
+  /** The emulator's objects of the kind. */
   readonly documents: Map<string, object>;
   /** Path of its list. */
   readonly list: string;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isReadAlone } from "../../support/transports";
 import { describeEveryKind, type Ground } from "./every-kind";
 
-/** What is said where the service cannot be reached: by a gateway, or by a page in its place. */
+/** Answers of a gateway or a web page in front of the service. */
 const NO_ANSWERS = [404, 405, 500, 501, 502].map((status) => ({
   status,
   body: "<!DOCTYPE html><html><body>Sorry</body></html>",
@@ -24,7 +24,7 @@ describeEveryKind((on) => {
     assert.notEqual(resource.id, id);
   });
 
-  // Where there is room for one object only, its own answer tells.
+  // A single object has no list: its own answer shows that it is gone.
   if (kind.diff.isSingle !== true) listedTests(on);
 
   for (const answer of NO_ANSWERS) {

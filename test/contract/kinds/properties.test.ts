@@ -5,7 +5,7 @@ import type { Host, Resource } from "../../support/provider-harness";
 import { transports } from "../../support/transports";
 import { describeEveryKind, type Ground } from "./every-kind";
 
-/** What the service sets by itself. */
+/** Fields that the service sets. */
 const SERVED = ["createdAt", "updatedAt", "tileIds"];
 
 describeEveryKind((on) => {

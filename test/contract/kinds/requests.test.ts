@@ -80,7 +80,7 @@ describeEveryTransport("kinds that share one account and process", (transport) =
   }).timeout(60_000);
 
   for (const { kind, sample } of sampled.filter((one) => isOfferedOn(transport, one.kind))) {
-    // What an update may delete beside the object is looked for in two lists, and what no list shows in two more.
+    // Two lists show what an update may delete beside the object, and two more what no list shows.
     const most = kind.mayLose ? 6 : 4;
     it(`update 1 of 50 objects, such as ${kind.many}, with at most ${most} requests`, async () => {
       const all = nextRun(await record(kind.type.reference, 50));

@@ -21,7 +21,7 @@ function secretsOf({ type, diff }: Kind, program: Plain): string[] {
   return [...new Set(textsIn(pick(program, keys)))];
 }
 
-/** What a service may say that repeats what it was sent. */
+/** Answers that repeat what the service was sent. */
 const ECHOES: [
   how: string,
   echo: (sent: Plain, secrets: readonly string[], transport: TransportCase) => string | object,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describeEveryKind } from "./every-kind";
 
-/** What a web server says that is not the service. */
+/** Answers of other web servers. */
 const PAGE = "<!DOCTYPE html><html><head><title>404</title></head><body>Not Found</body></html>";
 const STRANGERS = [
   { what: "404 and the words of the service", status: 404, body: { message: "Alert not found" } },

@@ -3,7 +3,6 @@ import type { Block } from "../../support/markdown";
 /** A program of the documentation, with what the page shows beside it. */
 export interface Shown {
   readonly block: Block;
-  /** What it prints. */
   readonly output?: Block;
   /** The files that it reads, by their names. */
   readonly files: Readonly<Record<string, string>>;
@@ -47,7 +46,7 @@ export function filesOf(programs: readonly Shown[]): Record<string, string> {
   return { ...Object.fromEntries(files), "index.ts": lines.join("") };
 }
 
-/** Where a program is shown, as the name of a module. */
+/** Names a module after the place of its program. */
 export function nameOf({ page, line }: Block): string {
   return `${page.replace(/\W/g, "_")}_${line}`;
 }

@@ -25,7 +25,7 @@ export function assertShown(printed: string, { page, line, text }: Block): void 
   }
 }
 
-/** What differs between two runs that do the same, and what stands for it. */
+/** Values that differ between equal runs, and their replacements. */
 const CHANCE: readonly [RegExp, string][] = [
   // The identifiers of the seed begin with 69a, and are the same in every run.
   [/\b(?!69a)[0-9a-f]{24}\b/g, "6b00f60dc67649a58c363c5d"],

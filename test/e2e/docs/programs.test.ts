@@ -21,7 +21,7 @@ const isRefused = ({ block }: Shown): boolean => block.marks.includes("fails");
 /** A file of tests for mocha. */
 const isTest = ({ marks }: Block): boolean => marks.includes("test");
 
-/** What a reader's environment has instead for a program of ClickStack in ClickHouse Cloud. */
+/** A reader's environment for a program of ClickStack in ClickHouse Cloud. */
 const CLOUD: NodeJS.ProcessEnv = {
   CLICKSTACK_ENDPOINT: undefined,
   CLICKSTACK_API_KEY: undefined,

@@ -19,11 +19,11 @@ const STARTS_EMULATOR = new RegExp(`^${EMULATOR}( -- --seed (?<seed>\\w+))?$`);
 /** The types of what is shown are checked all at once: `programs.test.ts`. */
 const QUICK = { NODE_OPTIONS: QUICK_START, PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
 
-/** What npm starts takes less without npm and without its preparations, which have been made. */
+/** The npm script, which is replaced: its preparations are done, and npm itself takes long. */
 const PULUMI = /npm run (--silent )?pulumi --/g;
 const PREPARED_PULUMI = "run_pulumi";
 
-/** Of the environment of the tests, what a reader has, too. The engine is on the PATH. */
+/** Variables of the tests that a reader has, too. The engine is on the PATH. */
 const INHERITED = [
   "PATH",
   "TMPDIR",
@@ -35,7 +35,7 @@ const INHERITED = [
   "npm_node_execpath",
 ];
 
-/** What `git clone` does not bring. */
+/** Files that `git clone` does not create. */
 const NOT_COPIED = [".git", "node_modules", "coverage", ".pulumi-state", "Pulumi.dev.yaml"];
 
 /** The longest that one block may take. */
@@ -45,7 +45,7 @@ const BLOCK_MS = 280_000;
 export class Reader {
   private readonly home = temporaryFolder("reader");
   private readonly clone = join(this.home, "clone");
-  /** What one block exports, the next one finds. */
+  /** The exports of one block, which the next one reads. */
   private readonly exports = join(this.home, "exports");
   private readonly env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
@@ -140,7 +140,7 @@ export class Reader {
       .replaceAll(PULUMI, PREPARED_PULUMI);
   }
 
-  /** What `npm run pulumi` does: the stack dev on a backend and a home in the clone, where the page has set no other. */
+  /** Imitates `npm run pulumi`: the stack dev on a backend and a home in the clone, unless the page sets others. */
   private preparedPulumi(): string {
     const folder = join(this.clone, ".pulumi-state");
     const settings = Object.entries(localBackend(folder)).map(([name, value]) => `: "\${${name}=${value}}"`);

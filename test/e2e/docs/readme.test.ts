@@ -7,7 +7,7 @@ import { blocksOf, page, type Block, type Page } from "../../support/markdown";
 import { NOT_RUN } from "./not-run";
 import { Reader } from "./reader";
 
-/** Where the README sends its reader to the quickstart. */
+/** The heading at which the README sends its reader to the quickstart. */
 const AFTER_THE_TRIAL = "## A program";
 
 /** From here on, a reader of the quickstart has an engine on the PATH, too. */

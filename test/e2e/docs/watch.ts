@@ -3,12 +3,12 @@ import { seed, type Emulator } from "../../../emulator";
 type Store = Emulator["store"];
 type AlertDocument = Store["alerts"] extends Map<string, infer Document> ? Document : never;
 
-/** How often the sides are compared while a command runs. */
+/** The interval between comparisons of the sides while a command runs. */
 const GLANCE_MS = 5;
 
 /** Alerts that a team wants to be called for, on both sides of a move. */
 export class Watch {
-  /** What each watches and whom it calls, by its name. */
+  /** The watched object and the channels of each alert, by name. */
   private wanted = new Map<string, string>();
 
   constructor(

@@ -13,7 +13,7 @@ import { succeeded, type Library } from "../../support/stack";
 interface Data {
   readonly args: alerting.AlertArgs;
   readonly theirs: alerting.AlertArgs;
-  /** Where the other team is, if not at the address of the first. */
+  /** The service of the other team, if it is not at the address of the first. */
   readonly serviceId?: string;
 }
 

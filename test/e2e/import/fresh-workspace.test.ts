@@ -7,13 +7,13 @@ import { settingsFor } from "../../support/settings";
 import { stage } from "../../support/stage";
 import { Stack, succeeded } from "../../support/stack";
 
-/** What runs the files of a folder, in a program of each language. */
+/** Programs that run the files of a folder, in each language. */
 const RUN = {
   typescript: (stack: Stack, folder: string) => stack.source(`import "./${folder}";\n`, "index.ts"),
   javascript: (stack: Stack, folder: string) => stack.source(`require("./${folder}");\n`),
 };
 
-/** What the sources of the token's team refer to, by names: `Logs.traceSourceId` is `Traces`. */
+/** Returns the references of the token's team between sources by names: `Logs.traceSourceId` is `Traces`. */
 function referencesOf({ store }: Emulator): object {
   const { teamId: team } =
     [...store.users.values()].find(({ accessKey }) => accessKey === credentials.accessToken) ?? {};

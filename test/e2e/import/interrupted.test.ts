@@ -18,7 +18,7 @@ onTransport(onSelfHosted, ({ company, stage }) => {
   describe("an import that is interrupted", () => {
     const on = stage();
     let last = 0;
-    /** How many alerts state has; while the engine writes it, as many as before. */
+    /** Counts the alerts in state. While the engine writes it, the count stays. */
     const inState = (): number => {
       try {
         last = Object.keys(on.stack.resources()).length;

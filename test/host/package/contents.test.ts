@@ -12,7 +12,7 @@ const ALLOWED =
 
 const REQUIRED = ["dist/index.js", "dist/index.d.ts", "dist/runtime.js", "LICENSE", "package.json"];
 
-/** What a program sees of the package, as one line. */
+/** The types of the exports, as one line. */
 const SEEN =
   "[typeof alerting.Alert, typeof cloud.Organization, typeof cloud.getBackup, typeof Provider].join()";
 const EXPECTED = "function,function,function,function";

@@ -183,7 +183,7 @@ function assertEachTold(
   );
 }
 
-/** What is shown of each name that has a mark before it. */
+/** Returns the hover text of each name after a mark. */
 function hoverTexts(): string[] {
   return [...text.matchAll(/\/\*\*\//g)].map(({ index }) => {
     const shown = service.getQuickInfoAtPosition(FILE, index + 4);

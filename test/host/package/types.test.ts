@@ -5,7 +5,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { link, packed } from "../../support/packed";
 
-/** What a user writes, right and wrong; the wrong must stay an error. */
+/** Right and wrong programs of a user. The wrong ones must stay errors. */
 const PROGRAM = `
 import * as pulumi from "@pulumi/pulumi";
 import { alerting, cloud, Provider, type LookupOptions, type ProviderArgs } from "pulumi-clickstack";
@@ -81,8 +81,8 @@ describe("the types of the packed package", () => {
 });
 
 /**
- * What the compiler says of the program and of the package. It reads the declarations of Pulumi and Node, too, but need
- * not check them: they take longer than all others, and are no part of the package.
+ * Returns the compiler's errors in the program and the package. It reads the declarations of Pulumi and Node without
+ * checking them, because they take longest and are no part of the package.
  */
 function problemsIn(project: string, compiler: typeof ts, commandLine: string, files: string[]): string[] {
   const { options, errors } = compiler.parseCommandLine(commandLine.split(" "));
@@ -104,7 +104,7 @@ function problemsIn(project: string, compiler: typeof ts, commandLine: string, f
   );
 }
 
-/** How much a compiler computes, and not how long it takes, which a busy machine changes. */
+/** Counts the compiler's instantiations. Their number does not depend on a busy machine, as time does. */
 function instantiations(file: string): number {
   const module = ts.ModuleKind.NodeNext;
   const program = ts.createProgram([file], { strict: true, noEmit: true, module, types: ["node"] });

@@ -40,7 +40,7 @@ function sendingTo(recorder: Recorder): Send {
   };
 }
 
-/** What the recorded server held before the first request, as requests that make it. */
+/** Returns the requests that create the initial objects of the recorded server. */
 async function worldOf({ plant, now }: Transcript): Promise<Exchange[]> {
   const emulator = await startEmulator({ seed: "empty", rateLimits: false, now: () => new Date(now) });
   try {

@@ -3,10 +3,10 @@ import { Host } from "../../support/provider-harness";
 import type { Ground } from "../ground";
 import type { Recorder } from "../recorder";
 
-/** What a scene plays on: a target, with what samples refer to. */
+/** The stage of a scene: a target, and the objects that samples refer to. */
 export interface Stage {
   readonly recorder: Recorder;
-  /** Where programs find the target. */
+  /** The address of the target for programs. */
   readonly url: string;
   readonly ground: Ground;
 }

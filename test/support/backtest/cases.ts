@@ -61,7 +61,7 @@ export function listRecordedRuns({ start, runs, tableMissing }: RecordedCase): R
 
 const KINDS: Record<string, string> = { metric: "metric", traces: "trace" };
 
-/** What the alert watches, in the words of the API. */
+/** Reads the watched object, in the words of the API. */
 export function readWatched({ dataset, tile, search, alert, id }: RecordedCase): Watched {
   const source = watchedSource.parse({
     id: `source:${id === "query-error-recovers" ? "gone" : dataset}`,

@@ -4,7 +4,7 @@ import { checkTile, keepOwnFields } from "./checks";
 import type { Program } from "./program";
 import type { Edited, OwnField } from "./ui";
 
-/** What an `up` was about. */
+/** The input of an `up`. */
 export interface Round {
   readonly program: Program;
   /** The program of the latest `up`. */
@@ -15,7 +15,7 @@ export interface Round {
   readonly before: ReadonlyMap<string, string>;
 }
 
-/** What has to be true of the tiles of a dashboard after all that its program and people did. */
+/** The expected tiles of a dashboard after the changes of its program and of people. */
 export class ExpectedTiles {
   /** Has somebody edited the dashboard since state was read? */
   isEdited = false;

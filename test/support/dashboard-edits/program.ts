@@ -30,7 +30,7 @@ export interface Program {
   savedQuery?: string | undefined;
 }
 
-/** What an edit depends on. */
+/** The input of an edit. */
 export interface Editing {
   readonly random: Random;
   /** A number that no edit had before. */

@@ -9,7 +9,7 @@ import { ExpectedTiles, type Round } from "./expected";
 import { argsOf, createTile, editProgram, type Editing, type Program } from "./program";
 import { editInterface } from "./ui";
 
-/** What happened in all the rounds. */
+/** The sums of all rounds. */
 interface Figures {
   rounds: number;
   updates: number;

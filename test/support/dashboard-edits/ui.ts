@@ -14,7 +14,7 @@ export interface OwnField {
   readonly value: unknown;
 }
 
-/** What an edit depends on. */
+/** The input of an edit. */
 export interface Editing {
   readonly random: Random;
   /** A number that no edit had before. */
@@ -24,7 +24,7 @@ export interface Editing {
   readonly declares: (tileId: string, key: string) => boolean;
 }
 
-/** What an edit did. */
+/** The effect of an edit. */
 export interface Edited {
   readonly touched?: string;
   readonly added?: string;

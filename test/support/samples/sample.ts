@@ -3,7 +3,7 @@ import type { Store } from "../../../emulator";
 import type { Collection } from "../../../provider/engine/kind/collection/requests";
 import type { Plain } from "../../../provider/engine/plain";
 
-/** What tests over the registry need to know of a kind that creates objects. */
+/** A sample of a kind that creates objects, for tests over the registry. */
 export interface Sample {
   /** Arguments of a new object that the emulator's seed has nothing like. */
   readonly args: Plain;
@@ -29,12 +29,12 @@ export interface Sample {
   readonly kept?: readonly string[];
   /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
   readonly secrets?: readonly Plain[];
-  /** What a later program of each of these declares instead. Default: `change`. */
+  /** Changes in the next program of each. Default: `change`. */
   readonly secretChanges?: readonly Plain[];
   /** An identifier that no object has. Default: one of ClickStack. */
   readonly unknownId?: string;
-  /** Where the service has the objects. */
+  /** The collection of the service. */
   readonly collection: Pick<Collection<never>, "route" | "readById" | "strict">;
-  /** Where the emulator keeps them. */
+  /** The emulator's objects. */
   documents(store: Store): Map<string, object>;
 }

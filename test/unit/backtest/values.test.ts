@@ -41,7 +41,7 @@ const alert = fc.record({
 
 type Alert = typeof alert extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a function gives of rows, from nothing but the rows. */
+/** Computes an aggregate from the rows alone. */
 function aggregate(aggFn: string, rows: readonly Row[]): number {
   const values = rows.map(({ columns }) => Number(columns.SeverityNumber));
   const sum = values.reduce((all, value) => all + value, 0);
@@ -103,7 +103,7 @@ describe("the values that a backtest compares", () => {
         assert.ok(table);
         const windows = await listWindows(table, one);
         if (windows instanceof Refusal) throw windows;
-        // Of short windows, the first ones are enough.
+        // The first short windows are enough.
         for (const window of windows.slice(0, 30)) {
           computed += 1;
           const values = window.groups.flatMap(({ key, readings }) =>

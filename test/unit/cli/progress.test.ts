@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { Progress } from "../../../provider/cli/progress";
 
-/** What is shown while the work is done. */
+/** Collects the lines of progress during the work. */
 function shownBy(work: (progress: Progress) => void): string[] {
   const shown: string[] = [];
   work(new Progress({ status: (line) => shown.push(line) }));

@@ -44,7 +44,7 @@ function withSteps(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withSteps)];
 }
 
-/** What of a command line, without the name of the program, is neither a command nor an option. */
+/** Finds the words of a command line that are neither commands nor options. */
 function unknownIn(words: readonly string[], command: Command = program): string[] {
   const [first = "", ...rest] = words;
   if (command === program && first === "emulator") return unknownIn(rest, emulator);
@@ -59,7 +59,7 @@ function unknownInAll(commands: readonly string[]): string[] {
   return commands.flatMap((text) => unknownIn(text.split(/\s+/)));
 }
 
-/** What is typed after the program's name, in each line or piece of code that runs it. */
+/** Returns the words after the program's name, for each line or piece of code that runs it. */
 function typedIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => /(?:^|npx --no )pulumi-clickstack (.*)/.exec(text)?.[1] ?? []);
 }

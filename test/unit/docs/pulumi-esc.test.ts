@@ -16,7 +16,7 @@ const settings: Setting[] = Object.values(ALL_SETTINGS);
 const files = blocksOf(page("docs/pulumi-esc.md")).filter(isFile);
 const environments = files.filter(({ text }) => text.startsWith("values:"));
 
-/** What a reference such as `${clickstack.accessToken}` stands for. */
+/** Resolves a reference such as `${clickstack.accessToken}`. */
 function resolve(values: Environment["values"], text: string): unknown {
   const path = /^\$\{(.+)\}$/.exec(text)?.[1]?.split(".") ?? [];
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);

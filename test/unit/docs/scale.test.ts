@@ -6,7 +6,7 @@ import { tablesOf as printed } from "../../../bench/tables";
 import { clone } from "../../support/folders";
 import { page, tablesOf, type Page } from "../../support/markdown";
 
-/** What runs of the benchmark wrote, and `npm run bench -- --from FILE` prints again. */
+/** Results of the benchmark, which `npm run bench -- --from FILE` prints again. */
 const RESULTS = join(clone, "bench", "results");
 
 /** The first columns of the benchmark's tables. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { clone } from "../../support/folders";
 import { namesIn, page, tablesOf } from "../../support/markdown";
 
-/** What the code of the package says, file by file. */
+/** Reads the code of the package, file by file. */
 function sources(): string[] {
   const folder = join(clone, "provider");
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { engineMessages, type Messages } from "../../../provider/engine/messages";
 import { mockedRun } from "../../support/mocks";
 
-/** What is said; without an engine it goes to the console. */
+/** Collects the messages, which go to the console without an engine. */
 async function said(work: (messages: Messages) => void): Promise<string[]> {
   const lines: string[] = [];
   const { log, warn } = console;

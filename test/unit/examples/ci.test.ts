@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(clone, "examples", "ci"
 
 const GITHUB = ["github-preview.yml", "github-backtest.yml", "github-drift.yml"];
 
-/** What GitLab knows beside jobs, as far as it is used. */
+/** Keywords of GitLab beside the names of jobs. */
 const GLOBAL_KEYWORDS = ["stages", "variables", "default"];
 const JOB_KEYWORDS = ["stage", "rules", "script", "resource_group", "artifacts"];
 

@@ -12,7 +12,7 @@ interface Manifest {
   readonly devDependencies: Record<string, string>;
 }
 
-/** What this version of the package is, and what it is tested with. */
+/** The versions of this package and of the packages that its tests use. */
 const VERSIONS: Record<string, string> = { ...devDependencies, "pulumi-clickstack": version };
 
 const examples = join(clone, "examples");

@@ -12,7 +12,7 @@ import {
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 
-/** Which methods may be repeated after what; whatever is not named here may not. */
+/** The methods that may be repeated after a failure. All others may not. */
 const TABLE: [Failure, number | undefined, string][] = [
   ["unreachable", undefined, "GET POST PUT PATCH DELETE"],
   ["rateLimited", 429, "GET POST PUT PATCH DELETE"],

@@ -37,7 +37,7 @@ const MODULES = {
   "provider/http/b.ts": 'import { a } from "./a"; export const b = () => a;',
   "provider/http/c.ts": 'import type { D } from "./d"; export type C = D[];',
   "provider/http/d.ts": 'import { type C } from "./c"; export type D = C | string;',
-  // What programs and the host may share.
+  // Modules that programs and the host may share.
   "provider/alerting/settings.ts":
     'import { z } from "../zod"; import type { Explicit } from "../engine/program/explicit-provider"; export const s = (e: Explicit) => z.parse(e);',
   "provider/alerting/connection.ts":

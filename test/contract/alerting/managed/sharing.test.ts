@@ -85,7 +85,7 @@ describe("several connections in one process", () => {
     assert.deepEqual(teams, [managed.production.team.id, managed.staging.team.id, team.id]);
     assert.deepEqual(host.told.warnings, []);
 
-    // What the first service refuses concerns no other.
+    // A refusal of the first service concerns no other one.
     emulator.fault({ path: `/v1/*/${production.id}/clickstack/*`, status: 403, times: Infinity });
     const [first, ...others] = connections;
     assert.ok(first);

@@ -9,7 +9,7 @@ import { Host, Told } from "../../../support/provider-harness";
 import { transports } from "../../../support/transports";
 import type { Clock } from "../../../../provider/http/clock";
 
-/** What the ClickStack of the service holds. */
+/** The objects in the ClickStack of the service. */
 export const company = seed.managed.production;
 
 const { api } = company.dashboards;

@@ -17,7 +17,7 @@ describeEveryTransport("a preview of a webhook", (transport) => {
     return webhook;
   }
 
-  /** What somebody else has, who does not belong to this run. */
+  /** Creates an object outside of this run. */
   async function foreign(args: object): Promise<string> {
     const { id } = await made(args);
     on.host.nextRun();

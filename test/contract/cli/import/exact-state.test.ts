@@ -130,7 +130,7 @@ describeEveryTransport("the state of an imported alert", (transport) => {
   });
 });
 
-/** What differs by chance or is of the engine. */
+/** Removes values that differ by chance or belong to the engine. */
 function without(values: Plain, ...keys: string[]): Plain {
   const rest = Object.entries(values).filter(([key]) => ![...keys, "__provider"].includes(key));
   return Object.fromEntries(rest);

@@ -1,7 +1,7 @@
 import { seed } from "../../../../emulator";
 import { organizationPath } from "../support";
 
-/** What the ClickStack of the service `production` holds. */
+/** The ClickStack of the service `production`. */
 export const company = seed.managed.production;
 
 /** A path below the ClickStack of a service. */
@@ -26,7 +26,7 @@ export const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 export const neverExisted = "00000000-0000-4000-8000-000000000000";
 export const noObject = "69a548941e8c4d0b7a2fffff";
 
-/** What Express says of a route that is not there. */
+/** Recognizes Express's answer for a missing route. */
 export function isNoSuchRoute({ status, text }: { status: number; text: string }, request: string): boolean {
   return status === 404 && text.includes(`<pre>Cannot ${request}</pre>`);
 }

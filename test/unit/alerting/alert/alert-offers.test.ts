@@ -11,7 +11,7 @@ const alertId = seed.alerts.latency.id;
 const INTERVALS = '"1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"';
 const CLOUD = "which only ClickStack in ClickHouse Cloud accepts";
 
-/** What ClickHouse Cloud takes and a self-hosted ClickStack does not, with what a preview says of it there. */
+/** Arguments that only ClickHouse Cloud accepts, with the error of a preview on a self-hosted ClickStack. */
 const CLOUD_ONLY: [what: string, changes: Plain, path: string, reason: string][] = [
   ["an email channel", { channel: email }, "channel.type", `expected "webhook"; found "email", ${CLOUD}`],
   [
@@ -33,7 +33,7 @@ const CLOUD_ONLY: [what: string, changes: Plain, path: string, reason: string][]
 
 const EXTRAS = "webhookService, slackChannelId and severity";
 
-/** What no ClickStack takes, with what a preview says of it in ClickHouse Cloud. */
+/** Arguments that no ClickStack accepts, with the error of a preview in ClickHouse Cloud. */
 const NOWHERE: [what: string, changes: Plain, path: string, reason: string][] = [
   [
     "another kind of channel",

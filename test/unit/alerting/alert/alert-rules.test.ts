@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const { oncall, oncallBackup } = seed.webhooks;
 
-/** What is wrong, the arguments, the properties that are to be named. */
+/** A mistake, the arguments with it, and the properties that the error names. */
 type Row = [what: string, program: object, ...paths: string[]];
 
 const without = (program: object, ...keys: string[]): Plain =>

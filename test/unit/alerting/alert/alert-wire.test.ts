@@ -8,7 +8,7 @@ import { overlay, type Overlaid } from "../../../../provider/engine/kind/collect
 import type { Plain } from "../../../../provider/engine/plain";
 import { alertArguments } from "../../../support/alert-arbitraries";
 
-/** What the observed service answers to a body: nulls, absent keys and both spellings of channels. */
+/** Answers a body as the observed service does: nulls, absent keys and both spellings of channels. */
 function echo(body: Plain): WireAlert {
   const sent = JSON.parse(JSON.stringify(body)) as Plain;
   const channels = (sent.channels as Plain[] | undefined) ?? [sent.channel];

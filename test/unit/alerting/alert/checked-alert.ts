@@ -13,13 +13,13 @@ export const MANAGED = {
   "alerting:serviceId": "0c9f1d5e-3a52-4f0e-8a57-5a1f3a1a9b10",
 };
 
-/** What a check of an alert refuses, and what it warns of. */
+/** Returns the failures and warnings of a check of an alert. */
 export async function checked(program: object, settings: Plain = {}) {
   const { failures, told } = await check(program, settings);
   return { failures, warnings: told.warnings };
 }
 
-/** What a check of an alert that is not refused warns of: how the service would evaluate it. */
+/** Returns the warnings about the evaluation of an accepted alert. */
 export async function warningsOfEvaluation(program: object): Promise<string[]> {
   const { failures, told } = await check(program, {});
   assert.deepEqual([failures, told.warnings], [[], []]);

@@ -112,7 +112,7 @@ describe("the evaluation of an alert", () => {
           all
             .filter(({ end }) => end > start)
             .map(({ end, state, groups }) => {
-              // How a silent group is resolved depends on when it was last seen.
+              // The resolution of a silent group depends on the time when it was last seen.
               const seen = groups.filter(({ readings }) => readings.some(({ value }) => value > 0));
               return [end, state, seen.map(({ key, state: one }) => `${key} ${one}`)];
             });

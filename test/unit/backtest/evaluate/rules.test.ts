@@ -6,7 +6,7 @@ import { toSeries } from "../../../../provider/backtest/evaluate/series";
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
 
-/** Of each bucket the values by group; the key of an alert without groups is empty. */
+/** The values of each bucket by group. An alert without groups has an empty key. */
 type Buckets = readonly Readonly<Record<string, number | null>>[];
 
 /** The states of the groups after each window of five minutes, and the messages: `a:ALERT! b:PENDING`. */

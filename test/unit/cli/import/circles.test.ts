@@ -30,7 +30,7 @@ function source(place: number, kind: SourceKind, references: Plain, name: string
   return { id: idOf(place), live: { kind, name, ...references } };
 }
 
-/** What a plan knows beside the sources. */
+/** Describes the rest of a plan, beside the sources. */
 function situation(objects: readonly Listed[], before: Record<string, string> = {}) {
   const directory = { source: objects.map(({ id, live }) => ({ id, name: String(live.name) })) };
   return {
@@ -100,7 +100,7 @@ const graphs = fc.integer({ min: 1, max: 7 }).chain((size) => {
     .map((all) => all.map(({ kind, held }, place) => source(place, kind, held)));
 });
 
-/** How many circles there are of sessions, each of which cannot exist without the next. */
+/** Counts the circles of sessions that cannot exist without each other. */
 function countHopeless(objects: readonly Listed[]): number {
   const next = new Map(
     objects.flatMap(({ id, live }) => (live.kind === "session" ? [[id, live.traceSourceId]] : [])),

@@ -210,7 +210,7 @@ describe("what is sent to change an organization", () => {
       );
       for (const endpoint of declared) {
         const actual = after.find(({ id }) => id === endpoint.id);
-        // What the server does not show of an endpoint is taken to be as declared.
+        // Hidden properties of an endpoint count as declared.
         assert.deepEqual({ ...endpoint, ...actual }, { ...actual, ...endpoint });
       }
       assert.equal(patchFor(organization(after), args, declared), undefined);

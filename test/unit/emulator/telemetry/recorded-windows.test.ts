@@ -45,10 +45,10 @@ async function backtest(recorded: RecordedCase): Promise<readonly Window[] | Ref
   return fetched instanceof Refusal ? fetched : evaluate(fetched.plan.rule, fetched.series, runs).windows;
 }
 
-/** What can be computed exactly from series. */
+/** Classes of cases that series show exactly. */
 const CLASSES = ["direct", "combined", "rewritten", "finer"];
 
-/** What no series shows, or has no order. */
+/** Cases that no series shows, or that have no order. */
 const REFUSED = ["group-numeric-column", "raw-sql-number", "query-error", "any-string", "last-value"];
 
 describe("the recorded alerts, by the emulator's own answers", () => {

@@ -164,8 +164,6 @@ describe("The mark of an owner", () => {
   });
 });
 
-/** What the SDK sends to the engine of a resource. */
-
 describe("A resource class with secrets", () => {
   class Safe extends ManagedResource {
     declare readonly code: pulumi.Output<string | undefined>;

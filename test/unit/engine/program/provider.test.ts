@@ -6,7 +6,7 @@ import { unchecked } from "../../../support/alerts";
 
 afterEach(() => pulumi.runtime.setAllConfig({}));
 
-/** What a provider is registered with. */
+/** Returns the inputs of a registered provider. */
 async function registeredInputs(make: () => Provider): Promise<Record<string, unknown>> {
   const { registered } = await mockedRun();
   await settled(make().urn);

@@ -11,7 +11,7 @@ import { unchecked } from "../../../support/alerts";
 
 type Register = (request: RegisterResourceRequest, ...rest: unknown[]) => unknown;
 
-/** What the engine is told of the place in the program where each resource is made. */
+/** Returns the places in the program that the engine records for new resources. */
 async function recordedPlaces(program: () => alerting.Alert[]) {
   const { monitor } = await mockedRun();
   const requests: RegisterResourceRequest[] = [];
@@ -162,7 +162,7 @@ describe("shortenTraces", () => {
     debuggablePromise(promise: Promise<void>, context: string): Promise<void>;
   };
 
-  /** Where the SDK says that one of its promises was made. */
+  /** Returns the place at which the SDK says that a promise was made. */
   function placeOfPromise(): string | undefined {
     const promise = Promise.resolve();
     const restore = shortenTraces();

@@ -12,7 +12,7 @@ describe("A limit of 100 a minute", () => {
     await clock.run(Promise.all(writes));
     assert.equal(service.refused, 0);
     assert.equal(service.received.length, 250);
-    // What is left of the first window, the whole second one, and the beginning of the third.
+    // The rest of the first window, the second window, and the beginning of the third.
     assert.ok(clock.now() - begin < 15_000 + 60_000 + 10_000, `${clock.now() - begin} ms`);
     assert.equal(announced.length, 2);
   });

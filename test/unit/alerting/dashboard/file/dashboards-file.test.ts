@@ -40,7 +40,6 @@ const place = { x: 0, y: 0, w: 12, h: 4 };
 const config = { displayType: "line", source: "Logs", select: [{ aggFn: "count" }] };
 const dashboard = { name: "Shop", tiles: [{ name: "Errors", ...place, config }] };
 
-/** What the API answers. */
 const answer = {
   id: "69a548941e8c4d0b7a2f3130",
   teamId: "69a5470f1e8c4d0b7a2f3100",

@@ -8,7 +8,7 @@ const property = (name: string, live: unknown, secret = false) => ({ name, live,
 /** The one name of a property that JSON and JavaScript do not take alike; no argument has it. */
 const hasNoPrototype = (value: unknown): boolean => !JSON.stringify(value).includes("__proto__");
 
-/** What the lines say, as arguments in a program. */
+/** Reads the lines as arguments in a program. */
 function argumentsOf(lines: readonly string[]): unknown {
   return JSON.parse(JSON.stringify(runInNewContext(`({${lines.join("\n")}})`)));
 }

@@ -155,7 +155,7 @@ function restored(value: unknown, nasty: string): unknown {
   return Array.isArray(value) ? value.map(restore) : restore(value);
 }
 
-/** What a browser takes for tags. */
+/** Finds everything that a browser reads as a tag. */
 function tagsOf(page: string): string {
   const withoutConstants = page.replace(/<(style|script)>[^]*?<\/\1>/g, "");
   return (withoutConstants.match(/<[a-z][^>]*>/g) ?? []).join("\n");

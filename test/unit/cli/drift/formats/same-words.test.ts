@@ -6,7 +6,7 @@ import { everyClass } from "../../../../support/drift-reports";
 
 const options = { fix: true, accept: true, colors: false };
 
-/** What people read. JSON has the classes themselves, JUnit has cases instead of meanings. */
+/** Formats for people. JSON has the classes themselves, and JUnit has cases instead of meanings. */
 const texts = (["text", "markdown", "html", "sarif"] as const).map(
   (name) => [name, FORMATS[name](everyClass, options)] as const,
 );

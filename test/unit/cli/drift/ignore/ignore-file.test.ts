@@ -9,7 +9,7 @@ import { rulesIn } from "../../../../../provider/cli/drift/ignore/ignore-file";
 
 const FILE = ".clickstack-drift.yaml";
 
-/** What is said of a file, a line each. */
+/** Returns the problems of a file, one line each. */
 function problemsOf(text: string): string[] {
   try {
     rulesIn(FILE, text);

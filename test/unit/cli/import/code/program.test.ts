@@ -54,7 +54,7 @@ async function files(resources: PlannedResource[], options: Options = {}): Promi
   return Object.fromEntries([...program].map(([name, tree]) => [name, print(tree)]));
 }
 
-/** What the program made, when it ran as CommonJS. */
+/** Runs the program as CommonJS and returns the resources that it made. */
 async function made(resources: PlannedResource[]): Promise<[string, unknown, unknown][]> {
   const texts = await files(resources, { language: "javascript" });
   const calls: [string, unknown, unknown][] = [];

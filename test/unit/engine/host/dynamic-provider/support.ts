@@ -16,7 +16,7 @@ interface Account {
   readonly accessToken: string;
 }
 
-/** What the service does next, and what it was asked. */
+/** A service with prepared answers, which records its requests. */
 export class Things implements Objects {
   connections = 0;
   readonly changes: Change[] = [];
@@ -27,7 +27,7 @@ export class Things implements Objects {
   owner: string | undefined;
   isUnread = false;
   failure: Error | undefined;
-  /** What it says of a change of an object that cannot exist. */
+  /** The answer to a change of an object that cannot exist. */
   proof = new ServiceError({
     ...{ failure: "missing", operation: "changing nothing", method: "PUT", path: "/things/0" },
     words: "Thing not found",

@@ -20,7 +20,7 @@ import { serviceOf } from "../../../../support/service";
 
 export type Book = Wire;
 
-/** What a request failed with. */
+/** Makes the error of a failed request. */
 export function failure(what: Failure, method = "POST", details: Plain = {}): ServiceError {
   const request = { operation: "asking for books", method, path: "/books", words: `said ${what}` };
   return new ServiceError({ ...request, failure: what, ...details });
@@ -30,11 +30,11 @@ export function failure(what: Failure, method = "POST", details: Plain = {}): Se
 export class Shelf {
   readonly books = new Map<string, Book>();
   readonly asked: string[] = [];
-  /** How each PUT was sent. */
+  /** The options of each PUT. */
   readonly sendings: Sending[] = [];
-  /** What the service stores beside what was sent. */
+  /** Values that the service adds to a stored object. */
   fillsIn: Plain = {};
-  /** Which books its list shows. */
+  /** Selects the books that its list shows. */
   lists: (values: Plain) => boolean = () => true;
   /** Each is asked once, before the request takes effect, and may throw. */
   readonly faults: ((request: string) => void)[] = [];
@@ -128,7 +128,7 @@ function argsWith(policies: Policies): z.ZodObject {
 
 type BookDeclaration = CollectionDeclaration<object, CollectionConnection, Plain, Book>;
 
-/** What the tests compare books by, and what they are written by. */
+/** Declares the kind of book, with the given changes. */
 export function declarationOf(
   changes: Partial<BookDeclaration> = {},
   policies: Policies = {},
