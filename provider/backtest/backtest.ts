@@ -1,12 +1,18 @@
-import { listFirings, type Firings } from "./evaluate/episodes";
-import { evaluate, type Window } from "./evaluate/evaluate";
-import { fetchSeries, planRequests, type Ask, type Fetched, type Wanted } from "./fetch/fetch";
-import type { Plan } from "./plan/plan";
 import { Refusal } from "../alerting/evaluation/refusal";
-import { findDataSpan, listRunsWithLead, type Run, type Span } from "../alerting/evaluation/schedule";
-import { planAlert } from "./plan/series-plan";
+import {
+  findDataSpan,
+  listRunsWithLead,
+  type EvaluatorRun,
+  type Span,
+} from "../alerting/evaluation/schedule";
+import { evaluate, type Window } from "./evaluate/evaluate";
+import { listFirings, type Firings } from "./evaluate/firings";
 import type { Trial } from "./evaluate/suggest";
-import type { Subject } from "./plan/workspace";
+import { planBatches } from "./fetch/batches";
+import { fetchSeries, type FetchedSeries, type Send } from "./fetch/fetch";
+import { planAlert } from "./plan/alert-plan";
+import type { Plan, SeriesRequest } from "./plan/plan";
+import type { ResolvedAlert } from "./plan/resolve-alert";
 
 /** The result of a backtest: the windows and firings of an alert over a time. */
 export interface Backtest {
@@ -18,71 +24,63 @@ export interface Backtest {
   readonly trial: Trial;
 }
 
+/** The result of each alert, or the reason why there is none. */
+export type BacktestResults = ReadonlyMap<ResolvedAlert, Backtest | Refusal>;
+
 /** An alert that can be computed after its series is fetched. */
-interface Prepared extends Wanted {
-  readonly subject: Subject;
-  readonly runs: readonly Run[];
+interface PreparedAlert extends SeriesRequest {
+  readonly resolved: ResolvedAlert;
+  readonly runs: readonly EvaluatorRun[];
 }
 
 /** The planned backtests of the alerts of one account. The number of requests is known before they are sent. */
 export class Backtests {
-  private readonly prepared: ReadonlyMap<Subject, Prepared | Refusal>;
+  private readonly results = new Map<ResolvedAlert, Backtest | Refusal>();
+  private readonly prepared: PreparedAlert[] = [];
 
   constructor(
-    subjects: readonly Subject[],
+    alerts: readonly ResolvedAlert[],
     private readonly time: Span,
   ) {
-    this.prepared = new Map(subjects.map((subject) => [subject, prepare(subject, time)]));
-  }
-
-  private get wanted(): readonly Prepared[] {
-    return [...this.prepared.values()].filter((one): one is Prepared => !(one instanceof Refusal));
+    for (const resolved of alerts) {
+      const prepared = prepare(resolved, time);
+      if (prepared instanceof Refusal) this.results.set(resolved, prepared);
+      else this.prepared.push(prepared);
+    }
   }
 
   /** The number of requests that are needed, as far as it is known before the first response. */
   get requests(): number {
-    return planRequests(this.wanted).length;
+    return planBatches(this.prepared).length;
   }
 
-  /** Runs the backtests. For each alert, it returns the result or the reason why there is none. */
-  async run(ask: Ask): Promise<Map<Subject, Backtest | Refusal>> {
-    const fetched = await fetchSeries(this.wanted, ask);
-    const computed = this.wanted.map((one, index) => {
-      const series = fetched[index] as Fetched | Refusal;
-      return [one.subject, series instanceof Refusal ? series : decide(one, series, this.time)] as const;
-    });
-    const refused = [...this.prepared].flatMap(([subject, one]) =>
-      one instanceof Refusal ? [[subject, one] as const] : [],
-    );
-    return new Map([...refused, ...computed]);
+  async run(send: Send): Promise<BacktestResults> {
+    const fetched = await fetchSeries(this.prepared, send);
+    for (const prepared of this.prepared) {
+      const series = fetched.get(prepared) as FetchedSeries | Refusal;
+      this.results.set(
+        prepared.resolved,
+        series instanceof Refusal ? series : compute(prepared, series, this.time),
+      );
+    }
+    return this.results;
   }
 }
 
-function prepare(subject: Subject, time: Span): Prepared | Refusal {
-  const { alert, watched } = subject;
+function prepare(resolved: ResolvedAlert, time: Span): PreparedAlert | Refusal {
+  const { alert, watched } = resolved;
   if (watched instanceof Refusal) return watched;
   const plan = planAlert(alert, watched);
   if (plan instanceof Refusal) return plan;
   const runs = listRunsWithLead(plan.rule, time);
   const span = findDataSpan(plan.rule, runs);
   if (span === undefined) return new Refusal("no window of the alert ends in this period");
-  return { subject, plan, runs, span };
+  return { resolved, plan, runs, span };
 }
 
-function decide({ subject, runs }: Prepared, { plan, series }: Fetched, time: Span): Backtest {
+function compute({ resolved, runs }: PreparedAlert, { plan, series }: FetchedSeries, time: Span): Backtest {
   const { rule } = plan;
-  const windows = evaluate(rule, series, runs).windows.filter(({ end }) => end > time.start);
-  return {
-    plan,
-    windows,
-    firings: listFirings(rule, windows),
-    trial: {
-      declared: subject.alert,
-      grouped: rule.grouped,
-      series,
-      runs,
-      since: time.start,
-      until: time.end,
-    },
-  };
+  const windows = evaluate(rule, series, runs).filter(({ end }) => end > time.start);
+  const trial = { declared: resolved.alert, grouped: rule.grouped, series, runs, time };
+  return { plan, windows, firings: listFirings(rule, windows), trial };
 }

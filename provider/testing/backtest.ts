@@ -1,14 +1,14 @@
 import type { AlertInputs } from "../alerting/alerting.types";
-import { Backtests } from "../backtest/backtest";
-import { listFirings, type Firings } from "../backtest/evaluate/episodes";
+import { Backtests, type Backtest } from "../backtest/backtest";
+import { listFirings, type Firings } from "../backtest/evaluate/firings";
 import { evaluate } from "../backtest/evaluate/evaluate";
-import { QueryRequests } from "../backtest/fetch/query.requests";
+import { sendQuery } from "../backtest/fetch/query.requests";
 import { attempt, Refusal } from "../alerting/evaluation/refusal";
-import { resolveWatched } from "../backtest/plan/resolve-watched";
+import { replaceNames } from "../backtest/plan/replace-names";
 import { readRule } from "../alerting/evaluation/rule";
 import { hasWholeBuckets, listRunsWithLead, type Span } from "../alerting/evaluation/schedule";
 import { toSeries } from "../backtest/evaluate/series";
-import { readWorkspace, toSubject } from "../backtest/plan/workspace";
+import { readWorkspace, resolveAlert } from "../backtest/plan/resolve-alert";
 import { alertingService } from "../alerting/service";
 import type { AlertingSettings } from "../alerting/settings";
 import { Connections } from "../engine/service";
@@ -117,8 +117,7 @@ function testSeries(args: BacktestArgs, values: readonly SeriesValue[], time: Sp
   const other = cells.find(({ start }) => !(start % rule.interval === 0));
   if (other !== undefined)
     throw new Refusal(`series: expected starts of intervals of ${args.interval}; found another instant`);
-  const { windows } = evaluate(rule, toSeries(cells), listRunsWithLead(rule, time));
-  return listFirings(rule, windows, time.start);
+  return listFirings(rule, evaluate(rule, toSeries(cells), listRunsWithLead(rule, time)), time.start);
 }
 
 async function testService(
@@ -135,11 +134,9 @@ async function testService(
   const { queries } = connection.transport;
   if (queries === undefined)
     return new Refusal("the API of ClickStack in ClickHouse Cloud returns no series: give them");
-  const alert = await resolveWatched(args, connection);
-  const subject = toSubject(alert, await readWorkspace(connection));
-  const backtests = new Backtests([subject], time);
-  const found = (await backtests.run((request) => new QueryRequests(queries).ask(request))).get(subject);
-  return found === undefined || found instanceof Refusal
-    ? (found ?? new Refusal("nothing was tested"))
-    : found.firings;
+  const alert = await replaceNames(args, connection);
+  const resolved = resolveAlert(alert, await readWorkspace(connection));
+  const results = await new Backtests([resolved], time).run((request) => sendQuery(queries, request));
+  const found = results.get(resolved) as Backtest | Refusal;
+  return found instanceof Refusal ? found : found.firings;
 }

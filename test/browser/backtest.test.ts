@@ -5,8 +5,8 @@ import { withBrowser } from "../support/browser";
 import { changed, every, nothing, reportOf } from "../support/backtest-reports";
 
 const pages = {
-  every: html(every, { colors: false }),
-  nothing: html(nothing, { colors: false }),
+  every: html(every),
+  nothing: html(nothing),
 };
 
 describe("the HTML report of a backtest", () => {
@@ -28,9 +28,7 @@ describe("the HTML report of a backtest", () => {
   });
 
   it("names the service of an alert whose Provider names another account", async () => {
-    const elsewhere = html(reportOf([{ ...changed, endpoint: "https://other.example.com" }]), {
-      colors: false,
-    });
+    const elsewhere = html(reportOf([{ ...changed, endpoint: "https://other.example.com" }]));
     const { page } = await reader.openText(elsewhere);
     assert.equal(await page.getByText("on https://other.example.com").count(), 1);
   });

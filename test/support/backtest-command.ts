@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed, startEmulator, type Emulator, type EmulatorOptions, type Telemetry } from "../../emulator";
 import {
   report as reportSchema,
-  type Report,
+  type BacktestReport,
   type ReportedAlert,
 } from "../../provider/backtest/report/report.schema";
 import { commandLine, type CommandLineOptions, type Printed } from "./command-line";
@@ -51,13 +51,16 @@ export function backtest(
 }
 
 /** The report as JSON, which has to be one by the schema. */
-export async function backtestReport(emulator: Pick<Emulator, "url">, ...args: string[]): Promise<Report> {
+export async function backtestReport(
+  emulator: Pick<Emulator, "url">,
+  ...args: string[]
+): Promise<BacktestReport> {
   const { out, told } = await backtest(emulator, ["--format", "json", ...args]);
   assert.notEqual(out, "", told);
   return reportSchema.strict().parse(JSON.parse(out));
 }
 
-export function alertOf({ alerts }: Report, title: string): ReportedAlert {
+export function alertOf({ alerts }: BacktestReport, title: string): ReportedAlert {
   const alert = alerts.find((one) => one.title === title);
   assert.ok(alert, `the report has no alert ${title}`);
   return alert;

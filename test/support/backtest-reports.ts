@@ -1,5 +1,5 @@
 import type {
-  Report,
+  BacktestReport,
   ReportedAlert,
   ReportedEpisode,
   ReportedSide,
@@ -65,7 +65,10 @@ const refused: ReportedAlert = {
   failed: [],
 };
 
-export function reportOf(alerts: readonly ReportedAlert[], more: Partial<Report> = {}): Report {
+export function reportOf(
+  alerts: readonly ReportedAlert[],
+  more: Partial<BacktestReport> = {},
+): BacktestReport {
   const count = (which: "new" | "old") =>
     alerts.reduce((sum, { [which]: side }) => sum + (side?.status === "computed" ? side.fires : 0), 0);
   const refusals = alerts.filter(({ new: next }) => next?.status === "refused").length;

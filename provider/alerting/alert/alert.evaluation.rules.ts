@@ -1,6 +1,5 @@
 import type { Rule } from "../../engine/check";
 import type { Problem } from "../../engine/problems";
-import { isNumericColumn } from "../evaluation/numeric-columns";
 import { attempt, Refusal } from "../evaluation/refusal";
 import { readRule, type DeclaredRule } from "../evaluation/rule";
 import { hasWholeBuckets, meetsRows } from "../evaluation/schedule";
@@ -8,6 +7,9 @@ import { splitList } from "../evaluation/sql-pieces";
 import type { AlertInputs } from "./alert.schema";
 
 type Args = Partial<AlertInputs>;
+
+/** Columns of OpenTelemetry's tables that hold numbers. */
+const NUMERIC = new Set(["Count", "Duration", "Flags", "SeverityNumber", "Sum", "TraceFlags", "Value"]);
 
 const COMPARISON = ["thresholdType", "threshold", "thresholdMax"] as const;
 
@@ -30,7 +32,7 @@ function warnOfShift(args: Args): Problem[] {
 
 function warnOfNumbers({ groupBy = "" }: Args): Problem[] {
   return splitList(groupBy)
-    .filter(isNumericColumn)
+    .filter((expression) => NUMERIC.has(expression.replaceAll(/[`"\s]/g, "")))
     .map((column) => ({
       path: "groupBy",
       reason: `${column} is a number in OpenTelemetry's tables, and the service compares a numeric column of groupBy in place of the count`,

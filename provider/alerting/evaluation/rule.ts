@@ -2,7 +2,7 @@ import type { AlertInputs } from "../alert/alert.schema";
 import { Refusal } from "./refusal";
 
 export const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 
 /** The intervals of the evaluator whose rules are known, in milliseconds. */
 const INTERVALS: ReadonlyMap<string, number> = new Map([
@@ -29,12 +29,10 @@ export type DeclaredRule = Pick<
 >;
 
 /** An alert as the evaluator reads it; times are in milliseconds. */
-export interface Rule {
+export interface EvaluationRule {
   readonly interval: number;
-  /** The service's spelling of the interval, which is also a granularity of the series endpoint. */
-  readonly granularity: string;
   readonly breaches: (value: number) => boolean;
-  /** A measure of the distance between a value and the threshold, which selects the worst value. */
+  /** Measures how far a value is beyond the threshold, which selects the worst value. */
   readonly excess: (value: number) => number;
   readonly consecutive: number;
   readonly offset: number;
@@ -42,9 +40,9 @@ export interface Rule {
   readonly grouped: boolean;
 }
 
-type Comparison = (value: number, threshold: number, most: number) => boolean;
+type ThresholdTest = (value: number, threshold: number, most: number) => boolean;
 
-const COMPARISONS: Record<NonNullable<DeclaredRule["thresholdType"]>, Comparison> = {
+const TESTS: Record<NonNullable<DeclaredRule["thresholdType"]>, ThresholdTest> = {
   above: (value, threshold) => value >= threshold,
   above_exclusive: (value, threshold) => value > threshold,
   below: (value, threshold) => value < threshold,
@@ -56,15 +54,14 @@ const COMPARISONS: Record<NonNullable<DeclaredRule["thresholdType"]>, Comparison
 };
 
 /** Reads the rule of an alert. Throws a `Refusal` for anything that the evaluator is not known to do. */
-export function readRule(declared: DeclaredRule, grouped: boolean): Rule {
-  const { interval: granularity = "", scheduleStartAt, scheduleOffsetMinutes = 0 } = declared;
-  const interval = INTERVALS.get(granularity);
+export function readRule(declared: DeclaredRule, grouped: boolean): EvaluationRule {
+  const { interval: declaredInterval = "", scheduleStartAt, scheduleOffsetMinutes = 0 } = declared;
+  const interval = INTERVALS.get(declaredInterval);
   if (interval === undefined)
-    throw new Refusal(`how the service evaluates the interval ${granularity} is not known`);
+    throw new Refusal(`how the service evaluates the interval ${declaredInterval} is not known`);
   return {
     interval,
-    granularity,
-    breaches: readComparison(declared),
+    breaches: readThreshold(declared),
     excess: readExcess(declared),
     consecutive: declared.numConsecutiveWindows ?? 1,
     // With a start, the service ignores the offset.
@@ -74,18 +71,14 @@ export function readRule(declared: DeclaredRule, grouped: boolean): Rule {
   };
 }
 
-function readComparison({
-  thresholdType,
-  threshold,
-  thresholdMax,
-}: DeclaredRule): (value: number) => boolean {
-  const compare = thresholdType && COMPARISONS[thresholdType];
-  if (compare === undefined) throw new Refusal(`the comparison ${String(thresholdType)} is not known`);
+function readThreshold({ thresholdType, threshold, thresholdMax }: DeclaredRule): (value: number) => boolean {
+  const test = thresholdType && TESTS[thresholdType];
+  if (test === undefined) throw new Refusal(`the comparison ${String(thresholdType)} is not known`);
   if (threshold === undefined) throw new Refusal("the alert has no threshold");
   const isRange = thresholdType === "between" || thresholdType === "not_between";
   if (isRange && thresholdMax === undefined)
     throw new Refusal(`an alert with ${thresholdType} and no thresholdMax is invalid`);
-  return (value) => compare(value, threshold, thresholdMax ?? threshold);
+  return (value) => test(value, threshold, thresholdMax ?? threshold);
 }
 
 /**
@@ -97,4 +90,11 @@ function readExcess({ thresholdType, threshold = 0, thresholdMax }: DeclaredRule
   if (thresholdType?.startsWith("above")) return (value) => value;
   const middle = (threshold + (thresholdMax ?? threshold)) / 2;
   return (value) => Math.abs(value - middle);
+}
+
+/** Finds the value that is farthest beyond the threshold; undefined if there are no values. */
+export function findWorst({ excess }: EvaluationRule, values: readonly number[]): number | undefined {
+  return values.length === 0
+    ? undefined
+    : values.reduce((one, other) => (excess(other) > excess(one) ? other : one));
 }

@@ -1,27 +1,17 @@
-import {
-  addEntries,
-  findLatest,
-  followsBreaches,
-  isBreach,
-  listBreachingKeys,
-  NO_HISTORY,
-  type Entry,
-  type History,
-  type State,
-} from "./history";
-import type { Rule } from "../../alerting/evaluation/rule";
+import type { EvaluationRule } from "../../alerting/evaluation/rule";
 import {
   findRange,
   findWindowEnd,
   isAligned,
   listBuckets,
-  type Run,
+  type EvaluatorRun,
   type Span,
 } from "../../alerting/evaluation/schedule";
+import { History, isBreach, type AlertState } from "./history";
 import type { Series } from "./series";
 
 /** The compared value of a bucket. `start` is the start of the bucket, even if only part of the bucket was compared. */
-export interface Reading {
+export interface BucketValue {
   readonly start: number;
   readonly value: number;
 }
@@ -29,9 +19,9 @@ export interface Reading {
 /** The result of a window for one group. The key is empty for an alert without groups and for an empty window. */
 export interface GroupWindow {
   readonly key: string;
-  readonly state: State;
+  readonly state: AlertState;
   readonly fired: boolean | null;
-  readonly readings: readonly Reading[];
+  readonly values: readonly BucketValue[];
 }
 
 export interface Message {
@@ -40,30 +30,23 @@ export interface Message {
 }
 
 /** The result of one run. `failed`: the query failed, so the state stays and the next successful run catches up. */
-export interface Window {
-  readonly start: number;
-  readonly end: number;
-  readonly state: State;
+export interface Window extends Span {
+  readonly state: AlertState;
   readonly failed?: true;
   readonly groups: readonly GroupWindow[];
   readonly sent: readonly Message[];
 }
 
-export interface Evaluation {
-  readonly windows: readonly Window[];
-  /** The history from which later runs continue. */
-  readonly history: History;
-}
+const WEEK = 7 * 24 * 60 * 60_000;
 
-/** Computes the decisions that the service would have made in these runs, by its rules. */
+/** Computes the decisions that the service would have made in these runs, by its rules, and adds them to the history. */
 export function evaluate(
-  rule: Rule,
+  rule: EvaluationRule,
   series: Series,
-  runs: readonly Run[],
-  past: History = NO_HISTORY,
-): Evaluation {
+  runs: readonly EvaluatorRun[],
+  history = new History(),
+): Window[] {
   const windows: Window[] = [];
-  let history = past;
   for (const run of runs) {
     const range = findOpenRange(rule, run.at, history);
     if (range === undefined) continue;
@@ -74,125 +57,108 @@ export function evaluate(
       windows.push({ ...range, state, failed: true, groups: [], sent: [] });
       continue;
     }
-    const window = evaluateRange(rule, series, range, history);
+    const window = new RangeEvaluation(rule, range, history).evaluate(series);
     windows.push(window);
-    const added = new Map(window.groups.map((group) => [group.key, toEntry(group, range.end)]));
-    history = addEntries(history, range.end, added, Math.max(1, rule.consecutive - 1));
+    history.add(range.end, window.groups, Math.max(1, rule.consecutive - 1));
   }
-  return { windows, history };
+  return windows;
 }
 
 /** Finds the range that no earlier run has evaluated. */
-function findOpenRange(rule: Rule, at: number, { newest = -Infinity }: History): Span | undefined {
+function findOpenRange(rule: EvaluationRule, at: number, { newest }: History): Span | undefined {
   const end = findWindowEnd(rule, at);
   if (end === undefined || end <= newest) return undefined;
-  const week = 7 * 24 * 60 * 60_000;
-  return findRange(rule, end, newest < end - week ? undefined : newest);
+  return findRange(rule, end, newest < end - WEEK ? undefined : newest);
 }
 
-function toEntry({ state, fired }: GroupWindow, end: number): Entry {
-  return { end, state, fired };
-}
-
-/** The intermediate state of a group during the evaluation of a run. */
-interface Draft {
-  state: State;
-  fired: boolean | null;
-  readonly readings: Reading[];
+/** The state of a group while its buckets are compared. `alerted`: at least one of them fires. */
+type OpenGroup = { -readonly [Key in "state" | "fired"]: GroupWindow[Key] } & {
+  readonly values: BucketValue[];
   alerted: boolean;
-}
+};
 
-function evaluateRange(rule: Rule, series: Series, range: Span, history: History): Window {
-  const drafts = new Map<string, Draft>();
-  const buckets = listBuckets(rule, range);
-  for (const start of buckets) compareBucket(rule, series, range, history, { start, drafts });
-  if (rule.grouped) resolveSilentGroups(rule, history, buckets.at(-1) ?? range.start, drafts);
-  if (drafts.size === 0) openDraft(drafts, "");
-  const groups = [...drafts].map(([key, { state, fired, readings }]) => ({ key, state, fired, readings }));
-  const sent = [...listAlerts(drafts), ...listResolutions(drafts, history)];
-  return { ...range, state: findWorst(groups), groups, sent };
-}
+/** The evaluation of one range, bucket by bucket. */
+class RangeEvaluation {
+  private readonly groups = new Map<string, OpenGroup>();
 
-interface Bucket {
-  readonly start: number;
-  readonly drafts: Map<string, Draft>;
-}
+  constructor(
+    private readonly rule: EvaluationRule,
+    private readonly range: Span,
+    private readonly history: History,
+  ) {}
 
-/**
- * Compares the rows of a bucket. Rows with a NULL value are skipped, but the bucket still counts as not empty; an empty
- * bucket counts as 0.
- */
-function compareBucket(rule: Rule, series: Series, range: Span, history: History, bucket: Bucket): void {
-  const { start, drafts } = bucket;
-  const from = Math.max(range.start, start);
-  const rows = isAligned(rule, start) ? series.rows(from, Math.min(range.end, start + rule.interval)) : [];
-  if (rows.length > 0) {
-    for (const { key, value } of rows) {
-      if (value !== null) compare(rule, history, range.end, openDraft(drafts, key), { key, start, value });
+  evaluate(series: Series): Window {
+    const buckets = listBuckets(this.rule, this.range);
+    for (const start of buckets) this.compareBucket(start, series);
+    if (this.rule.grouped) this.resolveSilentGroups(buckets.at(-1) ?? this.range.start);
+    if (this.groups.size === 0) this.open("");
+    const groups = [...this.groups].map(([key, { state, fired, values }]) => ({ key, state, fired, values }));
+    return { ...this.range, state: findWorstState(groups), groups, sent: this.listMessages() };
+  }
+
+  /**
+   * Compares the rows of a bucket. Rows with a NULL value are skipped, but the bucket still counts as not empty; an
+   * empty bucket counts as 0.
+   */
+  private compareBucket(start: number, series: Series): void {
+    const [from, to] = [
+      Math.max(this.range.start, start),
+      Math.min(this.range.end, start + this.rule.interval),
+    ];
+    const rows = isAligned(this.rule, start) ? series.rows(from, to) : [];
+    if (rows.length > 0) {
+      for (const { key, value } of rows) if (value !== null) this.compare(key, { start, value });
+    } else if (this.rule.breaches(0)) {
+      this.compare("", { start, value: 0 });
+    } else if (!this.rule.grouped || this.history.listBreachingKeys().length === 0) {
+      // An empty bucket does not override the decision of an earlier bucket of the same run.
+      this.open("").values.push({ start, value: 0 });
     }
-  } else if (rule.breaches(0)) {
-    compare(rule, history, range.end, openDraft(drafts, ""), { key: "", start, value: 0 });
-  } else if (!rule.grouped || listBreachingKeys(history).length === 0) {
-    // An empty bucket does not override the decision of an earlier bucket of the same run.
-    openDraft(drafts, "").readings.push({ start, value: 0 });
   }
-}
 
-/* eslint no-param-reassign: ["error", { "props": false }] -- a draft is filled in bucket by bucket */
-function compare(
-  rule: Rule,
-  history: History,
-  end: number,
-  draft: Draft,
-  row: Reading & { key: string },
-): void {
-  const { key, start, value } = row;
-  draft.readings.push({ start, value });
-  if (!rule.breaches(value)) {
-    draft.state = "OK";
-    return;
+  private compare(key: string, bucket: BucketValue): void {
+    const group = this.open(key);
+    group.values.push(bucket);
+    const { breaches, consecutive, interval } = this.rule;
+    const before = consecutive - 1;
+    if (!breaches(bucket.value)) {
+      group.state = "OK";
+    } else if (this.history.followsBreaches(key, before, this.range.end - before * interval)) {
+      Object.assign(group, { state: "ALERT", fired: true, alerted: true });
+    } else {
+      group.state = "PENDING";
+      group.fired ??= this.history.findLatest(key)?.fired ?? false;
+    }
   }
-  const count = rule.consecutive - 1;
-  const since = end - count * rule.interval;
-  if (followsBreaches(history.entries.get(key) ?? [], count, since)) {
-    draft.state = "ALERT";
-    draft.fired = true;
-    draft.alerted = true;
-  } else {
-    draft.state = "PENDING";
-    draft.fired ??= findLatest(history, key)?.fired ?? false;
+
+  /** Resolves the groups without rows. If 0 would be a breach, they are neither resolved nor do they fire. */
+  private resolveSilentGroups(start: number): void {
+    if (this.rule.breaches(0)) return;
+    const silent = this.history.listBreachingKeys().filter((key) => !this.groups.has(key));
+    for (const key of silent) this.open(key).values.push({ start, value: 0 });
   }
-}
 
-/** Resolves the groups without rows. If 0 would be a breach, they are neither resolved nor do they fire. */
-function resolveSilentGroups(rule: Rule, history: History, start: number, drafts: Map<string, Draft>): void {
-  if (rule.breaches(0)) return;
-  for (const key of listBreachingKeys(history)) {
-    if (!drafts.has(key)) openDraft(drafts, key).readings.push({ start, value: 0 });
+  private open(key: string): OpenGroup {
+    const group = this.groups.get(key) ?? { state: "OK", fired: null, values: [], alerted: false };
+    this.groups.set(key, group);
+    return group;
   }
-}
 
-function openDraft(drafts: Map<string, Draft>, key: string): Draft {
-  const draft = drafts.get(key) ?? { state: "OK", fired: null, readings: [], alerted: false };
-  drafts.set(key, draft);
-  return draft;
-}
-
-function listAlerts(drafts: ReadonlyMap<string, Draft>): Message[] {
-  return [...drafts].filter(([, { alerted }]) => alerted).map(([key]) => ({ state: "ALERT", key }));
-}
-
-/** Lists the messages that report a resolved alert. A pending alert that never fired ends without one. */
-function listResolutions(drafts: ReadonlyMap<string, Draft>, history: History): Message[] {
-  return [...drafts]
-    .filter(([key, { state, alerted }]) => {
-      const latest = findLatest(history, key);
+  /** Lists the messages: all alerts, then all resolutions. A pending alert that never fired ends without one. */
+  private listMessages(): Message[] {
+    const groups = [...this.groups];
+    const resolved = groups.filter(([key, { state, alerted }]) => {
+      const latest = this.history.findLatest(key);
       return state === "OK" && (alerted || (isBreach(latest) && latest.fired !== false));
-    })
-    .map(([key]) => ({ state: "OK", key }));
+    });
+    return [
+      ...groups.filter(([, { alerted }]) => alerted).map(([key]) => ({ state: "ALERT", key }) as const),
+      ...resolved.map(([key]) => ({ state: "OK", key }) as const),
+    ];
+  }
 }
 
-function findWorst(groups: readonly GroupWindow[]): State {
-  const worst = (["ALERT", "PENDING"] as const).find((state) => groups.some((one) => one.state === state));
-  return worst ?? "OK";
+function findWorstState(groups: readonly GroupWindow[]): AlertState {
+  const states = new Set(groups.map(({ state }) => state));
+  return (["ALERT", "PENDING"] as const).find((state) => states.has(state)) ?? "OK";
 }

@@ -1,5 +1,5 @@
 /** The value of a group in a stretch of time. NULL means that there are rows but no value. */
-export interface Row {
+export interface GroupValue {
   readonly key: string;
   readonly value: number | null;
 }
@@ -10,18 +10,18 @@ export interface Series {
    * Returns the groups that have rows from `start` to right before `end`. Callers request stretches that consist of
    * whole steps of the series.
    */
-  rows(start: number, end: number): readonly Row[];
+  rows(start: number, end: number): readonly GroupValue[];
 }
 
 /** Creates a series from values, one for each group and step. */
-export function toSeries(cells: readonly (Row & { readonly start: number })[]): Series {
-  const byStart = Map.groupBy(cells, ({ start }) => start);
+export function toSeries(values: readonly (GroupValue & { readonly start: number })[]): Series {
+  const byStart = Map.groupBy(values, ({ start }) => start);
   return { rows: (start) => byStart.get(start) ?? [] };
 }
 
 /** Caches the rows of a series that is evaluated many times. */
 export function rememberRows(series: Series): Series {
-  const known = new Map<string, readonly Row[]>();
+  const known = new Map<string, readonly GroupValue[]>();
   return {
     rows: (start, end) => {
       const key = `${start} ${end}`;

@@ -1,8 +1,8 @@
-import { listFirings } from "./episodes";
-import { evaluate } from "./evaluate";
 import { attempt, Refusal } from "../../alerting/evaluation/refusal";
 import { readRule, type DeclaredRule } from "../../alerting/evaluation/rule";
-import type { Run } from "../../alerting/evaluation/schedule";
+import type { EvaluatorRun, Span } from "../../alerting/evaluation/schedule";
+import { evaluate } from "./evaluate";
+import { listFirings } from "./firings";
 import { rememberRows, type Series } from "./series";
 
 /** The number of further values that are tried to find one that fires more often. */
@@ -11,27 +11,26 @@ const MOST_FURTHER = 50;
 const WEEK = 7 * 24 * 60 * 60_000;
 
 /** A threshold, and the number of episodes with it. */
-export interface Candidate {
+export interface TriedThreshold {
   readonly threshold: number;
-  readonly episodes: number;
+  readonly fires: number;
   readonly perWeek: number;
 }
 
 /** The threshold that fires most nearly as often as wanted, and the next ones that fire more or less often. */
-export interface Suggestion {
-  readonly best: Candidate;
-  readonly noisier?: Candidate;
-  readonly quieter?: Candidate;
+export interface ThresholdSuggestion {
+  readonly best: TriedThreshold;
+  readonly noisier?: TriedThreshold;
+  readonly quieter?: TriedThreshold;
 }
 
-/** The data to evaluate again. Runs up to `since` only provide the history. */
+/** The data to evaluate again. Runs up to the start of the time only provide the history. */
 export interface Trial {
   readonly declared: DeclaredRule;
   readonly grouped: boolean;
   readonly series: Series;
-  readonly runs: readonly Run[];
-  readonly since: number;
-  readonly until: number;
+  readonly runs: readonly EvaluatorRun[];
+  readonly time: Span;
 }
 
 const QUIETEST_FIRST: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -46,7 +45,7 @@ const QUIETEST_FIRST: Readonly<Record<string, (a: number, b: number) => number>>
  * thresholds are tried. The quietest one comes first, because an alert also fires only once with a threshold that every
  * value crosses.
  */
-export function suggestThreshold(trial: Trial, wantedPerWeek: number): Suggestion | Refusal {
+export function suggestThreshold(trial: Trial, wantedPerWeek: number): ThresholdSuggestion | Refusal {
   return attempt(() => {
     const order = QUIETEST_FIRST[trial.declared.thresholdType ?? ""];
     if (order === undefined)
@@ -59,57 +58,53 @@ export function suggestThreshold(trial: Trial, wantedPerWeek: number): Suggestio
 
 /** Lists every compared value, including the 0 of an empty bucket. */
 function listValues({ declared, grouped, series, runs }: Trial): number[] {
-  const { windows } = evaluate(readRule(declared, grouped), series, runs);
-  const readings = windows.flatMap(({ groups }) => groups.flatMap((group) => group.readings));
-  return [...new Set(readings.map(({ value }) => value))];
+  const windows = evaluate(readRule(declared, grouped), series, runs);
+  const values = windows.flatMap(({ groups }) => groups.flatMap((group) => group.values));
+  return [...new Set(values.map(({ value }) => value))];
 }
 
-function tryThreshold(
-  { declared, grouped, series, runs, since, until }: Trial,
-  threshold: number,
-): Candidate {
+function tryThreshold({ declared, grouped, series, runs, time }: Trial, threshold: number): TriedThreshold {
   const rule = readRule({ ...declared, threshold }, grouped);
-  const { episodes } = listFirings(rule, evaluate(rule, series, runs).windows, since);
-  return { threshold, episodes: episodes.length, perWeek: countPerWeek(episodes.length, until - since) };
+  const { length: fires } = listFirings(rule, evaluate(rule, series, runs), time.start).episodes;
+  return { threshold, fires, perWeek: countPerWeek(fires, time) };
 }
 
-/** Converts a count in a span, in milliseconds, to a count per week. */
-export function countPerWeek(count: number, span: number): number {
-  return (count * WEEK) / span;
+/** Converts a count in a span to a count per week. */
+export function countPerWeek(count: number, { start, end }: Span): number {
+  return (count * WEEK) / (end - start);
 }
 
 /** Tries the thresholds in order and returns the one that fires most nearly as often as wanted. */
 export function chooseThreshold(
   thresholds: readonly number[],
   wanted: number,
-  evaluateAt: (threshold: number) => Candidate,
-): Suggestion {
-  const tried: Candidate[] = [];
+  evaluateAt: (threshold: number) => TriedThreshold,
+): ThresholdSuggestion {
+  const tried: TriedThreshold[] = [];
   for (const threshold of thresholds) {
     tried.push(evaluateAt(threshold));
     if ((tried.at(-1)?.perWeek ?? 0) > wanted) break;
   }
   const distances = tried.map(({ perWeek }) => Math.abs(perWeek - wanted));
-  const least = distances.reduce((a, b) => Math.min(a, b), Infinity);
-  const index = distances.indexOf(least);
+  const index = distances.indexOf(distances.reduce((a, b) => Math.min(a, b), Infinity));
   const best = tried[index];
   if (best === undefined) throw new Refusal("this period has no value to choose a threshold from");
-  const untried = thresholds.slice(tried.length, tried.length + MOST_FURTHER);
-  const isNoisier = ({ episodes }: Candidate): boolean => episodes > best.episodes;
-  const noisier = tried.slice(index + 1).find(isNoisier) ?? findFirst(untried, evaluateAt, isNoisier);
-  const quieter = tried.slice(0, index).findLast(({ episodes }) => episodes < best.episodes);
+  const further = thresholds.slice(tried.length, tried.length + MOST_FURTHER);
+  const isNoisier = ({ fires }: TriedThreshold): boolean => fires > best.fires;
+  const noisier = tried.slice(index + 1).find(isNoisier) ?? findFirst(further, evaluateAt, isNoisier);
+  const quieter = tried.slice(0, index).findLast(({ fires }) => fires < best.fires);
   return { best, ...(noisier && { noisier }), ...(quieter && { quieter }) };
 }
 
-/** Finds the first candidate that passes the test, and evaluates no more than it needs. */
+/** Finds the first threshold that passes the test, and evaluates no more than it needs. */
 function findFirst(
   thresholds: readonly number[],
-  evaluateAt: (threshold: number) => Candidate,
-  test: (candidate: Candidate) => boolean,
-): Candidate | undefined {
+  evaluateAt: (threshold: number) => TriedThreshold,
+  test: (tried: TriedThreshold) => boolean,
+): TriedThreshold | undefined {
   for (const threshold of thresholds) {
-    const candidate = evaluateAt(threshold);
-    if (test(candidate)) return candidate;
+    const tried = evaluateAt(threshold);
+    if (test(tried)) return tried;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
-import { combineStretch, type Cell } from "./fold";
-import type { Reading } from "../plan/plan";
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { floor, type Span } from "../../alerting/evaluation/schedule";
-import type { Row, Series } from "../evaluate/series";
+import type { Series } from "../evaluate/series";
+import type { AnswerLayout } from "../plan/plan";
+import { combineBuckets, type Cell } from "./fold";
 import { nameGroup, requireTexts } from "./groups";
 
 /** The values of a response by bucket and group, in whatever form the response has them. */
@@ -10,33 +10,44 @@ export class CellTable {
   private readonly byStart = new Map<number, Map<string, Map<number, number | null>>>();
   private readonly groupValues = new Map<string, Set<string>>();
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly layout: AnswerLayout) {}
 
   get groups(): readonly string[] {
-    return this.reading.groups;
+    return this.layout.groups;
   }
 
-  add(
-    start: number,
-    names: readonly string[],
-    values: readonly unknown[],
-    index: number,
-    value: number | null,
-  ): void {
-    if (this.reading.dropsZero && value === 0) return;
-    const key = this.keyOf(names, values);
+  /** Adds the value of the series with this index. */
+  add(start: number, index: number, value: number | null, key: string): void {
+    if (this.layout.dropsZero && value === 0) return;
     const bucket = this.byStart.get(start) ?? new Map<string, Map<number, number | null>>();
     const cell = bucket.get(key) ?? new Map<number, number | null>();
     if (cell.has(index)) throw new Refusal("the answer has two values for one bucket and group");
     this.byStart.set(start, bucket.set(key, cell.set(index, value)));
   }
 
+  /** Returns the key of a group, by the names and the values of its columns. */
+  keyOf(names: readonly string[], values: readonly unknown[]): string {
+    if (names.length !== this.groups.length || values.length !== names.length)
+      throw new Refusal("the answer is not grouped as requested");
+    const parts = values.map((value, index) => {
+      const expression = this.groups[index] ?? "";
+      // For a grouping expression, the default response has null, and groups overwrite each other.
+      if (value === null) throw new Refusal(`the answer has no value of ${expression} for some rows`);
+      if (typeof value !== "string")
+        throw new Refusal(`${expression} is not text, so the service may take it for the value`);
+      const name = nameGroup(expression, names[index] ?? "");
+      this.groupValues.set(name, (this.groupValues.get(name) ?? new Set()).add(value));
+      return `${name}:${value}`;
+    });
+    return parts.join(", ");
+  }
+
   hasUnalignedBuckets(): boolean {
-    return [...this.byStart.keys()].some((start) => start % this.reading.step !== 0);
+    return [...this.byStart.keys()].some((start) => start % this.layout.step !== 0);
   }
 
   requireWithin({ start, end }: Span): void {
-    const first = floor(start, this.reading.step);
+    const first = floor(start, this.layout.step);
     if ([...this.byStart.keys()].some((at) => at < first || at > end))
       throw new Refusal("the answer has buckets outside of the requested period");
   }
@@ -49,12 +60,12 @@ export class CellTable {
   toSeries(end: number): Series {
     return {
       rows: (from, to) => {
-        const stretch: Map<string, Cell[]> = new Map();
-        for (let at = from; at < Math.min(to, end); at += this.reading.step) {
+        const cells = new Map<string, Cell[]>();
+        for (let at = from; at < Math.min(to, end); at += this.layout.step) {
           for (const [key, cell] of this.byStart.get(at) ?? [])
-            stretch.set(key, [...(stretch.get(key) ?? []), cell]);
+            cells.set(key, [...(cells.get(key) ?? []), cell]);
         }
-        return [...stretch].map(([key, cells]): Row => ({ key, value: combineStretch(this.reading, cells) }));
+        return [...cells].map(([key, all]) => ({ key, value: combineBuckets(this.layout, all) }));
       },
     };
   }
@@ -64,7 +75,7 @@ export class CellTable {
    * requested from its start.
    */
   listAfterGaps({ start, end }: Span): Span[] {
-    const { step } = this.reading;
+    const { step } = this.layout;
     return [...this.byStart]
       .filter(([at, groups]) => {
         const before = this.byStart.get(at - step);
@@ -72,23 +83,4 @@ export class CellTable {
       })
       .map(([at]) => ({ start: at, end: at + step }));
   }
-
-  private keyOf(names: readonly string[], values: readonly unknown[]): string {
-    if (names.length !== this.groups.length || values.length !== names.length)
-      throw new Refusal("the answer is not grouped as requested");
-    const parts = values.map((value, index) => {
-      // For a grouping expression, the default response has null, and groups overwrite each other.
-      if (typeof value !== "string") throw new Refusal(refusalOf(this.groups[index] ?? "", value));
-      const name = nameGroup(this.groups[index] ?? "", names[index] ?? "");
-      this.groupValues.set(name, (this.groupValues.get(name) ?? new Set()).add(value));
-      return `${name}:${value}`;
-    });
-    return parts.join(", ");
-  }
-}
-
-function refusalOf(group: string, value: unknown): string {
-  return value === null
-    ? `the answer has no value of ${group} for some rows`
-    : `${group} is not text, so the service may take it for the value`;
 }

@@ -1,121 +1,98 @@
-import { ServiceError } from "../../http/errors";
-import { combineBatches, takePart, type Combined } from "./combine";
-import { requestOf, shareRequests, type Batch, type Plan, type SpanRequest } from "../plan/plan";
-import { readAnswer, replaceAlone, type Outcome } from "./read-answer";
 import { Refusal } from "../../alerting/evaluation/refusal";
 import type { Span } from "../../alerting/evaluation/schedule";
+import { ServiceError } from "../../http/errors";
 import type { Series } from "../evaluate/series";
+import type { Plan, SeriesRequest } from "../plan/plan";
+import {
+  planBatches,
+  requestOf,
+  spanOf,
+  splitBatch,
+  takePart,
+  toRequest,
+  type Batch,
+  type QueryRequest,
+} from "./batches";
+import { readAnswer, replaceAlone } from "./read-answer";
 
 /**
  * Sends a request and returns the rows of its response. Errors: `ServiceError`, or a `Refusal` if there are no rows.
  */
-export type Ask = (request: SpanRequest) => Promise<readonly unknown[]>;
+export type Send = (request: QueryRequest) => Promise<readonly unknown[]>;
 
-/** A plan and the span for which its series is needed. */
-export interface Wanted {
-  readonly plan: Plan;
-  readonly span: Span;
-}
-
-/** The series of a plan. The plan may be a replacement of the wanted one, with shorter buckets. */
-export interface Fetched {
+/** The series of a plan. The plan may be a replacement of the requested one, with shorter buckets. */
+export interface FetchedSeries {
   readonly plan: Plan;
   readonly series: Series;
 }
 
+/** The result of a request, or the plan to request instead. */
+type FetchResult = FetchedSeries | Refusal | { readonly again: Plan };
+type FetchResults = readonly (readonly [request: SeriesRequest, result: FetchResult])[];
+
 /** The maximum number of gaps of a counter, because each gap needs a request of its own. */
 const MOST_ALONE = 50;
 
-/** Plans the first requests for these series; the responses may lead to more. */
-export function planRequests(wanted: readonly Wanted[]): Combined[] {
-  return combineBatches(shareRequests(wanted));
+/** Fetches the series of all requests, with as few requests to the service as possible. */
+export async function fetchSeries(
+  requests: readonly SeriesRequest[],
+  send: Send,
+): Promise<Map<SeriesRequest, FetchedSeries | Refusal>> {
+  const batches = await Promise.all(planBatches(requests).map((batch) => fetchBatch(batch, send)));
+  const fetched = new Map<SeriesRequest, FetchedSeries | Refusal>();
+  const finer = new Map<SeriesRequest, SeriesRequest>();
+  for (const [request, result] of batches.flat()) {
+    if ("again" in result) finer.set({ plan: result.again, span: request.span }, request);
+    else fetched.set(request, result);
+  }
+  if (finer.size === 0) return fetched;
+  for (const [request, result] of await fetchSeries([...finer.keys()], send))
+    fetched.set(finer.get(request) as SeriesRequest, result);
+  return fetched;
 }
 
-/** Fetches the series of all plans, in their order, with as few requests as possible. */
-export async function fetchSeries(wanted: readonly Wanted[], ask: Ask): Promise<(Fetched | Refusal)[]> {
-  const read = await Promise.all(
-    planRequests(wanted).map((combined) => fetchCombined(combined, wanted, ask)),
-  );
-  const found = new Map(read.flat());
-  const again = [...found].flatMap(([index, one]) => ("again" in one ? [{ index, plan: one.again }] : []));
-  const spans = again.map(({ index, plan }) => ({ plan, span: (wanted[index] as Wanted).span }));
-  const finer = again.length === 0 ? [] : await fetchSeries(spans, ask);
-  for (const [at, { index }] of again.entries()) found.set(index, finer[at] as Fetched | Refusal);
-  return wanted.map((_, index) => found.get(index) as Fetched | Refusal);
+async function fetchBatch(batch: Batch, send: Send): Promise<FetchResults> {
+  const rows = await orRefusal(() => send(toRequest(batch)));
+  if (!(rows instanceof Refusal)) {
+    const span = spanOf(batch);
+    const results = batch.flatMap((part) => {
+      const own = takePart(batch, part, rows);
+      return part.map((request) => readOne(request, span, own, send));
+    });
+    return (await Promise.all(results)).flat();
+  }
+  const smaller = rows instanceof NotSent ? [] : splitBatch(batch);
+  if (smaller.length <= 1) return batch.flat().map((request) => [request, rows]);
+  return (await Promise.all(smaller.map((one) => fetchBatch(one, send)))).flat();
 }
 
-type Found = readonly (readonly [index: number, found: Fetched | Refusal | { readonly again: Plan }])[];
-
-async function fetchCombined(combined: Combined, wanted: readonly Wanted[], ask: Ask): Promise<Found> {
-  const { question, span, parts } = combined;
-  const rows = await orRefusal(() => ask(requestOf(question, span)));
-  const smaller = rows instanceof Refusal && !(rows instanceof Interrupted) ? split(combined, wanted) : [];
-  if (rows instanceof Refusal && smaller.length <= 1)
-    return parts.flatMap(({ batch }) => batch.members.map((index) => [index, rows] as const));
-  const found =
-    rows instanceof Refusal
-      ? smaller.map((one) => fetchCombined(one, wanted, ask))
-      : parts.map((part) => readBatch({ ...part.batch, span }, wanted, takePart(combined, part, rows), ask));
-  return (await Promise.all(found)).flat();
-}
-
-/**
- * Splits a failed request into its parts, each with the span that its alerts need, so that one failing part does not
- * fail the others.
- */
-function split({ parts }: Combined, wanted: readonly Wanted[]): Combined[] {
-  const batches = parts.map(({ batch }) => batch);
-  const alone = batches.length > 1 ? batches : batches.flatMap((batch) => splitBySpan(batch, wanted));
-  return alone.map((batch) => ({ ...batch, parts: [{ batch, first: 0 }] }));
-}
-
-function splitBySpan(batch: Batch, wanted: readonly Wanted[]): Batch[] {
-  const spanOf = (index: number): Span => (wanted[index] as Wanted).span;
-  const bySpan = Map.groupBy(batch.members, (index) => `${spanOf(index).start} ${spanOf(index).end}`);
-  return [...bySpan.values()].map((members) => ({ ...batch, members, span: spanOf(members[0] as number) }));
-}
-
-async function readBatch(
-  { members, span }: Batch,
-  wanted: readonly Wanted[],
-  rows: readonly unknown[],
-  ask: Ask,
-): Promise<Found> {
-  const read = members.map(async (index): Promise<Found> => {
-    const one = wanted[index] as Wanted;
-    const outcome = readAnswer(one.plan, span, rows);
-    // A refusal may come from rows outside this alert's own span; if so, the alert gets its own request.
-    const isForeign = "refusal" in outcome && (span.start < one.span.start || span.end > one.span.end);
-    if (isForeign) return fetchCombined(askAlone(one, index), wanted, ask);
-    return [[index, await readOne(one, outcome, ask)]];
-  });
-  return (await Promise.all(read)).flat();
-}
-
-function askAlone({ plan: { question }, span }: Wanted, index: number): Combined {
-  return { question, span, parts: [{ batch: { question, span, members: [index] }, first: 0 }] };
-}
-
+/** Reads the response to a request, of which `span` may be longer than its own. */
 async function readOne(
-  { plan, span }: Wanted,
-  outcome: Outcome,
-  ask: Ask,
-): Promise<Fetched | Refusal | { again: Plan }> {
-  if ("refusal" in outcome) return outcome.refusal;
-  if ("again" in outcome) return outcome;
-  const alone = outcome.alone.filter(({ start, end }) => end > span.start && start < span.end);
+  request: SeriesRequest,
+  span: Span,
+  rows: readonly unknown[],
+  send: Send,
+): Promise<FetchResults> {
+  const { plan, span: own } = request;
+  const answer = readAnswer(plan, span, rows);
+  // A refusal may come from rows outside this alert's own span; if so, the alert gets its own request.
+  const isForeign = answer instanceof Refusal && (span.start < own.start || span.end > own.end);
+  if (isForeign) return fetchBatch([[request]], send);
+  if (answer instanceof Refusal || "again" in answer) return [[request, answer]];
+  const alone = answer.alone.filter(({ start, end }) => end > own.start && start < own.end);
   if (alone.length > MOST_ALONE)
-    return new Refusal(`the counter has ${alone.length} gaps, each of which would need a request`);
+    return [
+      [request, new Refusal(`the counter has ${alone.length} gaps, each of which would need a request`)],
+    ];
   const answers = await orRefusal(() =>
-    Promise.all(alone.map(async (one) => ({ span: one, answer: await ask(requestOf(plan.question, one)) }))),
+    Promise.all(alone.map(async (gap) => ({ span: gap, rows: await send(requestOf(plan.query, gap)) }))),
   );
-  if (answers instanceof Refusal) return answers;
-  const series = replaceAlone(plan, outcome.series, answers);
-  return series instanceof Refusal ? series : { plan, series };
+  const series = answers instanceof Refusal ? answers : replaceAlone(plan, answer.series, answers);
+  return [[request, series instanceof Refusal ? series : { plan, series }]];
 }
 
 /** The refusal of a request that was not sent because the work had ended. */
-export class Interrupted extends Refusal {}
+export class NotSent extends Refusal {}
 
 /** Returns a `Refusal` for a request that the service does not answer, so that the other backtests continue. */
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {

@@ -1,30 +1,24 @@
-import type { Fold, Item, Reading } from "../plan/plan";
+import type { AnswerLayout, Fold, ItemLayout } from "../plan/plan";
 
 /** The values of one bucket and group, by the index of the series. A series without rows there is missing. */
 export type Cell = ReadonlyMap<number, number | null>;
 
-/**
- * Computes the value of a group in a stretch: it folds the buckets of each item, then applies the formula of the tile.
- */
-export function combineStretch({ items, combine }: Reading, cells: readonly Cell[]): number | null {
+/** Folds the buckets of each item into one value, then applies the formula of the tile. */
+export function combineBuckets({ items, combine }: AnswerLayout, cells: readonly Cell[]): number | null {
   return combine(items.map((item) => foldItem(item, cells)));
 }
 
-function foldItem({ fold, parts, missing }: Item, cells: readonly Cell[]): number | null {
-  const [first = [], second = []] = parts.map((part) => listValues(cells, part));
+function foldItem({ fold, parts, missing }: ItemLayout, cells: readonly Cell[]): number | null {
+  const [first = [], second = []] = parts.map((part) =>
+    cells.map((cell) => cell.get(part)).filter((value) => value !== undefined),
+  );
   if (first.length === 0) return missing;
-  if (fold === "average") return divideSums(first, second);
+  if (fold === "average") {
+    const count = add(second.map(Number));
+    return count === 0 ? null : add(first.map(Number)) / count;
+  }
   const numbers = first.filter((value) => value !== null);
   return numbers.length === first.length ? FOLDS[fold](numbers) : null;
-}
-
-function listValues(cells: readonly Cell[], part: number): (number | null)[] {
-  return cells.map((cell) => cell.get(part)).filter((value) => value !== undefined);
-}
-
-function divideSums(sums: readonly (number | null)[], counts: readonly (number | null)[]): number | null {
-  const count = add(counts.map(Number));
-  return count === 0 ? null : add(sums.map(Number)) / count;
 }
 
 function add(values: readonly number[]): number {

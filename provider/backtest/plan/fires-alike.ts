@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { dropAbsent, omit, type Plain } from "../../engine/plain";
 import { isRange } from "../../alerting/alert/alert.wire";
 import { Refusal } from "../../alerting/evaluation/refusal";
-import type { Subject } from "./workspace";
+import type { ResolvedAlert } from "./resolve-alert";
 
 /** Returns whether two alerts fire alike, regardless of names and of stored fields that have no effect on firing. */
-export function firesAlike(one: Subject, other: Subject): boolean {
+export function firesAlike(one: ResolvedAlert, other: ResolvedAlert): boolean {
   return isDeepStrictEqual(selectDecisive(one), selectDecisive(other));
 }
 
-function selectDecisive({ alert, watched }: Subject): unknown {
+function selectDecisive({ alert, watched }: ResolvedAlert): unknown {
   const { thresholdType, threshold, thresholdMax, interval, scheduleStartAt, groupBy } = alert;
   const rule = {
     ...{ thresholdType, threshold, interval },

@@ -1,15 +1,15 @@
 import { Refusal } from "../../alerting/evaluation/refusal";
-import type { AskedSeries, Item } from "./plan";
+import type { ItemLayout, QueriedSeries } from "./plan";
 import { escapeDots } from "./sql-text";
 import type { SelectItem, WatchedSource } from "./watched.schema";
 
 /** A select item: the series to request for it, and the way to read them. */
 export interface ItemPlan {
-  readonly series: readonly AskedSeries[];
-  readonly item: Item;
+  readonly series: readonly QueriedSeries[];
+  readonly item: ItemLayout;
 }
 
-type Base = Pick<AskedSeries, "sourceId" | "where" | "whereLanguage" | "groupBy">;
+type SeriesBase = Pick<QueriedSeries, "sourceId" | "where" | "whereLanguage" | "groupBy">;
 
 const MISSING: Readonly<Record<string, 0 | null>> = {
   count: 0,
@@ -25,18 +25,17 @@ const MISSING: Readonly<Record<string, 0 | null>> = {
 const FOLDS = { count: "sum", sum: "sum", min: "min", max: "max" } as const;
 
 /** Plans one item in buckets that are as long as the interval. `first` is the index of its series. */
-export function planWhole(item: SelectItem, base: Base, first: number): ItemPlan {
-  const missing = MISSING[item.aggFn];
-  if (missing === undefined) throw refuseFunction(item.aggFn);
-  requireLevel(item);
-  return {
-    series: [{ ...base, aggFn: item.aggFn, ...fieldOf(item), ...levelOf(item) }],
-    item: { fold: "only", parts: [first], missing },
-  };
+export function planWhole(item: SelectItem, base: SeriesBase, first: number): ItemPlan {
+  const { aggFn } = item;
+  const missing = MISSING[aggFn];
+  if (missing === undefined) throw refuseFunction(aggFn);
+  const level = levelOf(item);
+  const series = { ...base, aggFn, ...fieldOf(item), ...level };
+  return { series: [series], item: { fold: "only", parts: [first], missing } };
 }
 
 /** Plans one item in shorter buckets, which the reader combines. */
-export function planFine(item: SelectItem, base: Base, first: number): ItemPlan {
+export function planFine(item: SelectItem, base: SeriesBase, first: number): ItemPlan {
   const { aggFn } = item;
   const field = fieldOf(item);
   if (aggFn === "avg") {
@@ -67,13 +66,10 @@ function fieldOf({ aggFn, valueExpression }: SelectItem): { field?: string } {
   return aggFn === "count" ? {} : { field: escapeDots(valueExpression) };
 }
 
-function requireLevel({ aggFn, level }: SelectItem): void {
-  if (aggFn === "quantile" && typeof level !== "number")
-    throw new Refusal("the level of the quantile is not declared");
-}
-
-function levelOf({ level }: SelectItem): { level?: number } {
-  return typeof level === "number" ? { level } : {};
+function levelOf({ aggFn, level }: SelectItem): { level?: number } {
+  if (typeof level === "number") return { level };
+  if (aggFn === "quantile") throw new Refusal("the level of the quantile is not declared");
+  return {};
 }
 
 const METRIC_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -82,7 +78,7 @@ const METRIC_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Plans a metric. The service reduces its readings by bucket, so only whole buckets have the same values. */
-export function planMetric(item: SelectItem, base: Base): ItemPlan {
+export function planMetric(item: SelectItem, base: SeriesBase): ItemPlan {
   const { aggFn, metricType, metricName, valueExpression } = item;
   if (!METRIC_FUNCTIONS[metricType]?.includes(aggFn))
     throw new Refusal(
@@ -90,7 +86,6 @@ export function planMetric(item: SelectItem, base: Base): ItemPlan {
     );
   if (valueExpression !== "Value" && valueExpression !== "")
     throw new Refusal(`how the service evaluates ${valueExpression} of a metric is not known`);
-  requireLevel(item);
   const series = { ...base, aggFn, ...levelOf(item), metricName, metricDataType: metricType };
   return { series: [series], item: { fold: "only", parts: [0], missing: null } };
 }

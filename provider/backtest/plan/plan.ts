@@ -1,9 +1,9 @@
-import type { Formula } from "./formula";
-import type { Rule } from "../../alerting/evaluation/rule";
+import type { EvaluationRule } from "../../alerting/evaluation/rule";
 import type { Span } from "../../alerting/evaluation/schedule";
+import { pick, type Formula } from "./formula";
 
 /** One series of `POST /api/v2/charts/series`. */
-export interface AskedSeries {
+export interface QueriedSeries {
   readonly sourceId: string;
   readonly aggFn: string;
   readonly where: string;
@@ -15,42 +15,35 @@ export interface AskedSeries {
   readonly metricDataType?: string;
 }
 
-/** Joins the columns into one entry, as tiles do. */
-export function toGroupBy(groups: readonly string[]): string[] {
-  return groups.length === 0 ? [] : [groups.join(", ")];
+interface SeriesQuery {
+  readonly path: "charts/series";
+  readonly body: {
+    readonly granularity: string;
+    /** The form `column`, if the default form would mix up groups. */
+    readonly seriesReturnType?: "column";
+    readonly series: readonly QueriedSeries[];
+  };
 }
 
-interface SeriesBody {
-  readonly granularity: string;
-  /** The form `column`, if the default form would mix up groups. */
-  readonly seriesReturnType?: "column";
-  readonly series: readonly AskedSeries[];
+interface SearchQuery {
+  readonly path: "search";
+  readonly body: {
+    readonly sourceId: string;
+    readonly where: string;
+    readonly whereLanguage: string;
+    readonly select: string;
+    readonly orderBy: string;
+  };
 }
 
-interface SearchBody {
-  readonly sourceId: string;
-  readonly where: string;
-  readonly whereLanguage: string;
-  readonly select: string;
-  readonly orderBy: string;
-}
-
-/** A request without its time span: alerts with equal questions share one response. */
-export type Question =
-  | { readonly path: "charts/series"; readonly body: SeriesBody }
-  | { readonly path: "search"; readonly body: SearchBody };
-
-/** A request in the form in which it is sent, relative to the root of the API. */
-export interface SpanRequest {
-  readonly path: Question["path"];
-  readonly body: Readonly<Record<string, unknown>>;
-}
+/** A request without its time span: alerts with equal queries share one response. */
+export type TelemetryQuery = SeriesQuery | SearchQuery;
 
 /** The function that combines the buckets of a series into longer ones. `only`: there is nothing to combine. */
 export type Fold = "only" | "sum" | "min" | "max" | "average";
 
-/** A select item of the tile, with the series that were requested for it. */
-export interface Item {
+/** The values of a select item in a response. */
+export interface ItemLayout {
   readonly fold: Fold;
   /** Indices of the requested series; for an average, those of the sum and the count. */
   readonly parts: readonly number[];
@@ -58,38 +51,36 @@ export interface Item {
   readonly missing: 0 | null;
 }
 
-/** The length of the requested buckets: the whole interval, or shorter ones that are combined. */
-export type Step = "whole" | "fine";
-
-/** The requested series and the way to read them, before they become a request. */
-export interface Draft {
-  readonly series: readonly AskedSeries[];
-  readonly groups: readonly string[];
-  readonly items: readonly Item[];
-  readonly combine: Formula;
-  readonly dropsZero: boolean;
-  readonly isCounter: boolean;
-}
-
 /** The information that is needed to read the response. */
-export interface Reading {
+export interface AnswerLayout {
   /** Length of the buckets in the response. */
   readonly step: number;
   /** The grouping expressions. */
   readonly groups: readonly string[];
-  readonly items: readonly Item[];
+  readonly items: readonly ItemLayout[];
   readonly combine: Formula;
   /** Whether a count of 0 means no rows, because the query counts the condition instead of filtering by it. */
   readonly dropsZero: boolean;
+  /** Whether the series is a counter: a value after a gap needs a request of its own. */
+  readonly isCounter: boolean;
+}
+
+/** The series to request, and the layout of the response apart from the length of its buckets. */
+export interface SeriesPlan extends Omit<AnswerLayout, "step"> {
+  readonly series: readonly QueriedSeries[];
+}
+
+/** Describes the response to a query that counts rows. */
+export function layOutCount(groups: readonly string[]): Omit<AnswerLayout, "step"> {
+  const items = [{ fold: "sum", parts: [0], missing: 0 }] as const;
+  return { groups, items, combine: pick(0), dropsZero: false, isCounter: false };
 }
 
 /** The plan for getting the data that an alert watches. */
 export interface Plan {
-  readonly rule: Rule;
-  readonly question: Question;
-  readonly reading: Reading;
-  /** Whether the series is a counter: a reading after a gap needs a request of its own. */
-  readonly isCounter: boolean;
+  readonly rule: EvaluationRule;
+  readonly query: TelemetryQuery;
+  readonly layout: AnswerLayout;
   /** The assumptions of the result, in addition to those of every backtest. */
   readonly assumes: readonly string[];
   /**
@@ -98,36 +89,13 @@ export interface Plan {
   readonly planFiner: () => Plan;
 }
 
-/** Returns the same key for plans that one request can serve. */
-export function keyOf({ question }: Plan): string {
-  return JSON.stringify(question);
-}
-
-/** Creates the request for a span. The service includes rows exactly at its end; the reader drops them. */
-export function requestOf({ path, body }: Question, { start, end }: Span): SpanRequest {
-  return path === "charts/series"
-    ? { path, body: { startTime: start, endTime: end, ...body } }
-    : {
-        path,
-        body: { ...body, startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() },
-      };
-}
-
-export interface Batch {
-  readonly question: Question;
+/** A plan and the span for which its series is needed. */
+export interface SeriesRequest {
+  readonly plan: Plan;
   readonly span: Span;
-  /** Indices of the plans that the response serves. */
-  readonly members: readonly number[];
 }
 
-/** Creates one request for each different question, over the spans of all plans that ask it. */
-export function shareRequests(wanted: readonly { readonly plan: Plan; readonly span: Span }[]): Batch[] {
-  const byKey = Map.groupBy(wanted.keys(), (index) => keyOf((wanted[index] as (typeof wanted)[number]).plan));
-  return [...byKey.values()].map((members) => {
-    const all = members.flatMap((index) => wanted[index] ?? []);
-    const [first] = all as [(typeof all)[number]];
-    const start = Math.min(...all.map(({ span }) => span.start));
-    const end = Math.max(...all.map(({ span }) => span.end));
-    return { question: first.plan.question, span: { start, end }, members };
-  });
+/** Joins the columns into one entry, as tiles do. */
+export function toGroupBy(groups: readonly string[]): string[] {
+  return groups.length === 0 ? [] : [groups.join(", ")];
 }

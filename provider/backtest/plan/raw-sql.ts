@@ -1,6 +1,5 @@
-import { pick } from "./formula";
 import { Refusal } from "../../alerting/evaluation/refusal";
-import type { Draft, Step } from "./plan";
+import { layOutCount, type SeriesPlan } from "./plan";
 import { splitPieces } from "../../alerting/evaluation/sql-pieces";
 import { requireClosed } from "./sql-text";
 import type { TileConfig, WatchedSource } from "./watched.schema";
@@ -31,24 +30,18 @@ export function isRawSql({ configType }: TileConfig): boolean {
 export function planRawSql(
   { sqlTemplate, displayType }: TileConfig,
   source: WatchedSource,
-  step: Step,
-): Draft {
+  isWhole: boolean,
+): SeriesPlan {
   const { time, bucket, table, filtered, condition = "", group, order } = matchCount(sqlTemplate);
   const { databaseName, tableName } = source.from;
   const isOfSource = table === `${databaseName}.${tableName}` && time === source.timestampValueExpression;
   const isOfTime = filtered === time && group === bucket && (order ?? bucket) === bucket;
   // A number has one value for the range, and a partial bucket would include rows at both of its ends.
-  const isEvaluatedAlike = displayType !== "number" && step === "whole" && source.sampleRateExpression === "";
+  const isEvaluatedAlike = displayType !== "number" && isWhole && source.sampleRateExpression === "";
   if (!isOfSource || !isOfTime || !isEvaluatedAlike || isForeign(condition)) throw new Refusal(RAW_SQL);
   const where = requireClosed(condition);
-  return {
-    series: [{ sourceId: source.id, aggFn: "count", where, whereLanguage: "sql", groupBy: [] }],
-    groups: [],
-    items: [{ fold: "sum", parts: [0], missing: 0 }],
-    combine: pick(0),
-    dropsZero: false,
-    isCounter: false,
-  };
+  const series = { sourceId: source.id, aggFn: "count", where, whereLanguage: "sql", groupBy: [] };
+  return { ...layOutCount([]), series: [series] };
 }
 
 function matchCount(sql: string): Partial<Record<string, string>> {

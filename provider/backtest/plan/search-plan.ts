@@ -1,68 +1,67 @@
-import { splitList } from "../../alerting/evaluation/sql-pieces";
-import { pick } from "./formula";
-import { listFields } from "./lucene-text";
-import { toGroupBy, type Draft, type Item, type Question } from "./plan";
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { MINUTE } from "../../alerting/evaluation/rule";
+import { splitList } from "../../alerting/evaluation/sql-pieces";
+import { layOutCount, toGroupBy, type AnswerLayout, type SeriesPlan, type TelemetryQuery } from "./plan";
 import { escapeDots, findNamed, isName, joinConditions, listAliases, replaceAliases } from "./sql-text";
 import type { WatchedSearch, WatchedSource } from "./watched.schema";
 
-const COUNT: Item = { fold: "sum", parts: [0], missing: 0 };
-
 /** Plans the count of an alert on a saved search. */
-export function planSearch(search: WatchedSearch, groupBy: string, source: WatchedSource): Draft {
-  const { where, whereLanguage, filters } = readConditions(search, groupBy, source);
+export function planSearch(watched: WatchedSearch): SeriesPlan {
+  const { source, groupBy } = watched;
+  const { where, whereLanguage, filters } = readConditions(watched, source.tableFilterExpression);
   const groups = splitList(groupBy);
+  const layout = layOutCount(groups);
   const base = { sourceId: source.id, groupBy: toGroupBy(groups) };
-  const common = { groups, items: [COUNT], combine: pick(0), isCounter: false };
   const count = { ...base, aggFn: "count", whereLanguage };
-  if (filters.length === 0) return { ...common, series: [{ ...count, where }], dropsZero: false };
+  if (filters.length === 0) return { ...layout, series: [{ ...count, where }] };
   if (whereLanguage === "sql" || where.trim() === "") {
     const joined = joinConditions([...filters, where]);
-    return { ...common, series: [{ ...count, where: joined, whereLanguage: "sql" }], dropsZero: false };
+    return { ...layout, series: [{ ...count, where: joined, whereLanguage: "sql" }] };
   }
   requireUnsampled(source);
   const field = escapeDots(`countIf(${joinConditions(filters)})`);
-  const series = [{ ...base, aggFn: "none", where, whereLanguage, field }];
-  return { ...common, series, dropsZero: true };
+  return { ...layout, series: [{ ...base, aggFn: "none", where, whereLanguage, field }], dropsZero: true };
 }
 
 /**
  * Returns whether only the service's search can evaluate the condition, because it needs the implicit column or the
  * table filter of the source.
  */
-export function needsSearch(
-  { where, whereLanguage }: WatchedSearch,
-  { tableFilterExpression }: WatchedSource,
-): boolean {
+export function needsSearch({ search: { where, whereLanguage }, source }: WatchedSearch): boolean {
   if (whereLanguage === "sql" || where.trim() === "") return false;
-  return tableFilterExpression !== "" || listFields(where) === undefined;
+  return source.tableFilterExpression !== "" || !namesFields(where);
+}
+
+const CLAUSE = /^[-+!]?\(*[-+!]?([A-Za-z_][\w.-]*):("(?:[^"\\]|\\.)*"|[^\s()"[\]{}]+)\)*$/;
+const WORD = /(?:"(?:[^"\\]|\\.)*"|[^\s"])+/g;
+const OPERATORS = ["AND", "OR", "NOT", "&&", "||"];
+
+/**
+ * Returns whether each word of a Lucene condition belongs to a field. Bare words search the source's implicit column.
+ * Other words are not understood.
+ */
+function namesFields(where: string): boolean {
+  const words = (where.match(WORD) ?? []).map((word) => word.replaceAll(/^\(+|\)+$/g, ""));
+  return words.every((word) => word === "" || OPERATORS.includes(word) || CLAUSE.test(word));
 }
 
 /** Plans one search whose only row has the counts of all buckets, by the start of the bucket and the group. */
 export function planCounts(
-  { search, groupBy, source }: { search: WatchedSearch; groupBy: string; source: WatchedSource },
+  watched: WatchedSearch,
   step: number,
-): { question: Question; draft: Omit<Draft, "series"> } {
+): { readonly query: TelemetryQuery; readonly layout: Omit<AnswerLayout, "step"> } {
+  const { source } = watched;
   // The search endpoint adds the table filter itself.
-  const { where, whereLanguage, filters } = readConditions(search, groupBy, {
-    ...source,
-    tableFilterExpression: "",
-  });
+  const { where, whereLanguage, filters } = readConditions(watched, "");
   requireUnsampled(source);
-  const groups = splitList(groupBy);
+  const groups = splitList(watched.groupBy);
   const bucket = writeBucket(source, step);
   const key =
     groups.length === 0 ? bucket : `concat(toString(${bucket}), '|', toString(${requireOne(groups)}))`;
   const counts = `map(${key}, toUInt64(1))`;
   const sums = filters.length === 0 ? `sumMap(${counts})` : `sumMapIf(${counts}, ${joinConditions(filters)})`;
-  return {
-    question: {
-      path: "search",
-      body: { sourceId: source.id, where, whereLanguage, select: `${sums} AS c`, orderBy: "c" },
-    },
-    draft: { groups, items: [COUNT], combine: pick(0), dropsZero: false, isCounter: false },
-  };
+  const body = { sourceId: source.id, where, whereLanguage, select: `${sums} AS c`, orderBy: "c" };
+  return { query: { path: "search", body }, layout: layOutCount(groups) };
 }
 
 function writeBucket({ timestampValueExpression: column }: WatchedSource, step: number): string {
@@ -83,7 +82,7 @@ function requireUnsampled({ sampleRateExpression }: WatchedSource): void {
     throw new Refusal("the source has a sample rate, which this condition cannot take into account");
 }
 
-function readConditions(search: WatchedSearch, groupBy: string, source: WatchedSource) {
+function readConditions({ search, groupBy }: WatchedSearch, tableFilter: string) {
   const { where, whereLanguage } = search;
   if (!["lucene", "sql"].includes(whereLanguage))
     throw new Refusal(`conditions in ${whereLanguage} are not evaluated`);
@@ -91,7 +90,9 @@ function readConditions(search: WatchedSearch, groupBy: string, source: WatchedS
   const grouped = findNamed(groupBy, aliases.keys());
   if (grouped !== undefined)
     throw new Refusal(`the alert groups by ${grouped}, an alias of the saved search`);
-  if (whereLanguage === "lucene") requireNoAlias(where, aliases);
+  const alias = whereLanguage === "lucene" ? findNamed(where, aliases.keys()) : undefined;
+  if (alias !== undefined)
+    throw new Refusal(`the condition uses ${alias}, an alias of the saved search, in Lucene`);
   const conditions = search.filters.map(({ type, condition }) => {
     if (type !== "sql" && type !== "") throw new Refusal(`filters of the type ${type} are not known`);
     return replaceAliases(condition, aliases);
@@ -99,12 +100,6 @@ function readConditions(search: WatchedSearch, groupBy: string, source: WatchedS
   return {
     where: whereLanguage === "sql" ? replaceAliases(where, aliases) : where,
     whereLanguage,
-    filters: [source.tableFilterExpression, ...conditions].filter((condition) => condition.trim() !== ""),
+    filters: [tableFilter, ...conditions].filter((condition) => condition.trim() !== ""),
   };
-}
-
-function requireNoAlias(where: string, aliases: ReadonlyMap<string, string>): void {
-  const alias = findNamed(where, aliases.keys());
-  if (alias !== undefined)
-    throw new Refusal(`the condition uses ${alias}, an alias of the saved search, in Lucene`);
 }

@@ -1,22 +1,23 @@
-import { divide, parseFormula, pick, type Formula } from "./formula";
-import { isMetric, planFine, planMetric, planWhole, type ItemPlan } from "./items";
-import { toGroupBy, type Draft, type Step } from "./plan";
-import { isRawSql, planRawSql } from "./raw-sql";
 import { Refusal } from "../../alerting/evaluation/refusal";
 import { splitList } from "../../alerting/evaluation/sql-pieces";
-import type { SelectItem, TileConfig, WatchedSource } from "./watched.schema";
+import { divide, parseFormula, pick, type Formula } from "./formula";
+import { isMetric, planFine, planMetric, planWhole, type ItemPlan } from "./items";
+import { toGroupBy, type SeriesPlan } from "./plan";
+import { isRawSql, planRawSql } from "./raw-sql";
+import type { SelectItem, TileConfig, WatchedSource, WatchedTile } from "./watched.schema";
 
 const EVALUATED = ["line", "stacked_bar", "number"];
 const MOST_SERIES = 5;
 
-/** Plans the series of a tile. It includes all of them, because a bucket with rows of any of them is not empty. */
-export function planTile(tile: TileConfig, source: WatchedSource, step: Step): Draft {
-  if (isRawSql(tile)) return planRawSql(tile, source, step);
+/**
+ * Plans the series of a tile. It includes all of them, because a bucket with rows of any of them is not empty.
+ * `isWhole`: the requested buckets are as long as the interval, and not combined.
+ */
+export function planTile({ tile, source }: WatchedTile, isWhole: boolean): SeriesPlan {
+  if (isRawSql(tile)) return planRawSql(tile, source, isWhole);
   const items = requireItems(tile, source);
   const groups = splitList(tile.groupBy);
-  const plans = items.some(isMetric)
-    ? [planOneMetric(items, source, groups, step)]
-    : planItems(items, source, groups, step);
+  const plans = planItems(items, source.id, groups, isWhole);
   const series = plans.flatMap((plan) => plan.series);
   if (series.length > MOST_SERIES)
     throw new Refusal(
@@ -61,20 +62,26 @@ function requireNoVariable({ groupBy }: TileConfig, items: readonly SelectItem[]
 
 function planItems(
   items: readonly SelectItem[],
-  source: WatchedSource,
+  sourceId: string,
   groups: readonly string[],
-  step: Step,
-) {
+  isWhole: boolean,
+): ItemPlan[] {
+  if (items.some(isMetric)) requireOneMetric(items, isWhole);
   const plans: ItemPlan[] = [];
-  let first = 0;
   for (const item of items) {
     requireSeparable(item, items.length);
-    const base = baseOf(item, source, groups);
-    const plan = step === "whole" ? planWhole(item, base, first) : planFine(item, base, first);
-    plans.push(plan);
-    first += plan.series.length;
+    const { where, whereLanguage } = item;
+    const base = { sourceId, where, whereLanguage, groupBy: toGroupBy(groups) };
+    const first = plans.flatMap(({ series }) => series).length;
+    if (isMetric(item)) plans.push(planMetric(item, base));
+    else plans.push(isWhole ? planWhole(item, base, first) : planFine(item, base, first));
   }
   return plans;
+}
+
+function requireOneMetric(items: readonly SelectItem[], isWhole: boolean): void {
+  if (items.length > 1) throw new Refusal("how several series of metrics are joined is not known");
+  if (!isWhole) throw new Refusal("a metric has different values in part of a bucket");
 }
 
 /**
@@ -84,23 +91,6 @@ function planItems(
 function requireSeparable({ aggFn, where }: SelectItem, count: number): void {
   if (aggFn === "none" && where !== "" && count > 1)
     throw new Refusal("an expression with a condition reads the rows of the other series, too");
-}
-
-function planOneMetric(
-  items: readonly SelectItem[],
-  source: WatchedSource,
-  groups: readonly string[],
-  step: Step,
-) {
-  const [item] = items;
-  if (item === undefined || items.length > 1)
-    throw new Refusal("how several series of metrics are joined is not known");
-  if (step !== "whole") throw new Refusal("a metric has different values in part of a bucket");
-  return planMetric(item, baseOf(item, source, groups));
-}
-
-function baseOf({ where, whereLanguage }: SelectItem, source: WatchedSource, groups: readonly string[]) {
-  return { sourceId: source.id, where, whereLanguage, groupBy: toGroupBy(groups) };
 }
 
 /** Finds the formula of the last column, because the service compares its value. */

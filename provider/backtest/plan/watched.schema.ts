@@ -1,17 +1,11 @@
 import { z } from "../../zod";
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "");
-const list = z
-  .array(z.unknown())
-  .nullish()
-  .transform((value) => value ?? []);
-const language = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "lucene");
+function withDefault<T extends z.ZodType>(schema: T, value: z.output<T>) {
+  return schema.nullish().transform((found) => found ?? value);
+}
+
+const text = withDefault(z.string(), "");
+const language = withDefault(z.string(), "lucene");
 
 const selectItem = z.object({
   aggFn: z.string(),
@@ -39,37 +33,41 @@ export const tileConfig = z.object({
 });
 
 /** The part of a saved search that decides what an alert on it counts. */
-export const watchedSearch = z.object({
+export const searchConfig = z.object({
   sourceId: text,
   select: text,
   where: text,
   whereLanguage: language,
-  filters: z
-    .array(z.object({ type: text, condition: text }))
-    .nullish()
-    .transform((value) => value ?? []),
+  filters: withDefault(z.array(z.object({ type: text, condition: text })), []),
 });
 
 /** The part of a source that decides what a tile or a saved search reads. */
 export const watchedSource = z.object({
   id: z.string(),
   kind: z.string(),
-  from: z
-    .object({ databaseName: text, tableName: text })
-    .nullish()
-    .transform((value) => value ?? { databaseName: "", tableName: "" }),
+  from: withDefault(z.object({ databaseName: text, tableName: text }), { databaseName: "", tableName: "" }),
   timestampValueExpression: text,
   tableFilterExpression: text,
   sampleRateExpression: text,
-  materializedViews: list,
+  materializedViews: withDefault(z.array(z.unknown()), []),
 });
 
 export type SelectItem = z.infer<typeof selectItem>;
 export type TileConfig = z.infer<typeof tileConfig>;
-export type WatchedSearch = z.infer<typeof watchedSearch>;
+export type SearchConfig = z.infer<typeof searchConfig>;
 export type WatchedSource = z.infer<typeof watchedSource>;
 
+export interface WatchedTile {
+  readonly tile: TileConfig;
+  readonly source: WatchedSource;
+}
+
+export interface WatchedSearch {
+  readonly search: SearchConfig;
+  /** The grouping of the alert. */
+  readonly groupBy: string;
+  readonly source: WatchedSource;
+}
+
 /** The watched tile or saved search, and the source that it reads. */
-export type Watched =
-  | { readonly tile: TileConfig; readonly source: WatchedSource }
-  | { readonly search: WatchedSearch; readonly groupBy: string; readonly source: WatchedSource };
+export type WatchedObject = WatchedTile | WatchedSearch;

@@ -141,12 +141,12 @@ export const report = z.object({
   notices: z.array(text).describe("Other things to know"),
 });
 
-export type Report = z.infer<typeof report>;
+export type BacktestReport = z.infer<typeof report>;
 export type ReportedAlert = z.infer<typeof alert>;
 export type ReportedSide = z.infer<typeof side>;
 export type ReportedEpisode = z.infer<typeof episode>;
-export type ReportedRule = z.infer<typeof rule>;
+export type ReportedAlertRule = z.infer<typeof rule>;
 export type ComputedSide = z.infer<typeof computed>;
-export type Chart = z.infer<typeof chart>;
+export type ReportedChart = z.infer<typeof chart>;
 export type ReportedSuggestion = z.infer<typeof suggestion>;
 export type AlertChange = (typeof CHANGES)[number];

@@ -1,26 +1,26 @@
-import type { Backtest } from "../backtest";
-import { compareFirings, type Episode } from "../evaluate/episodes";
 import { Refusal } from "../../alerting/evaluation/refusal";
 import type { Span } from "../../alerting/evaluation/schedule";
-import { countPerWeek, suggestThreshold, type Candidate as Threshold } from "../evaluate/suggest";
-import type { Subject } from "../plan/workspace";
 import { dropAbsent, pick } from "../../engine/plain";
-import { NAME, VERSION } from "../../http/user-agent";
 import { compareText } from "../../engine/text-order";
-import { chartOf } from "./chart";
-import { REPORT_VERSION } from "./report.schema";
-import type {
-  AlertChange,
-  Report,
-  ReportedAlert,
-  ReportedEpisode,
-  ReportedRule,
-  ReportedSide,
-  ReportedSuggestion,
+import { NAME, VERSION } from "../../http/user-agent";
+import type { Backtest, BacktestResults } from "../backtest";
+import { compareFirings, type Episode } from "../evaluate/firings";
+import { countPerWeek, suggestThreshold, type TriedThreshold } from "../evaluate/suggest";
+import type { ResolvedAlert } from "../plan/resolve-alert";
+import { toChart } from "./chart";
+import {
+  REPORT_VERSION,
+  type AlertChange,
+  type BacktestReport,
+  type ReportedAlert,
+  type ReportedAlertRule,
+  type ReportedEpisode,
+  type ReportedSide,
+  type ReportedSuggestion,
 } from "./report.schema";
 
 /** The assumptions behind every result. */
-export const ASSUMES = [
+const ASSUMES = [
   "the data as it is now: rows that came late count, and rows that were deleted do not",
   "an evaluation every minute that never failed",
 ];
@@ -31,10 +31,10 @@ export interface TestedAlert {
   readonly id?: string;
   readonly resource?: string;
   readonly change?: AlertChange;
-  readonly new?: Subject;
-  readonly old?: Subject;
-  /** URL of its service, if it is not the service of the report. */
-  readonly endpoint?: string;
+  readonly new?: ResolvedAlert;
+  readonly old?: ResolvedAlert;
+  /** The account of the alert, if it is not the account of the report. */
+  readonly account?: { readonly endpoint: string };
 }
 
 /** A condition of `--fail-on`. */
@@ -44,27 +44,23 @@ export interface Condition {
   readonly holds: (alert: Pick<ReportedAlert, "old" | "new">) => boolean;
 }
 
-/** The result of each alert, or the reason why there is none. */
-export type Results = ReadonlyMap<Subject, Backtest | Refusal>;
+type ReportFacts = Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted">;
 
-export interface ReportOptions {
+export interface ReportOptions extends ReportFacts {
   readonly time: Span;
   readonly now: number;
   readonly failOn: readonly Condition[];
+  /** The wanted number of firings per week. */
   readonly suggest?: number;
 }
 
-/** The facts about the whole run. */
-export type Circumstances = Pick<Report, "endpoint" | "stack" | "requests" | "interrupted" | "notices">;
-
-export function report(
+export function createReport(
   tested: readonly TestedAlert[],
-  results: Results,
-  { time, now, failOn, suggest }: ReportOptions,
-  circumstances: Circumstances,
-): Report {
-  const alerts = tested.map((one) => reportAlert(one, results, { time, failOn, suggest })).sort(compareNoise);
-  const { endpoint, stack, requests, interrupted, notices } = circumstances;
+  results: BacktestResults,
+  options: ReportOptions,
+): BacktestReport {
+  const { endpoint, stack, requests, interrupted, time, now, failOn } = options;
+  const alerts = tested.map((one) => reportAlert(one, results, options)).sort(compareNoise);
   return {
     version: REPORT_VERSION,
     tool: { name: NAME, version: VERSION },
@@ -80,46 +76,41 @@ export function report(
     interrupted,
     summary: summarize(alerts, stack !== undefined),
     alerts,
-    notices,
+    notices: [],
   };
 }
 
-function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): Report["summary"] {
+function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): BacktestReport["summary"] {
   const refused = alerts.filter(isRefused).length;
-  const sum = (which: "new" | "old"): number =>
-    alerts.reduce((all, one) => all + (countFires(one[which]) ?? 0), 0);
   return {
     alerts: alerts.length,
     computed: alerts.length - refused,
     refused,
-    fires: sum("new"),
-    ...(isComparison && { firedBefore: sum("old") }),
+    fires: sumFires(alerts, "new"),
+    ...(isComparison && { firedBefore: sumFires(alerts, "old") }),
     never: alerts.filter((one) => countFires(one.new) === 0).length,
   };
 }
 
-export function isRefused({ new: next, old }: Pick<ReportedAlert, "new" | "old">): boolean {
-  return next?.status === "refused" || old?.status === "refused";
-}
-
 function reportAlert(
   tested: TestedAlert,
-  results: Results,
-  { time, failOn, suggest }: Omit<ReportOptions, "now">,
+  results: BacktestResults,
+  { time, failOn, suggest }: ReportOptions,
 ): ReportedAlert {
-  const { title, id, resource, change, endpoint } = tested;
-  const [next, old] = [tested.new, tested.old].map((subject) => subject && results.get(subject));
+  const { title, id, resource, change, account } = tested;
+  const [next, old] = [tested.new, tested.old].map((alert) => alert && results.get(alert));
   const sides = dropAbsent({
     new: tested.new && reportSide(tested.new, next, time),
     old: tested.old && reportSide(tested.old, old, time),
   });
+  const { watches } = tested.new ?? tested.old ?? {};
   const charted = isComputed(next) ? next : old;
   return {
     title,
-    ...dropAbsent({ id, resource, watches: (tested.new ?? tested.old)?.watches, change, endpoint }),
+    ...dropAbsent({ id, resource, watches, change, endpoint: account?.endpoint }),
     ...sides,
     ...(isComputed(next) && isComputed(old) && { comparison: compareSides(old, next) }),
-    ...(isComputed(charted) && { chart: chartOf(charted, time) }),
+    ...(isComputed(charted) && { chart: toChart(charted, time) }),
     ...(suggest !== undefined && isComputed(next) && { suggestion: reportSuggestion(next, suggest) }),
     failed: failOn.filter(({ holds }) => holds(sides)).map(({ text }) => text),
   };
@@ -130,7 +121,7 @@ function isComputed(one: Backtest | Refusal | undefined): one is Backtest {
 }
 
 /** Arguments that decide when an alert fires, as reports show them. */
-export const RULE = [
+export const RULE_ARGUMENTS = [
   "thresholdType",
   "threshold",
   "thresholdMax",
@@ -140,18 +131,18 @@ export const RULE = [
 ];
 
 function reportSide(
-  { alert }: Subject,
+  { alert }: ResolvedAlert,
   found: Backtest | Refusal | undefined,
-  { start, end }: Span,
+  time: Span,
 ): ReportedSide {
-  const rule = pick(alert, RULE) as ReportedRule;
+  const rule = pick(alert, RULE_ARGUMENTS) as ReportedAlertRule;
   if (!isComputed(found)) return { status: "refused", rule, reason: found?.reason ?? "it was not computed" };
   const { episodes, messages, share, longest } = found.firings;
   return {
     status: "computed",
     rule,
     fires: episodes.length,
-    perWeek: round(countPerWeek(episodes.length, end - start)),
+    perWeek: round(countPerWeek(episodes.length, time)),
     messages,
     share,
     longest,
@@ -178,37 +169,33 @@ function reportSuggestion({ trial }: Backtest, wanted: number): ReportedSuggesti
   const found = suggestThreshold(trial, wanted);
   if (found instanceof Refusal) return { wanted, reason: found.reason };
   const { best, noisier, quieter } = found;
-  const of = ({ threshold, episodes, perWeek }: Threshold) => ({
-    threshold,
-    fires: episodes,
-    perWeek: round(perWeek),
-  });
+  const toReported = (one?: TriedThreshold) => one && { ...one, perWeek: round(one.perWeek) };
   return {
     wanted,
-    best: of(best),
-    ...(noisier && { noisier: of(noisier) }),
-    ...(quieter && { quieter: of(quieter) }),
+    ...dropAbsent({ best: toReported(best), noisier: toReported(noisier), quieter: toReported(quieter) }),
   };
 }
 
+/** Sorts the noisiest alerts first, and those that cannot be computed last. */
 function compareNoise(one: ReportedAlert, other: ReportedAlert): number {
-  const noise = (alert: ReportedAlert) => [
-    rank(alert),
-    countFires(alert.new) ?? -1,
-    countFires(alert.old) ?? -1,
-  ];
-  const [left, right] = [noise(one), noise(other)];
-  const index = left.findIndex((value, at) => value !== right[at]);
-  return index === -1 ? compareText(one.title, other.title) : (right[index] ?? 0) - (left[index] ?? 0);
+  const compareFires = (which: "new" | "old"): number =>
+    (countFires(other[which]) ?? -1) - (countFires(one[which]) ?? -1);
+  const ranked = Number(isRefused(one)) - Number(isRefused(other));
+  return ranked || compareFires("new") || compareFires("old") || compareText(one.title, other.title);
 }
 
-function rank(alert: ReportedAlert): number {
-  return isRefused(alert) ? 0 : 1;
+export function isRefused({ new: next, old }: Pick<ReportedAlert, "new" | "old">): boolean {
+  return next?.status === "refused" || old?.status === "refused";
 }
 
 /** Counts the firings of a side; undefined if the side could not be computed. */
 export function countFires(side: ReportedSide | undefined): number | undefined {
   return side?.status === "computed" ? side.fires : undefined;
+}
+
+/** Counts the firings of all alerts that could be computed. */
+export function sumFires(alerts: readonly ReportedAlert[], which: "new" | "old"): number {
+  return alerts.reduce((sum, alert) => sum + (countFires(alert[which]) ?? 0), 0);
 }
 
 function round(value: number): number {

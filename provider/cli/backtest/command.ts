@@ -4,7 +4,7 @@ import { addFormats } from "../format-options";
 import { backtest } from "./backtest";
 import { failOnOption } from "./conditions";
 import { FORMATS } from "./formats";
-import { momentOption, NOW, outputOption, suggestOption, type BacktestOptions } from "./options";
+import { momentOption, NOW, outputOption, suggestOption, type BacktestCommandOptions } from "./options";
 
 const EXAMPLES = `
 Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an alert that cannot be computed exactly.
@@ -59,5 +59,5 @@ export function configureBacktest(command: Command, world: World): void {
     .option("--output <format=file>", "also writes a file; may be repeated", outputOption)
     .option("--cache <dir>", "keeps answers in this folder, and reuses them for the same series and time")
     .addHelpText("after", EXAMPLES)
-    .action((options: BacktestOptions) => backtest(options, world));
+    .action((options: BacktestCommandOptions) => backtest(options, world));
 }

@@ -1,11 +1,8 @@
 import { InvalidArgumentError } from "commander";
-import type { Condition } from "../../backtest/report/report";
+import { countFires, type Condition } from "../../backtest/report/report";
 import type { ReportedAlert } from "../../backtest/report/report.schema";
 
-type Counted = Pick<ReportedAlert, "old" | "new">;
-type Value = (alert: Counted) => number | undefined;
-
-const NUMBERS: Readonly<Record<string, Value>> = {
+const NUMBERS: Readonly<Record<string, (alert: Pick<ReportedAlert, "old" | "new">) => number | undefined>> = {
   fires: (alert) => countFires(alert.new),
   new: (alert) => countFires(alert.new),
   old: (alert) => countFires(alert.old),
@@ -46,8 +43,4 @@ function parseCondition(text: string): Condition {
       return one !== undefined && other !== undefined && compare(one, other * Number(factor));
     },
   };
-}
-
-function countFires(side: Counted["new"]): number | undefined {
-  return side?.status === "computed" ? side.fires : undefined;
 }

@@ -2,32 +2,32 @@ import { InvalidArgumentError } from "commander";
 import { UserError } from "../failure";
 import { outputOf, type Output } from "../format-options";
 import type { Condition } from "../../backtest/report/report";
-import { FORMATS, type FormatName } from "./formats";
+import { FORMATS, type BacktestFormatName } from "./formats";
 
 /** The command line, parsed. */
-export interface BacktestOptions {
+export interface BacktestCommandOptions {
   readonly stack?: string;
   readonly cwd: string;
   readonly file?: string;
   /** The identifiers to test; `true` for all live alerts. */
   readonly id?: true | readonly string[];
   readonly names?: readonly string[];
-  readonly since: Moment;
-  readonly until: Moment;
+  readonly since: PeriodEnd;
+  readonly until: PeriodEnd;
   /** The wanted number of firings per week. */
   readonly suggest?: number;
   readonly failOn?: readonly Condition[];
-  readonly format: FormatName;
-  readonly output?: readonly Output<FormatName>[];
+  readonly format: BacktestFormatName;
+  readonly output?: readonly Output<BacktestFormatName>[];
   readonly cache?: string;
 }
 
 /** An instant, or how long ago: in milliseconds since the epoch, or before the end. */
-export type Moment = { readonly at: number } | { readonly ago: number };
+export type PeriodEnd = { readonly at: number } | { readonly ago: number };
 
-export const NOW: Moment = { ago: 0 };
+export const NOW: PeriodEnd = { ago: 0 };
 
-export const outputOption = outputOf(Object.keys(FORMATS) as FormatName[], "json=backtest.json");
+export const outputOption = outputOf(Object.keys(FORMATS) as BacktestFormatName[], "json=backtest.json");
 
 const UNITS: Readonly<Record<string, number>> = {
   m: 60_000,
@@ -37,7 +37,7 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /** `7d`, `12h`, `2w`, or an instant such as `2026-11-20T06:00:00Z`. */
-export function momentOption(text: string): Moment {
+export function momentOption(text: string): PeriodEnd {
   const [, count, unit = ""] = /^(\d+)([mhdw])$/.exec(text) ?? [];
   if (count !== undefined) return { ago: Number(count) * (UNITS[unit] ?? 0) };
   const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text) ? Date.parse(text) : NaN;
@@ -55,7 +55,7 @@ export function suggestOption(text: string): number {
 }
 
 /** Reads the time span to test. Errors: it is not in the past. */
-export function readTime({ since, until }: Pick<BacktestOptions, "since" | "until">, now: number) {
+export function readTime({ since, until }: Pick<BacktestCommandOptions, "since" | "until">, now: number) {
   const minute = 60_000;
   const end = "at" in until ? until.at : Math.floor((now - until.ago) / minute) * minute;
   const start = "at" in since ? since.at : end - since.ago;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed, type Emulator } from "../../../emulator";
-import { report as reportSchema, type Report } from "../../../provider/backtest/report/report.schema";
+import { report as reportSchema, type BacktestReport } from "../../../provider/backtest/report/report.schema";
 import { alertOf, startWithLogs, START, UNTIL } from "../../support/backtest-command";
 import { runBuilt } from "../../support/built-command";
 import type { Ended } from "../../support/child";
@@ -43,7 +43,7 @@ function program({ alerting, pulumi }: Library, { threshold, where, isNext, sour
 describe("pulumi-clickstack backtest, of a changed program", () => {
   let emulator: Emulator;
   let stack: Stack;
-  let report: Report;
+  let report: BacktestReport;
   let state: string;
 
   const backtest = (...args: string[]): Promise<Ended> => {

@@ -1,10 +1,30 @@
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Watched } from "../../../provider/backtest/plan/watched.schema";
-import { tileConfig, watchedSearch, watchedSource } from "../../../provider/backtest/plan/watched.schema";
+import { Refusal } from "../../../provider/alerting/evaluation/refusal";
+import { findDataSpan, type EvaluatorRun } from "../../../provider/alerting/evaluation/schedule";
+import { evaluate, type Window } from "../../../provider/backtest/evaluate/evaluate";
+import { fetchSeries, type Send } from "../../../provider/backtest/fetch/fetch";
+import { planAlert } from "../../../provider/backtest/plan/alert-plan";
+import type { Plan } from "../../../provider/backtest/plan/plan";
+import type { WatchedObject } from "../../../provider/backtest/plan/watched.schema";
+import { tileConfig, searchConfig, watchedSource } from "../../../provider/backtest/plan/watched.schema";
 import type { DeclaredRule } from "../../../provider/alerting/evaluation/rule";
-import type { Window } from "../../../provider/backtest/evaluate/evaluate";
-import type { Run } from "../../../provider/alerting/evaluation/schedule";
+
+/** Computes the windows of an alert by what `send` answers. */
+export async function computeWindows(
+  plan: Plan | Refusal,
+  runs: readonly EvaluatorRun[],
+  send: Send,
+): Promise<readonly Window[] | Refusal> {
+  if (plan instanceof Refusal) return plan;
+  const span = findDataSpan(plan.rule, runs);
+  if (span === undefined) return [];
+  const request = { plan, span };
+  const fetched = (await fetchSeries([request], send)).get(request);
+  assert.ok(fetched);
+  return fetched instanceof Refusal ? fetched : evaluate(fetched.plan.rule, fetched.series, runs);
+}
 
 type Group = [key: string, state: string, fired: boolean | null, ...readings: [number, number][]];
 
@@ -48,7 +68,7 @@ export function readCases(): RecordedCase[] {
 const MINUTE = 60_000;
 
 /** The evaluator ran 20 seconds after the minute. */
-export function listRecordedRuns({ start, runs, tableMissing }: RecordedCase): Run[] {
+export function listRecordedRuns({ start, runs, tableMissing }: RecordedCase): EvaluatorRun[] {
   const minutes =
     "minutes" in runs
       ? runs.minutes
@@ -62,7 +82,7 @@ export function listRecordedRuns({ start, runs, tableMissing }: RecordedCase): R
 const KINDS: Record<string, string> = { metric: "metric", traces: "trace" };
 
 /** Reads the watched object, in the words of the API. */
-export function readWatched({ dataset, tile, search, alert, id }: RecordedCase): Watched {
+export function readWatched({ dataset, tile, search, alert, id }: RecordedCase): WatchedObject {
   const source = watchedSource.parse({
     id: `source:${id === "query-error-recovers" ? "gone" : dataset}`,
     kind: KINDS[dataset] ?? "log",
@@ -73,7 +93,12 @@ export function readWatched({ dataset, tile, search, alert, id }: RecordedCase):
   });
   return tile
     ? { tile: tileConfig.parse(tile), source }
-    : { search: watchedSearch.parse(search), groupBy: alert.groupBy ?? "", source };
+    : { search: searchConfig.parse(search), groupBy: alert.groupBy ?? "", source };
+}
+
+/** Computes the windows of a case from the alert, what it watches, and what `send` answers. */
+export function backtestCase(recorded: RecordedCase, send: Send): Promise<readonly Window[] | Refusal> {
+  return computeWindows(planAlert(recorded.alert, readWatched(recorded)), listRecordedRuns(recorded), send);
 }
 
 /** In the form of the recordings: minutes since the start of the case, keys in order. */
@@ -89,7 +114,7 @@ export function describeWindows(windows: readonly Window[], start: string) {
             group.key,
             group.state,
             group.fired,
-            ...group.readings.map((reading) => [minute(reading.start), reading.value]),
+            ...group.values.map(({ start: at, value }) => [minute(at), value]),
           ])
           .sort(compareText),
     sent: sent.map((message) => [message.state, message.key]).sort(compareText),

@@ -1,20 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { evaluate, type Window } from "../../../provider/backtest/evaluate/evaluate";
-import { requestOf, type Plan } from "../../../provider/backtest/plan/plan";
-import { readAnswer, replaceAlone } from "../../../provider/backtest/fetch/read-answer";
 import { Refusal } from "../../../provider/alerting/evaluation/refusal";
-import { findDataSpan, type Span } from "../../../provider/alerting/evaluation/schedule";
-import type { Series } from "../../../provider/backtest/evaluate/series";
-import { planAlert } from "../../../provider/backtest/plan/series-plan";
+import { findDataSpan } from "../../../provider/alerting/evaluation/schedule";
+import { requestOf, type QueryRequest } from "../../../provider/backtest/fetch/batches";
+import { planAlert } from "../../../provider/backtest/plan/alert-plan";
 import {
+  backtestCase,
   describeRecorded,
   describeWindows,
   listRecordedRuns,
   readCases,
   readWatched,
-  type RecordedCase,
   type RecordedRequest,
 } from "../../support/backtest/cases";
 import { clone } from "../../support/folders";
@@ -46,33 +43,17 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-function ask(plan: Plan, span: Span): unknown {
-  const { path, body } = requestOf(plan.question, span);
-  const key = normalize({ path: `/api/v2/${path}`, ...body });
+function keyOf({ path, body }: QueryRequest): string {
+  return normalize({ path: `/api/v2/${path}`, ...body });
+}
+
+async function answerAsRecorded(request: QueryRequest): Promise<readonly unknown[]> {
+  const key = keyOf(request);
   if (!ANSWERS.has(key)) throw new NotRecorded(key);
-  return ANSWERS.get(key);
+  return ANSWERS.get(key) as readonly unknown[];
 }
 
 class NotRecorded extends Error {}
-
-/** The windows of a case from nothing but the alert, what it watches, and recorded answers. */
-function backtest(recorded: RecordedCase): readonly Window[] | Refusal {
-  const plan = planAlert(recorded.alert, readWatched(recorded));
-  if (plan instanceof Refusal) return plan;
-  const runs = listRecordedRuns(recorded);
-  const span = findDataSpan(plan.rule, runs);
-  assert.ok(span);
-  const series = fetchSeries(plan, span);
-  return series instanceof Refusal ? series : evaluate(plan.rule, series, runs).windows;
-}
-
-function fetchSeries(plan: Plan, span: Span): Series | Refusal {
-  const outcome = readAnswer(plan, span, ask(plan, span));
-  if ("refusal" in outcome) return outcome.refusal;
-  if ("again" in outcome) return fetchSeries(outcome.again, span);
-  const alone = outcome.alone.map((stretch) => ({ span: stretch, answer: ask(plan, stretch) }));
-  return replaceAlone(plan, outcome.series, alone);
-}
 
 const REFUSED: Readonly<Record<string, string>> = {
   "raw-sql-number": "the tile is raw SQL, which the service's series do not take",
@@ -89,28 +70,28 @@ describe("the recorded alerts", () => {
   const computed = CASES.filter(({ id }) => !(id in REFUSED) && id !== ASKED_AGAIN);
 
   for (const recorded of computed) {
-    it(`${recorded.id}: has the windows, groups, values, states and messages that the service had`, () => {
-      const windows = backtest(recorded);
+    it(`${recorded.id}: has the windows, groups, values, states and messages that the service had`, async () => {
+      const windows = await backtestCase(recorded, answerAsRecorded);
       if (windows instanceof Refusal) throw windows;
       assert.deepEqual(describeWindows(windows, recorded.start), describeRecorded(recorded));
     });
   }
 
   for (const [id, reason] of Object.entries(REFUSED)) {
-    it(`${id}: cannot be computed, and says why`, () => {
+    it(`${id}: cannot be computed, and says why`, async () => {
       const recorded = CASES.find((one) => one.id === id);
       assert.ok(recorded);
-      const refusal = backtest(recorded);
+      const refusal = await backtestCase(recorded, answerAsRecorded);
       assert.ok(refusal instanceof Refusal);
       assert.equal(refusal.reason, reason);
     });
   }
 
-  it("asks in minutes when the time zone of a column shifts the buckets", () => {
+  it("asks in minutes when the time zone of a column shifts the buckets", async () => {
     const recorded = CASES.find(({ id }) => id === ASKED_AGAIN);
     assert.ok(recorded);
-    assert.throws(
-      () => backtest(recorded),
+    await assert.rejects(
+      backtestCase(recorded, answerAsRecorded),
       (error) => error instanceof NotRecorded && error.message.includes('"granularity":"1m"'),
     );
   });
@@ -144,8 +125,7 @@ describe("the recorded alerts", () => {
       assert.ok(!(plan instanceof Refusal));
       const span = findDataSpan(plan.rule, listRecordedRuns(recorded));
       assert.ok(span && recorded.request);
-      const { path, body } = requestOf(plan.question, span);
-      return normalize({ path: `/api/v2/${path}`, ...body }) !== normalize(recorded.request);
+      return keyOf(requestOf(plan.query, span)) !== normalize(recorded.request);
     });
     assert.deepEqual(
       others.map(({ id }) => id),

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import type { Row } from "../../../emulator/alerting/telemetry/rows";
 import { answerSeries, type SeriesRequest } from "../../../emulator/alerting/telemetry/series";
 import { createTable, type Table } from "../../../emulator/alerting/telemetry/table";
-import { evaluate, type Window } from "../../../provider/backtest/evaluate/evaluate";
-import { fetchSeries } from "../../../provider/backtest/fetch/fetch";
+import type { Window } from "../../../provider/backtest/evaluate/evaluate";
 import { Refusal } from "../../../provider/alerting/evaluation/refusal";
-import { findDataSpan, listRuns } from "../../../provider/alerting/evaluation/schedule";
-import { planAlert } from "../../../provider/backtest/plan/series-plan";
+import { listRuns } from "../../../provider/alerting/evaluation/schedule";
+import { planAlert } from "../../../provider/backtest/plan/alert-plan";
 import { tileConfig, watchedSource } from "../../../provider/backtest/plan/watched.schema";
+import { computeWindows } from "../../support/backtest/cases";
 import { INTERVAL_MINUTES } from "../../support/alert-arbitraries";
 
 const MINUTE = 60_000;
@@ -83,15 +83,11 @@ async function listWindows(table: Table, one: Alert): Promise<readonly Window[] 
   const plan = planAlert({ ...rule, scheduleStartAt }, { tile, source });
   if (plan instanceof Refusal) return plan;
   const runs = listRuns(plan.rule, { start: START + 24 * 60 * MINUTE, end: END });
-  const span = findDataSpan(plan.rule, runs);
-  if (span === undefined) return [];
-  const [fetched] = await fetchSeries([{ plan, span }], async ({ body }) => {
+  return computeWindows(plan, runs, async ({ body }) => {
     const answer = answerSeries(table, body as unknown as SeriesRequest);
     assert.ok(answer && "data" in answer);
     return answer.data;
   });
-  assert.ok(fetched);
-  return fetched instanceof Refusal ? fetched : evaluate(fetched.plan.rule, fetched.series, runs).windows;
 }
 
 describe("the values that a backtest compares", () => {
@@ -106,8 +102,8 @@ describe("the values that a backtest compares", () => {
         // The first short windows are enough.
         for (const window of windows.slice(0, 30)) {
           computed += 1;
-          const values = window.groups.flatMap(({ key, readings }) =>
-            readings.map(({ start, value }) => `${key} ${start} ${value}`),
+          const values = window.groups.flatMap(({ key, values: own }) =>
+            own.map(({ start, value }) => `${key} ${start} ${value}`),
           );
           assert.deepEqual(values.sort(), expectValues(table, one, window));
         }

@@ -1,16 +1,104 @@
 import { alertType } from "../../../alerting/alert/alert.type";
+import type { AlertingConnection } from "../../../alerting/connection";
 import { Refusal } from "../../../alerting/evaluation/refusal";
 import { normalizeId } from "../../../alerting/object-id";
+import { alertingService } from "../../../alerting/service";
+import type { AlertingSettings } from "../../../alerting/settings";
+import type { QueryRequest } from "../../../backtest/fetch/batches";
+import { sendQuery } from "../../../backtest/fetch/query.requests";
+import type { TestedAlert } from "../../../backtest/report/report";
+import { accountKey, Connections } from "../../../engine/service";
+import { environmentSource } from "../../../engine/setting-source";
+import { readSettings, type SettingsResult } from "../../../engine/settings";
+import type { World } from "../../command";
+import { credentialsOf } from "../../drift/collect/accounts";
+import { UserError } from "../../failure";
 import { managedIn, type Managed } from "../../stacks/managed";
+import { explicitProviders, settingsOf } from "../../stacks/stack-settings";
 import type { Stack } from "../../stacks/workspace";
-import { accountOf, type Account } from "./account";
+
+/** A ClickStack that returns series. */
+export interface BacktestAccount {
+  readonly connection: AlertingConnection;
+  readonly connections: Connections;
+  readonly settings: AlertingSettings;
+  readonly send: (request: QueryRequest, isCurrent: () => boolean) => Promise<readonly unknown[]>;
+  readonly endpoint: string;
+  /** Values that no report may show. */
+  readonly credentials: readonly string[];
+}
+
+/** An alert to test, and its account, if that is not the account of the report. */
+export interface CollectedAlert extends TestedAlert {
+  readonly account?: BacktestAccount;
+}
+
+const MANAGED = `The API of ClickStack in ClickHouse Cloud returns no series, so alerts cannot be backtested there. Two ways to go on:
+- connect a self-hosted ClickStack to the same ClickHouse, and name it with CLICKSTACK_ENDPOINT and CLICKSTACK_API_KEY
+- query the values yourself, and give them to alerting.backtest of pulumi-clickstack/testing`;
+
+/**
+ * Opens the account that the settings of a stack name, or else the one of its first `Provider` that names one. Without
+ * a stack, the settings of the environment count; `missing` is the reason why no stack was read. Errors: the account
+ * returns no series.
+ */
+export function openAccount(
+  { stack, missing }: { readonly stack?: Stack; readonly missing?: string },
+  { clock, environment, terminal: { tell } }: World,
+  say: (line: string) => void,
+): BacktestAccount {
+  const results = stack
+    ? [undefined, ...explicitProviders(stack)].map((one) =>
+        settingsOf(alertingService, stack, environment, one),
+      )
+    : [readSettings(alertingService, [environmentSource(environment)])];
+  const [own, ...others] = results as [SettingsResult, ...SettingsResult[]];
+  const result = own.ok ? own : (others.find(({ ok }) => ok) ?? own);
+  if (!result.ok) {
+    const reason = missing === undefined ? [] : [`only the environment was read: ${missing}`];
+    throw new UserError([...result.problems, ...reason].join("\n"));
+  }
+  const messages = { warn: tell, warnOnce: tell, info: say };
+  const connections = new Connections({ messages, clock, known: new Map() });
+  const account = connect(connections, result.settings as AlertingSettings);
+  if (account === undefined) throw new UserError(MANAGED);
+  return account;
+}
+
+/** Finds the account of a resource with these settings. */
+export function findAccount(
+  settings: SettingsResult,
+  { connections }: BacktestAccount,
+): BacktestAccount | Refusal {
+  if (!settings.ok) return new Refusal(`the settings of its Provider: ${settings.problems.join("; ")}`);
+  return connect(connections, settings.settings as AlertingSettings) ?? NO_SERIES;
+}
+
+const NO_SERIES = new Refusal("its Provider names a ClickStack in ClickHouse Cloud, which returns no series");
+
+/** Opens the account that the settings name: one for equal settings, and undefined if it returns no series. */
+function connect(connections: Connections, settings: AlertingSettings): BacktestAccount | undefined {
+  return connections.share(`backtest ${accountKey(alertingService, settings)}`, () => {
+    const connection = connections.to(alertingService, settings);
+    const { queries } = connection.transport;
+    if (queries === undefined) return undefined;
+    return {
+      connection,
+      connections,
+      settings,
+      send: (request, isCurrent) => sendQuery(queries, request, isCurrent),
+      endpoint: alertingService.address(settings),
+      credentials: credentialsOf({ service: alertingService, settings: [settings] }),
+    };
+  });
+}
 
 /** The accounts of a stack's alerts. Each alert is on the account of its own `Provider`. */
 export class Accounts {
   private readonly alerts: readonly Managed[];
 
   constructor(
-    readonly main: Account,
+    readonly main: BacktestAccount,
     stack: Stack | undefined,
     environment: NodeJS.ProcessEnv,
   ) {
@@ -19,21 +107,28 @@ export class Accounts {
   }
 
   /** Lists every account, the main one first, without those that cannot be reached. */
-  list(): Account[] {
+  list(): BacktestAccount[] {
     const others = this.alerts.map((alert) => this.of(alert));
-    return [...new Set([this.main, ...others.filter((one): one is Account => !(one instanceof Refusal))])];
+    return [
+      ...new Set([this.main, ...others.filter((one): one is BacktestAccount => !(one instanceof Refusal))]),
+    ];
   }
 
   /** Finds the account of an alert that the stack manages, or else the main one. */
-  ofId(id: string): Account | Refusal {
+  ofId(id: string): BacktestAccount | Refusal {
     return this.of(this.alerts.find((one) => normalizeId(one.id) === normalizeId(id)));
   }
 
-  ofResource(name: string): Account | Refusal {
+  ofResource(name: string): BacktestAccount | Refusal {
     return this.of(this.alerts.find(({ resource }) => resource === name));
   }
 
-  private of(alert: Managed | undefined): Account | Refusal {
-    return alert ? accountOf(alert.settings, this.main) : this.main;
+  /** Sets the account of an alert, unless it is the main one. */
+  mark(alert: CollectedAlert, account: BacktestAccount): CollectedAlert {
+    return account === this.main ? alert : { ...alert, account };
+  }
+
+  private of(alert: Managed | undefined): BacktestAccount | Refusal {
+    return alert ? findAccount(alert.settings, this.main) : this.main;
   }
 }

@@ -1,41 +1,39 @@
 import type { AlertInputs } from "../../../alerting/alert/alert.schema";
-import type { AlertOfFile } from "../../../alerting/alert/file/alerts-file";
-import { readAlertsFile } from "../../../alerting/alert/file/alerts-file";
-import { Refusal } from "../../../alerting/evaluation/refusal";
-import { resolveWatched } from "../../../backtest/plan/resolve-watched";
-import { readWorkspace, toSubject } from "../../../backtest/plan/workspace";
+import { readAlertsFile, type AlertOfFile } from "../../../alerting/alert/file/alerts-file";
 import type { AlertingConnection } from "../../../alerting/connection";
+import { Refusal } from "../../../alerting/evaluation/refusal";
+import { replaceNames } from "../../../backtest/plan/replace-names";
+import { readWorkspace, resolveAlert } from "../../../backtest/plan/resolve-alert";
 import { NotFound } from "../../../engine/names/find-by-name";
 import { UserError } from "../../failure";
-import type { Candidate } from "../candidates";
-import type { Accounts } from "./accounts";
+import type { Accounts, CollectedAlert } from "./accounts";
 
 /** Collects the alerts of a file. Errors: mistakes in the file, and names that no object has. */
-export async function collectFile(file: string, accounts: Accounts): Promise<Candidate[]> {
-  const found = await Promise.all(readAlertsFile(file).map((alert) => toCandidate(alert, accounts)));
+export async function collectFile(file: string, accounts: Accounts): Promise<CollectedAlert[]> {
+  const found = await Promise.all(readAlertsFile(file).map((alert) => collect(alert, accounts)));
   const problems = found.flatMap((one) => (one instanceof NotFound ? one.message : []));
   if (problems.length > 0) throw new UserError(problems.join("\n"));
-  return found.filter((one): one is Candidate => !(one instanceof NotFound));
+  return found.filter((one): one is CollectedAlert => !(one instanceof NotFound));
 }
 
-/** Converts an alert. If the stack has a resource from this alert already, the alert is on that resource's account. */
-async function toCandidate(alert: AlertOfFile, accounts: Accounts): Promise<Candidate | NotFound> {
-  const { name, args } = alert;
-  const title = args.name ?? name;
-  const account = accounts.ofResource(name);
-  if (account instanceof Refusal) return { title, resource: name, new: { alert: {}, watched: account } };
-  const found = await resolve(alert, account.connection);
+/** Collects an alert. If the stack has a resource from this alert already, the alert is on that resource's account. */
+async function collect(alert: AlertOfFile, accounts: Accounts): Promise<CollectedAlert | NotFound> {
+  const { name: resource, args } = alert;
+  const title = args.name ?? resource;
+  const account = accounts.ofResource(resource);
+  if (account instanceof Refusal) return { title, resource, new: { alert: {}, watched: account } };
+  const found = await resolveNames(alert, account.connection);
   if (found instanceof NotFound) return found;
-  const subject = toSubject(found, await readWorkspace(account.connection));
-  return { ...(account !== accounts.main && { account }), title, resource: name, new: subject };
+  const resolved = resolveAlert(found, await readWorkspace(account.connection));
+  return accounts.mark({ title, resource, new: resolved }, account);
 }
 
-async function resolve(
+async function resolveNames(
   { args, path: alert, place }: AlertOfFile,
   connection: AlertingConnection,
 ): Promise<Partial<AlertInputs> | NotFound> {
   try {
-    return await resolveWatched(args, connection);
+    return await replaceNames(args, connection);
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const problems = error.problems.map(({ path, reason }) => ({

@@ -1,48 +1,46 @@
-import { alerts, type WireAlert } from "../../../alerting/alert/alert.wire.schema";
 import { toState } from "../../../alerting/alert/alert.wire";
-import { Refusal } from "../../../alerting/evaluation/refusal";
-import { readWorkspace, toSubject } from "../../../backtest/plan/workspace";
+import { alerts, type WireAlert } from "../../../alerting/alert/alert.wire.schema";
 import type { AlertingConnection } from "../../../alerting/connection";
+import { Refusal } from "../../../alerting/evaluation/refusal";
 import { normalizeId } from "../../../alerting/object-id";
+import { readWorkspace, resolveAlert } from "../../../backtest/plan/resolve-alert";
+import type { Plain } from "../../../engine/plain";
 import { UserError } from "../../failure";
-import type { Candidate } from "../candidates";
-import type { Account } from "./account";
-import type { Accounts } from "./accounts";
+import type { Accounts, BacktestAccount, CollectedAlert } from "./accounts";
 
 /** Collects live alerts: those with the identifiers, or all that the accounts list. */
 export async function collectLive(
   accounts: Accounts,
   ids: readonly string[] | undefined,
-): Promise<Candidate[]> {
-  if (ids !== undefined) return Promise.all(ids.map((id) => collectOne(id, accounts)));
+): Promise<CollectedAlert[]> {
+  const collect = async (wire: WireAlert, account: BacktestAccount): Promise<CollectedAlert> => {
+    const resolved = resolveAlert(toState(wire), await readWorkspace(account.connection));
+    return accounts.mark({ title: wire.name ?? wire.id, id: wire.id, new: resolved }, account);
+  };
+  if (ids !== undefined)
+    return Promise.all(
+      ids.map(async (id) => {
+        const account = accounts.ofId(id);
+        if (account instanceof Refusal) throw new UserError(`--id: alert ${id}: ${account.reason}`);
+        const found = await findLive(id, account.connection);
+        if (found === undefined) throw new UserError(`--id: there is no alert ${id}`);
+        return collect(found, account);
+      }),
+    );
   const all = accounts.list().map(async (account) => {
-    const live = await listLive(account.connection);
-    return Promise.all([...live.values()].map((wire) => toCandidate(wire, account, accounts)));
+    const live = await account.connection.items(alerts).requireList();
+    return Promise.all([...live.values()].map((wire) => collect(wire, account)));
   });
   return (await Promise.all(all)).flat();
 }
 
-async function collectOne(id: string, accounts: Accounts): Promise<Candidate> {
-  const account = accounts.ofId(id);
-  if (account instanceof Refusal) throw new UserError(`--id: alert ${id}: ${account.reason}`);
-  return toCandidate(await find(id, account), account, accounts);
-}
-
-async function toCandidate(wire: WireAlert, account: Account, { main }: Accounts): Promise<Candidate> {
-  const subject = toSubject(toState(wire), await readWorkspace(account.connection));
-  const elsewhere = account === main ? {} : { account };
-  return { ...elsewhere, title: wire.name ?? wire.id, id: wire.id, new: subject };
-}
-
-/** Lists all alerts that the service returns, by identifier. */
-export function listLive(connection: AlertingConnection): Promise<ReadonlyMap<string, WireAlert>> {
-  return connection.items(alerts).requireList();
-}
-
 /** Finds the live alert. Some alerts are in no list, so these are read one by one. */
-async function find(id: string, { connection }: Account): Promise<WireAlert> {
-  const live = await listLive(connection);
-  const found = live.get(normalizeId(id)) ?? (await connection.items(alerts).read(id));
-  if (typeof found === "string") throw new UserError(`--id: there is no alert ${id}`);
-  return found;
+export async function findLive(
+  id: string,
+  connection: AlertingConnection,
+  recorded?: Plain,
+): Promise<WireAlert | undefined> {
+  const live = connection.items(alerts);
+  const found = (await live.requireList()).get(normalizeId(id)) ?? (await live.read(id, recorded));
+  return typeof found === "string" ? undefined : found;
 }

@@ -1,16 +1,16 @@
-import type { Workspace } from "../../../backtest/plan/workspace";
 import { dashboardType } from "../../../alerting/dashboard/dashboard.schema";
 import { savedSearchType } from "../../../alerting/saved-search/saved-search.schema";
 import { sourceType } from "../../../alerting/source/source.type";
+import type { Workspace } from "../../../backtest/plan/resolve-alert";
 import { pick, type Plain } from "../../../engine/plain";
 import { isUnknown } from "../../../engine/unknown";
-import type { Account } from "./account";
-import type { PlannedResource } from "./planned";
+import type { BacktestAccount } from "./accounts";
+import type { PreviewedResource } from "./planned";
 
 /** Builds the object that the update would send. */
 export async function planBody(
-  { kind, id, args = {}, recorded, dropped }: PlannedResource,
-  account: Account,
+  { kind, id, args = {}, recorded, dropped }: PreviewedResource,
+  account: BacktestAccount,
 ): Promise<Plain> {
   const objects = account.connections.objects(kind, account.settings);
   return (await objects.planBody?.({ id, args, recorded, dropped })) ?? args;
@@ -24,34 +24,26 @@ export interface PlannedWorkspace extends Workspace {
 /** Adds the planned resources to the live workspace, which gives the objects that alerts watch after the update. */
 export async function overlayWorkspace(
   workspace: Workspace,
-  planned: readonly PlannedResource[],
-  account: Account,
+  planned: readonly PreviewedResource[],
+  account: BacktestAccount,
 ): Promise<PlannedWorkspace> {
-  const ids = new Map(planned.map(({ urn, id = urn }) => [urn, id]));
-  const overlay = async <T extends { id: string }>(type: object, all: ReadonlyMap<string, T>) => {
-    const resources = planned.filter(
-      ({ kind, args, isKept }) => kind.type === type && args !== undefined && !isKept,
-    );
-    const laid = resources.map(async (resource) => {
-      const id = ids.get(resource.urn) ?? resource.urn;
-      const body = await planBody(resource, account);
-      return [id, { ...body, id } as unknown as T] as const;
+  const overlay = async <T>(type: object, all: ReadonlyMap<string, T>): Promise<Map<string, T>> => {
+    const changed = planned.filter(({ kind, args, isKept }) => kind.type === type && args && !isKept);
+    const bodies = changed.map(async (resource) => {
+      const id = resource.id ?? resource.urn;
+      return [id, { ...(await planBody(resource, account)), id } as T] as const;
     });
-    return new Map([...all, ...(await Promise.all(laid))]);
+    return new Map([...all, ...(await Promise.all(bodies))]);
   };
   const dashboards = await overlay(dashboardType, workspace.dashboards);
+  // New tiles have no identifier yet, so their position in the dashboard stands in.
+  const withTileIds = [...dashboards].map(([id, dashboard]) => {
+    const tiles = dashboard.tiles?.map((tile, index) => ({ ...tile, id: tile.id ?? `${id} ${index}` }));
+    return [id, { ...dashboard, tiles }] as const;
+  });
   return {
-    ids,
-    // New tiles have no identifier yet, so their position in the dashboard stands in.
-    dashboards: new Map(
-      [...dashboards].map(([id, dashboard]) => [
-        id,
-        {
-          ...dashboard,
-          tiles: dashboard.tiles?.map((tile, index) => ({ ...tile, id: tile.id ?? `${id} ${index}` })),
-        },
-      ]),
-    ),
+    ids: new Map(planned.map(({ urn, id = urn }) => [urn, id])),
+    dashboards: new Map(withTileIds),
     savedSearches: await overlay(savedSearchType, workspace.savedSearches),
     sources: await overlay(sourceType, workspace.sources),
   };
@@ -59,7 +51,7 @@ export async function overlayWorkspace(
 
 /** Resolves arguments whose value the engine does not know yet: if one depends on a single resource, it is that one. */
 export function resolveUnknown(
-  { args = {}, dependencies }: PlannedResource,
+  { args = {}, dependencies }: PreviewedResource,
   workspace: PlannedWorkspace,
 ): Plain {
   const idOf = (key: string, all: ReadonlyMap<string, unknown>): unknown => {

@@ -9,7 +9,7 @@ import { managedIn, resourceName, type Managed } from "../../stacks/managed";
 import type { Stack } from "../../stacks/workspace";
 
 /** A resource as the next update would leave it, and its recorded state. */
-export interface PlannedResource {
+export interface PreviewedResource {
   readonly kind: Kind;
   readonly urn: string;
   /** Name in the program. */
@@ -35,7 +35,7 @@ const KINDS = new Map(kinds.map((kind) => [kind.type.token, kind]));
 export async function planResources(
   stack: Stack,
   environment: NodeJS.ProcessEnv,
-): Promise<PlannedResource[]> {
+): Promise<PreviewedResource[]> {
   const preview = await (await Engine.open(stack)).preview();
   refuseFailed(preview);
   const managed = new Map(managedIn(stack, environment).map((one) => [one.urn, one]));
@@ -46,7 +46,7 @@ export async function planResources(
   return [...planned, ...kept.map((one) => planKept(one, stack))];
 }
 
-function planKept({ kind, urn, resource, id, inputs, outputs }: Managed, stack: Stack): PlannedResource {
+function planKept({ kind, urn, resource, id, inputs, outputs }: Managed, stack: Stack): PreviewedResource {
   const state = stack.deployment.resources?.find((one) => one.urn === urn);
   const args = kind.canonical(inputs);
   const rest = { dropped: [], dependencies: {}, provider: state?.provider };
@@ -66,36 +66,33 @@ function describeError({ urn = "", message }: NonNullable<Preview["diagnostics"]
   return name === "" || text.includes(name) ? text : `${name}: ${text}`;
 }
 
-function planResource(urn: string, steps: readonly Step[], managed: Managed | undefined): PlannedResource[] {
-  const { before, next } = findStates(steps);
-  const state = next ?? before;
-  const kind = KINDS.get(state?.type ?? "");
-  if (state === undefined || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
-  const args = next && kind.canonical(readValues(next));
-  const isReplaced = steps.some(({ op }) => op.startsWith("create"));
-  const id = findId(kind, args, before?.id ?? managed?.id);
-  const dropped = isReplaced ? [] : listDropped(before, args);
-  const links = readLinks(state, managed);
-  return [{ kind, urn, id, args, dropped, resource: resourceName(urn), ...links }];
-}
-
-/** Finds the states before and after. A replacement has several steps; the one that creates has the planned state. */
-function findStates(steps: readonly Step[]): { readonly before?: State; readonly next?: State } {
+function planResource(
+  urn: string,
+  steps: readonly Step[],
+  managed: Managed | undefined,
+): PreviewedResource[] {
+  // A replacement has several steps; the one that creates has the planned state.
   const next = steps.find(({ op, newState }) => newState && !op.startsWith("delete"))?.newState;
   const before = steps.find(({ oldState }) => oldState)?.oldState;
-  return { before: before ?? undefined, next: next ?? undefined };
+  const state = next ?? before;
+  const kind = KINDS.get(state?.type ?? "");
+  if (!state || kind === undefined || steps.every(({ op }) => op.startsWith("read"))) return [];
+  const args = next ? kind.canonical(readInputs(next)) : undefined;
+  const id = findId(kind, args, before, managed);
+  const dropped = listDropped(steps, before, args);
+  return [{ kind, urn, resource: resourceName(urn), id, args, dropped, ...readLinks(state, managed) }];
 }
 
-function listDropped(before: State | undefined, args: Plain = {}): string[] {
-  return Object.keys(omit(readValues(before), Object.keys(args)));
+/** Lists the arguments that are no longer declared; none if the update creates the object. */
+function listDropped(steps: readonly Step[], before: Step["oldState"], args: Plain = {}): string[] {
+  if (steps.some(({ op }) => op.startsWith("create"))) return [];
+  return Object.keys(omit(readInputs(before), Object.keys(args)));
 }
-
-type State = NonNullable<Step["newState"]>;
 
 function readLinks(
-  { propertyDependencies, provider }: State,
+  { propertyDependencies, provider }: NonNullable<Step["newState"]>,
   managed: Managed | undefined,
-): Pick<PlannedResource, "dependencies" | "provider" | "recorded"> {
+): Pick<PreviewedResource, "dependencies" | "provider" | "recorded"> {
   return {
     dependencies: propertyDependencies ?? {},
     provider: provider ?? undefined,
@@ -104,12 +101,17 @@ function readLinks(
 }
 
 /** Finds the identifier: an adopted object exists before its resource does. */
-function findId(kind: Kind, args: Plain = {}, recorded: string | undefined): string | undefined {
+function findId(
+  kind: Kind,
+  args: Plain = {},
+  before: Step["oldState"],
+  managed: Managed | undefined,
+): string | undefined {
   const adopted = args[kind.type.identity];
-  return typeof adopted === "string" ? adopted : recorded;
+  return typeof adopted === "string" ? adopted : (before?.id ?? managed?.id);
 }
 
-function readValues(state: Pick<State, "inputs"> | null | undefined): Plain {
+function readInputs(state: Step["newState"]): Plain {
   return hideSecrets(dropInternals(state?.inputs ?? {}));
 }
 

@@ -1,59 +1,49 @@
-import { plural } from "../../words";
+import { sumFires, countFires } from "../../../backtest/report/report";
+import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backtest/report/report.schema";
 import { code, LONGEST_COMMENT } from "../../markdown-text";
-import { countFires } from "../../../backtest/report/report";
-import type {
-  Report,
-  ReportedAlert,
-  ReportedEpisode,
-  ReportedSide,
-} from "../../../backtest/report/report.schema";
-import type { Format } from "./format";
+import { plural } from "../../words";
 import {
   comparisonText,
   episodeText,
   firesText,
   isWorthTelling,
+  listEpisodes,
   loadText,
   refusalTexts,
-  ruleText,
+  ruleTexts,
   suggestionText,
   summaryText,
   timeText,
 } from "./phrases";
-import { sparklineOf } from "./sparkline";
+import { drawSparkline } from "./sparkline";
 
 /** The limits for a comment. The other formats show every alert and every episode. */
 const MOST_DETAILED = 20;
 const MOST_EPISODES = 10;
 
-/** For a comment on a pull request: a table of all alerts, and the details of each below it. */
-export const markdown: Format = (report) => {
+/** Writes a comment on a pull request: a table of all alerts, and the details of each below it. */
+export function markdown(report: BacktestReport): string {
   const told = report.stack === undefined ? report.alerts : report.alerts.filter(isWorthTelling);
   const parts = [
-    `## ${titleOf(report, told)}`,
+    `## ${writeTitle(report, told)}`,
     introduce(report, told),
-    told.length === 0 ? "" : table(told),
-    ...told.slice(0, MOST_DETAILED).map(details),
+    told.length === 0 ? "" : writeTable(told),
+    ...told.slice(0, MOST_DETAILED).map(describeAlert),
     told.length > MOST_DETAILED ? `**${told.length - MOST_DETAILED} more** are in the table only.` : "",
     ...report.notices.map((notice) => `> ${code(notice)}`),
     `<sub>Assumed: ${report.assumes.join("; ")}.</sub>`,
   ];
   return fit(parts.filter((part) => part !== ""));
-};
+}
 
 /** Summarizes the report in one line. */
-function titleOf({ stack, summary }: Report, told: readonly ReportedAlert[]): string {
+function writeTitle({ stack, summary }: BacktestReport, told: readonly ReportedAlert[]): string {
   if (stack === undefined) return `Backtest: ${plural(summary.fires, "firing")}`;
-  return told.length === 0 ? "Backtest: alerts fire as before" : `Backtest: ${summaryOfChanges(told)}`;
+  if (told.length === 0) return "Backtest: alerts fire as before";
+  return `Backtest: ${plural(sumFires(told, "new"), "firing")} instead of ${sumFires(told, "old")}`;
 }
 
-function summaryOfChanges(told: readonly ReportedAlert[]): string {
-  const sum = (which: "new" | "old"): number =>
-    told.reduce((all, alert) => all + (countFires(alert[which]) ?? 0), 0);
-  return `${plural(sum("new"), "firing")} instead of ${sum("old")}`;
-}
-
-function introduce(report: Report, told: readonly ReportedAlert[]): string {
+function introduce(report: BacktestReport, told: readonly ReportedAlert[]): string {
   const { since, until, failOn, verdict, interrupted, alerts } = report;
   const others = alerts.length - told.length;
   return [
@@ -65,7 +55,7 @@ function introduce(report: Report, told: readonly ReportedAlert[]): string {
   ].join("\n");
 }
 
-function table(alerts: readonly ReportedAlert[]): string {
+function writeTable(alerts: readonly ReportedAlert[]): string {
   const rows = alerts.map((alert) => {
     const { title, old, new: next, change = "" } = alert;
     return `| ${cell(title)} | ${change} | ${count(old)} | ${count(next)} | ${cell(comparisonText(alert) ?? "")} |`;
@@ -83,62 +73,41 @@ function count(side: ReportedSide | undefined): string {
   return String(countFires(side) ?? "?");
 }
 
-function details(alert: ReportedAlert): string {
-  const lines = [
+function describeAlert(alert: ReportedAlert): string {
+  return [
     `### ${code(alert.title)}: ${firesText(alert)}`,
     "",
-    ...facts(alert),
-    ...chartLines(alert),
-    ...episodesOf(alert),
-  ];
-  return lines.join("\n");
+    ...listFacts(alert).map((fact) => `- ${fact}`),
+    ...drawChart(alert),
+    ...listEpisodes(alert).flatMap(([heading, episodes]) => {
+      const shown = episodes.slice(0, MOST_EPISODES).map((episode) => `- ${code(episodeText(episode))}`);
+      const more = episodes.length > MOST_EPISODES ? [`- and ${episodes.length - MOST_EPISODES} more`] : [];
+      const summary = `<details><summary>${heading}: ${episodes.length}</summary>`;
+      return ["", summary, "", ...shown, ...more, "", "</details>"];
+    }),
+  ].join("\n");
 }
 
-function facts(alert: ReportedAlert): string[] {
-  const { new: next, old, watches, endpoint, suggestion, failed } = alert;
-  const side = next ?? old;
-  const load = side?.status === "computed" ? loadText(side) : undefined;
+function listFacts(alert: ReportedAlert): string[] {
+  const { new: next, old, watches, endpoint, failed } = alert;
+  const { rule, was } = ruleTexts(alert);
+  const suggestion = suggestionText(alert.suggestion);
   return [
-    ...(watches === undefined ? [] : [`- watches ${code(watches)}`]),
-    ...(endpoint === undefined ? [] : [`- on ${code(endpoint)}`]),
-    ...rules(alert),
-    ...(load === undefined ? [] : [`- ${load}`]),
-    ...refusalTexts(alert).map((reason) => `- ${code(reason)}`),
-    ...(suggestion ? [`- suggested: ${code(suggestionText(suggestion))}`] : []),
-    ...failed.map((condition) => `- **failed**: ${code(condition)}`),
-  ];
+    watches === undefined ? undefined : `watches ${code(watches)}`,
+    endpoint === undefined ? undefined : `on ${code(endpoint)}`,
+    `${next ? "" : "was "}${code(rule)}${was === undefined ? "" : ` instead of ${code(was)}`}`,
+    loadText(next ?? old),
+    ...refusalTexts(alert).map(code),
+    suggestion === undefined ? undefined : `suggested: ${code(suggestion)}`,
+    ...failed.map((condition) => `**failed**: ${code(condition)}`),
+  ].filter((fact) => fact !== undefined);
 }
 
-function chartLines({ chart, new: next, old }: ReportedAlert): string[] {
-  const side = next ?? old;
-  const spark = chart && side && sparklineOf(chart, side.rule, old?.rule);
+/** Draws the chart, without its second line if the alert never fires. */
+function drawChart(alert: ReportedAlert): string[] {
+  const spark = drawSparkline(alert);
   if (spark === undefined) return [];
-  return ["", "<pre>", spark.values, spark.fires, spark.legend, "</pre>"].filter(keepLine);
-}
-
-function episodesOf({ comparison, new: next, old }: ReportedAlert): string[] {
-  if (comparison) return [...episodes("added", comparison.added), ...episodes("gone", comparison.gone)];
-  const side = next ?? old;
-  return side?.status === "computed" ? episodes("firings", side.episodes) : [];
-}
-
-/** Drops the empty second line in the chart of an alert that never fires. */
-function keepLine(line: string, index: number): boolean {
-  return index === 0 || line !== "";
-}
-
-function rules({ new: next, old }: ReportedAlert): string[] {
-  if (next === undefined) return old ? [`- was ${code(ruleText(old.rule))}`] : [];
-  const rule = code(ruleText(next.rule));
-  const before = old && code(ruleText(old.rule));
-  return [before === undefined || before === rule ? `- ${rule}` : `- ${rule} instead of ${before}`];
-}
-
-function episodes(name: string, all: readonly ReportedEpisode[]): string[] {
-  if (all.length === 0) return [];
-  const shown = all.slice(0, MOST_EPISODES).map((episode) => `- ${code(episodeText(episode))}`);
-  const more = all.length > MOST_EPISODES ? [`- and ${all.length - MOST_EPISODES} more`] : [];
-  return ["", `<details><summary>${name}: ${all.length}</summary>`, "", ...shown, ...more, "", "</details>"];
+  return ["", "<pre>", spark.values, ...(spark.fires === "" ? [] : [spark.fires]), spark.legend, "</pre>"];
 }
 
 /** Joins as many parts as fit into a comment. */

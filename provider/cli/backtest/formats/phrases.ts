@@ -1,14 +1,13 @@
-import { plural } from "../../words";
 import { isRefused } from "../../../backtest/report/report";
 import type {
-  ComputedSide,
-  Report,
+  BacktestReport,
   ReportedAlert,
+  ReportedAlertRule,
   ReportedEpisode,
-  ReportedRule,
   ReportedSide,
   ReportedSuggestion,
 } from "../../../backtest/report/report.schema";
+import { plural } from "../../words";
 
 /** The phrases that all formats share. */
 
@@ -22,7 +21,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 /** "≥ 50 every 5m", "outside 0 to 20 every 1h, 3 in a row" */
-export function ruleText({ thresholdType = "", threshold, thresholdMax, ...rule }: ReportedRule): string {
+function ruleText({ thresholdType = "", threshold, thresholdMax, ...rule }: ReportedAlertRule): string {
   const range = `${threshold} to ${thresholdMax}`;
   const ranges: Readonly<Record<string, string>> = {
     between: `within ${range}`,
@@ -31,7 +30,15 @@ export function ruleText({ thresholdType = "", threshold, thresholdMax, ...rule 
   const comparison = ranges[thresholdType] ?? `${OPERATORS[thresholdType] ?? thresholdType} ${threshold}`;
   const { interval = "", numConsecutiveWindows = 1, groupBy = "" } = rule;
   const groups = groupBy === "" ? "" : ` by ${groupBy}`;
-  return `${comparison}${groups} every ${interval}${numConsecutiveWindows > 1 ? `, ${numConsecutiveWindows} in a row` : ""}`;
+  const windows = numConsecutiveWindows > 1 ? `, ${numConsecutiveWindows} in a row` : "";
+  return `${comparison}${groups} every ${interval}${windows}`;
+}
+
+/** Describes the rule of an alert and, if it differs, the rule before. */
+export function ruleTexts({ new: next, old }: ReportedAlert): { rule: string; was?: string } {
+  const rule = ruleText((next ?? old)?.rule ?? {});
+  const was = next && old && ruleText(old.rule);
+  return { rule, ...(was !== rule && { was }) };
 }
 
 /** "30 times instead of 4", "never", "12 times" */
@@ -43,8 +50,11 @@ export function firesText({ new: next, old }: ReportedAlert): string {
 }
 
 function timesOf(side: ReportedSide | undefined): string {
-  if (side?.status !== "computed") return "cannot be computed";
-  return side.fires === 0 ? "never fires" : `fires ${plural(side.fires, "time")}`;
+  return side?.status === "computed" ? timesText(side.fires) : "cannot be computed";
+}
+
+function timesText(fires: number): string {
+  return fires === 0 ? "never fires" : `fires ${plural(fires, "time")}`;
 }
 
 /** "27 added, 1 gone, 3 common" */
@@ -54,18 +64,19 @@ export function comparisonText({ comparison }: ReportedAlert): string | undefine
   return `${added.length} added, ${gone.length} gone, ${common.length} common`;
 }
 
-/** "3.2 % of the time, longest 2 h 10 min, 120 messages" */
-export function loadText({ share, longest, messages, fires, perWeek }: ComputedSide): string | undefined {
-  if (fires === 0) return undefined;
+/** "3.2 % of the windows, longest 2 h 10 min, 120 messages, 2 a week"; undefined if it never fires. */
+export function loadText(side: ReportedSide | undefined): string | undefined {
+  if (side?.status !== "computed" || side.fires === 0) return undefined;
+  const { share, longest, messages, perWeek } = side;
   return `${percent(share)} of the windows, longest ${durationText(longest)}, ${plural(messages, "message")}, ${perWeek} a week`;
 }
 
-export function percent(value: number): string {
+function percent(value: number): string {
   return value > 0 && value < 0.001 ? "less than 0.1 %" : `${Math.round(value * 1000) / 10} %`;
 }
 
 /** "2 h 10 min" */
-export function durationText(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   const parts = [
     [Math.floor(minutes / 1440), "d"],
@@ -90,26 +101,42 @@ export function episodeText({ start, end, worst, group }: ReportedEpisode): stri
   return `${day} ${start.slice(0, 10)} ${start.slice(11, 16)} for ${length}, worst ${worst}${of}`;
 }
 
-/** "50 would fire 3 times, 3 a week; next: 40 (7 a week), 60 (1 a week)" */
-export function suggestionText({ wanted, reason, best, noisier, quieter }: ReportedSuggestion): string {
+/** Lists the episodes to show, by their heading: those that changed, or all if there is nothing to compare. */
+export function listEpisodes({ comparison, new: next, old }: ReportedAlert) {
+  const side = next ?? old;
+  const all = side?.status === "computed" ? side.episodes : [];
+  const lists: readonly (readonly [heading: string, episodes: readonly ReportedEpisode[]])[] = comparison
+    ? [
+        ["added", comparison.added],
+        ["gone", comparison.gone],
+      ]
+    : [["firings", all]];
+  return lists.filter(([, episodes]) => episodes.length > 0);
+}
+
+/** "50 for 3 a week: it fires 3 times, 3 a week; next: 40 (7 a week), 60 (1 a week)" */
+export function suggestionText(suggestion: ReportedSuggestion | undefined): string | undefined {
+  if (suggestion === undefined) return undefined;
+  const { wanted, reason, best, noisier, quieter } = suggestion;
   if (best === undefined) return `none: ${reason}`;
   const next = [noisier, quieter].filter((one) => one !== undefined);
   const others = next.map(({ threshold, perWeek }) => `${threshold} (${perWeek} a week)`).join(", ");
-  const said = `${best.threshold} for ${wanted} a week: it ${best.fires === 0 ? "never fires" : `fires ${plural(best.fires, "time")}, ${best.perWeek} a week`}`;
+  const rate = best.fires === 0 ? "" : `, ${best.perWeek} a week`;
+  const said = `${best.threshold} for ${wanted} a week: it ${timesText(best.fires)}${rate}`;
   return others === "" ? said : `${said}; next: ${others}`;
 }
 
 /** Lists why the sides of an alert could not be computed. */
 export function refusalTexts({ new: next, old }: ReportedAlert): string[] {
-  const of = (side: ReportedSide | undefined): string[] => (side?.status === "refused" ? [side.reason] : []);
-  const [reason] = of(next);
-  const [oldReason] = of(old);
-  if (reason === oldReason) return of(next);
-  return [...of(next), ...of(old).map((one) => `the live alert: ${one}`)];
+  const [reason, oldReason] = [next, old].map((side) =>
+    side?.status === "refused" ? side.reason : undefined,
+  );
+  const before = oldReason === undefined ? undefined : `the live alert: ${oldReason}`;
+  return [reason, reason === oldReason ? undefined : before].filter((said) => said !== undefined);
 }
 
 /** "6 alerts: 42 firings instead of 12, 2 never fire, 1 cannot be computed" */
-export function summaryText({ summary }: Report): string {
+export function summaryText({ summary }: BacktestReport): string {
   const { alerts, fires, firedBefore, never, refused } = summary;
   const before = firedBefore === undefined ? "" : ` instead of ${firedBefore}`;
   const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];

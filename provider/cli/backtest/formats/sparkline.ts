@@ -1,37 +1,36 @@
-import type { Chart, ReportedRule } from "../../../backtest/report/report.schema";
+import type { ReportedAlert, ReportedAlertRule } from "../../../backtest/report/report.schema";
 
 const LEVELS = "▁▂▃▄▅▆▇█";
-const FIRES = "▲";
 
 /** A chart in two lines of characters: the values, and below them marks for each firing. */
-export interface Sparkline {
+interface Sparkline {
   readonly values: string;
   readonly fires: string;
   /** The lowest and the highest value, and the height of the threshold. */
   readonly legend: string;
 }
 
-/** Draws the chart. `before` is the rule of the live alert. */
-export function sparklineOf({ points }: Chart, rule: ReportedRule, before = rule): Sparkline | undefined {
+/** Draws the chart of an alert; undefined if it has no values. */
+export function drawSparkline({ chart, new: next, old }: ReportedAlert): Sparkline | undefined {
+  const points = chart?.points ?? [];
   const values = points.flatMap(({ value }) => value ?? []);
   if (values.length === 0) return undefined;
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
-  const [marks, was] = [listMarks(rule), listMarks(before)];
+  const [marks, was] = [listMarks((next ?? old)?.rule), listMarks((old ?? next)?.rule)];
   const shown = [least, greatest, ...marks, ...was];
   const level = createScale(Math.min(...shown), Math.max(...shown));
   const describe = (all: readonly number[]) => all.map((mark) => `${level(mark)} ${mark}`).join(" and ");
-  const old = describe(was) === describe(marks) ? "" : ` (was ${describe(was)})`;
+  const before = describe(was) === describe(marks) ? "" : ` (was ${describe(was)})`;
+  const fires = points.map((point) => (point.fires ? "▲" : " "));
   return {
     values: points.map(({ value }) => (value === null ? " " : level(value))).join(""),
-    fires: points
-      .map(({ fires }) => (fires ? FIRES : " "))
-      .join("")
-      .trimEnd(),
-    legend: `${least} to ${greatest}, threshold ${describe(marks)}${old}`,
+    fires: fires.join("").trimEnd(),
+    legend: `${least} to ${greatest}, threshold ${describe(marks)}${before}`,
   };
 }
 
-function listMarks({ threshold, thresholdMax }: ReportedRule): number[] {
+/** Lists the thresholds of a rule: both ends of a range. */
+export function listMarks({ threshold, thresholdMax }: ReportedAlertRule = {}): number[] {
   return [threshold, thresholdMax].filter((mark) => mark !== undefined);
 }
 

@@ -1,42 +1,42 @@
 import { createColors } from "picocolors";
-import { stackText } from "../../words";
-import { visible } from "../../visible";
 import { isRefused } from "../../../backtest/report/report";
-import type { Report, ReportedAlert, ReportedEpisode } from "../../../backtest/report/report.schema";
-import type { Format } from "./format";
+import type { BacktestReport, ReportedAlert } from "../../../backtest/report/report.schema";
+import { visible } from "../../visible";
+import { stackText } from "../../words";
 import {
   comparisonText,
   episodeText,
   firesText,
+  listEpisodes,
   loadText,
   refusalTexts,
-  ruleText,
+  ruleTexts,
   suggestionText,
   summaryText,
   timeText,
 } from "./phrases";
-import { sparklineOf } from "./sparkline";
+import { drawSparkline } from "./sparkline";
 
-type Colors = ReturnType<typeof createColors>;
-type Row = readonly [label: string, said: string];
+type TextColors = ReturnType<typeof createColors>;
+type LabeledText = readonly [label: string, said: string | undefined];
 
 /** The number of episodes that the text shows. The JSON has all of them. */
 const MOST_EPISODES = 5;
 
 const LABEL_WIDTH = 12;
 
-/** The format for a person at a terminal. */
-export const text: Format = (report, options) => {
+/** Writes the report for a person at a terminal. */
+export function text(report: BacktestReport, options: { readonly colors: boolean }): string {
   const colors = createColors(options.colors);
   const parts = [
-    head(report, colors),
+    describeReport(report, colors),
     ...report.alerts.map((alert) => describeAlert(alert, colors)),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
-};
+}
 
-function head(report: Report, { bold, dim, red }: Colors): string {
+function describeReport(report: BacktestReport, { bold, dim, red }: TextColors): string {
   const { since, until, stack, assumes, interrupted, failOn, verdict } = report;
   const where =
     stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against the live alerts`;
@@ -49,63 +49,47 @@ function head(report: Report, { bold, dim, red }: Colors): string {
   ].join("\n");
 }
 
-function describeAlert(alert: ReportedAlert, colors: Colors): string {
-  const { bold, cyan, red, yellow } = colors;
+function describeAlert(alert: ReportedAlert, { bold, cyan, red, yellow }: TextColors): string {
+  const { id, resource, endpoint, watches } = alert;
   const change = alert.change === undefined || alert.change === "unchanged" ? "" : ` (${alert.change})`;
   const color = isRefused(alert) ? yellow : (said: string) => said;
-  const rows: Row[] = [
-    ...about(alert),
-    ...refusalTexts(alert).map((reason): Row => ["why", visible(reason)]),
-    ...measures(alert),
-    ...alert.failed.map((condition): Row => ["failed", red(visible(condition))]),
+  const { rule, was } = ruleTexts(alert);
+  const labeled: LabeledText[] = [
+    ["resource", resource],
+    ["alert", id],
+    ["service", endpoint],
+    ["watches", watches],
+    ["rule", was === undefined ? rule : `${rule}, was ${was}`],
+    ...refusalTexts(alert).map((reason): LabeledText => ["why", reason]),
+    ...describeFirings(alert),
   ];
-  const heading = `  ${cyan(visible(alert.title))}${change}: ${color(bold(firesText(alert)))}`;
-  return [heading, ...rows.map(line)].join("\n");
+  return [
+    `  ${cyan(visible(alert.title))}${change}: ${color(bold(firesText(alert)))}`,
+    ...labeled.flatMap(([label, said]) => (said ? [writeLine(label, visible(said))] : [])),
+    ...alert.failed.map((condition) => writeLine("failed", red(visible(condition)))),
+  ].join("\n");
 }
 
-function line([label, said]: Row): string {
+function writeLine(label: string, said: string): string {
   return `    ${label.padEnd(LABEL_WIDTH)}${said}`.trimEnd();
 }
 
-function about({ id, resource, endpoint, watches, new: next, old }: ReportedAlert): Row[] {
-  const rule = next ?? old;
-  const before = next && old ? ruleText(old.rule) : undefined;
-  const was =
-    before === undefined || rule === undefined || before === ruleText(rule.rule) ? "" : `, was ${before}`;
-  return [
-    ...(resource === undefined ? [] : [["resource", visible(resource)] as const]),
-    ...(id === undefined ? [] : [["alert", visible(id)] as const]),
-    ...(endpoint === undefined ? [] : [["service", visible(endpoint)] as const]),
-    ...(watches === undefined ? [] : [["watches", visible(watches)] as const]),
-    ...(rule === undefined ? [] : [["rule", visible(`${ruleText(rule.rule)}${was}`)] as const]),
-  ];
-}
-
-function measures(alert: ReportedAlert): Row[] {
-  const { new: next, old, chart, suggestion, comparison } = alert;
-  const side = next ?? old;
+function describeFirings(alert: ReportedAlert): LabeledText[] {
+  const side = alert.new ?? alert.old;
   if (side?.status !== "computed") return [];
-  const load = loadText(side);
-  const compared = comparisonText(alert);
-  const spark = chart && sparklineOf(chart, side.rule, old?.rule);
-  const episodes = comparison
-    ? [...listEpisodes("added", comparison.added), ...listEpisodes("gone", comparison.gone)]
-    : [];
+  const spark = drawSparkline(alert);
   return [
-    ...(load === undefined ? [] : [["load", load] as const]),
-    ...(compared === undefined ? [] : [["compared", compared] as const]),
-    ...(spark
-      ? [["values", `${spark.values}  ${spark.legend}`] as const, ["", spark.fires] as const]
-      : []
-    ).filter(([, said]) => said !== ""),
-    ...(comparison ? episodes : listEpisodes("episode", side.episodes)),
-    ...side.assumes.map((one): Row => ["assumed", one]),
-    ...(suggestion ? [["suggested", visible(suggestionText(suggestion))] as const] : []),
+    ["load", loadText(side)],
+    ["compared", comparisonText(alert)],
+    ["values", spark && `${spark.values}  ${spark.legend}`],
+    ["", spark?.fires],
+    ...listEpisodes(alert).flatMap(([heading, episodes]): LabeledText[] => [
+      ...episodes
+        .slice(0, MOST_EPISODES)
+        .map((episode): LabeledText => [heading === "firings" ? "episode" : heading, episodeText(episode)]),
+      ["", episodes.length > MOST_EPISODES ? `and ${episodes.length - MOST_EPISODES} more` : undefined],
+    ]),
+    ...side.assumes.map((one): LabeledText => ["assumed", one]),
+    ["suggested", suggestionText(alert.suggestion)],
   ];
-}
-
-function listEpisodes(name: string, episodes: readonly ReportedEpisode[]): Row[] {
-  const rows = episodes.slice(0, MOST_EPISODES).map((episode): Row => [name, visible(episodeText(episode))]);
-  const more = episodes.length - rows.length;
-  return more > 0 ? [...rows, ["", `and ${more} more`]] : rows;
 }

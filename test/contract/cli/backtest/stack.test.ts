@@ -11,7 +11,10 @@ import { temporaryFolder } from "../../../support/folders";
 import { Host } from "../../../support/provider-harness";
 import { inProject } from "../../../support/pulumi-command";
 import { configFor, recordedStack, type RecordedResource } from "../../../support/recorded-stack";
-import { report as reportSchema, type Report } from "../../../../provider/backtest/report/report.schema";
+import {
+  report as reportSchema,
+  type BacktestReport,
+} from "../../../../provider/backtest/report/report.schema";
 
 const PROVIDER = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::elsewhere";
 
@@ -58,7 +61,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
     );
   }
 
-  async function reportOf(given: Given, ...args: string[]): Promise<Report> {
+  async function reportOf(given: Given, ...args: string[]): Promise<BacktestReport> {
     const { out, told } = await run(given, ...args);
     assert.notEqual(out, "", told);
     return reportSchema.strict().parse(JSON.parse(out));
@@ -100,7 +103,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
       const { dashboardId: _, tileId: __, ...args } = tileAlert({ name: "inline", chartConfig });
       const resources = { one: await alert({ ...args, source: "inline" }) };
       const { exitCode, out } = await run({ resources, config: config() }, "--fail-on", "never");
-      const { change, old } = alertOf(JSON.parse(out) as Report, "inline");
+      const { change, old } = alertOf(JSON.parse(out) as BacktestReport, "inline");
       assert.deepEqual([exitCode, change, old?.status], [0, "unchanged", "refused"]);
     });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { evaluate } from "../../../../provider/backtest/evaluate/evaluate";
+import { History } from "../../../../provider/backtest/evaluate/history";
 import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
 import { listRuns, listRunsWithLead } from "../../../../provider/alerting/evaluation/schedule";
 import { toSeries } from "../../../../provider/backtest/evaluate/series";
@@ -41,7 +42,7 @@ const anyRule = fc.record({
 function run(declared: DeclaredRule, rows: Parameters<typeof toSeries>[0]) {
   const rule = readRule({ interval: "5m", ...declared }, true);
   const runs = listRuns(rule, { start: START + STEP, end: START + 30 * STEP });
-  return { rule, runs, series: toSeries(rows), windows: evaluate(rule, toSeries(rows), runs).windows };
+  return { rule, runs, series: toSeries(rows), windows: evaluate(rule, toSeries(rows), runs) };
 }
 
 /** The windows and groups of which a message says that they fire. */
@@ -77,9 +78,10 @@ describe("the evaluation of an alert", () => {
     fc.assert(
       fc.property(anyRule, cells, fc.nat(30), (declared, rows, at) => {
         const { rule, runs, series, windows } = run(declared, rows);
-        const first = evaluate(rule, series, runs.slice(0, at));
-        const second = evaluate(rule, series, runs.slice(at), first.history);
-        assert.deepEqual([...first.windows, ...second.windows], windows);
+        const history = new History();
+        const first = evaluate(rule, series, runs.slice(0, at), history);
+        const second = evaluate(rule, series, runs.slice(at), history);
+        assert.deepEqual([...first, ...second], windows);
       }),
     );
   });
@@ -91,7 +93,7 @@ describe("the evaluation of an alert", () => {
         const minutes = Array.from({ length: 146 }, (_, minute) => ({
           at: START + STEP + minute * 60_000 + 20_000,
         }));
-        assert.deepEqual(evaluate(rule, series, minutes).windows, windows);
+        assert.deepEqual(evaluate(rule, series, minutes), windows);
       }),
     );
   });
@@ -103,17 +105,13 @@ describe("the evaluation of an alert", () => {
         // Before the first window of the other run, there are windows that it does not know.
         fc.pre(at > rule.consecutive);
         const start = START + at * STEP;
-        const later = evaluate(
-          rule,
-          series,
-          listRunsWithLead(rule, { start, end: START + 30 * STEP }),
-        ).windows;
+        const later = evaluate(rule, series, listRunsWithLead(rule, { start, end: START + 30 * STEP }));
         const ends = (all: typeof windows) =>
           all
             .filter(({ end }) => end > start)
             .map(({ end, state, groups }) => {
               // The resolution of a silent group depends on the time when it was last seen.
-              const seen = groups.filter(({ readings }) => readings.some(({ value }) => value > 0));
+              const seen = groups.filter(({ values }) => values.some(({ value }) => value > 0));
               return [end, state, seen.map(({ key, state: one }) => `${key} ${one}`)];
             });
         assert.deepEqual(ends(later), ends(windows));
@@ -127,7 +125,7 @@ describe("the evaluation of an alert", () => {
     const minutes = Array.from({ length: 13 }, (_, minute) => ({ at: START + minute * 60_000 }));
     const asked: [number, number][] = [];
     const series = { rows: (from: number, to: number) => (asked.push([from - START, to - START]), []) };
-    const { windows } = evaluate(rule, series, minutes);
+    const windows = evaluate(rule, series, minutes);
     assert.deepEqual(
       windows.map(({ end }) => (end - START) / 60_000),
       [7, 12],

@@ -21,7 +21,7 @@ function decide(
     Object.entries(bucket).map(([key, value]) => ({ key, value, start: START + index * 5 * MINUTE })),
   );
   const runs = ends.map((end) => ({ at: START + end * 5 * MINUTE + 20_000 }));
-  return evaluate(rule, toSeries(cells), runs).windows.map(({ groups, sent }) =>
+  return evaluate(rule, toSeries(cells), runs).map(({ groups, sent }) =>
     [
       ...groups.map(({ key, state }) => `${key}:${state}`),
       ...sent.map(({ key, state }) => `${key}!${state}`),

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { fetchSeries, type Ask, type Wanted } from "../../../../provider/backtest/fetch/fetch";
-import type { Plan } from "../../../../provider/backtest/plan/plan";
+import { fetchSeries, type Send } from "../../../../provider/backtest/fetch/fetch";
+import type { Plan, SeriesRequest } from "../../../../provider/backtest/plan/plan";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import { planAlert } from "../../../../provider/backtest/plan/series-plan";
+import { planAlert } from "../../../../provider/backtest/plan/alert-plan";
 import { tileConfig, watchedSource } from "../../../../provider/backtest/plan/watched.schema";
 
 const HOUR = 3_600_000;
@@ -16,28 +16,30 @@ function planCount(): Plan {
 }
 
 describe("alerts that share a request", () => {
-  const wanted: Wanted[] = [
+  const requests: SeriesRequest[] = [
     { plan: planCount(), span: { start: 0, end: 900 * HOUR } },
     { plan: planCount(), span: { start: 800 * HOUR, end: 900 * HOUR } },
   ];
 
-  const outcomes = async (ask: Ask) =>
-    (await fetchSeries(wanted, ask)).map((one) => (one instanceof Refusal ? one.reason : "computed"));
+  const outcomes = async (send: Send) =>
+    [...(await fetchSeries(requests, send)).values()].map((one) =>
+      one instanceof Refusal ? one.reason : "computed",
+    );
 
   it("ask for a time of their own when the service refuses the longest one", async () => {
     const spans: unknown[] = [];
-    const ask: Ask = ({ body: { startTime, endTime } }) => {
+    const send: Send = ({ body: { startTime, endTime } }) => {
       spans.push([startTime, endTime]);
       return startTime === 0 ? Promise.reject(new Refusal("too long")) : Promise.resolve([]);
     };
-    assert.deepEqual(await outcomes(ask), ["too long", "computed"]);
+    assert.deepEqual(await outcomes(send), ["too long", "computed"]);
     assert.deepEqual(spans.at(-1), [800 * HOUR, 900 * HOUR]);
   });
 
   it("are not refused for a value outside of their own time", async () => {
     const odd = { ts_bucket: HOUR, group: [], "series_0.data": "many" };
-    const ask: Ask = ({ body }) => Promise.resolve(body.startTime === 0 ? [odd] : []);
-    const [first, second] = await outcomes(ask);
+    const send: Send = ({ body }) => Promise.resolve(body.startTime === 0 ? [odd] : []);
+    const [first, second] = await outcomes(send);
     assert.match(first ?? "", /a value that is not a number/);
     assert.equal(second, "computed");
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { exitCodeOf } from "../../../../provider/cli/backtest/exit-code";
+import { toExitCode } from "../../../../provider/cli/backtest/exit-code";
 import { report } from "../../../../provider/backtest/report/report.schema";
 import { every, nothing, reportOf } from "../../../support/backtest-reports";
 
@@ -13,12 +13,12 @@ describe("reports of backtests that the tests of formats use", () => {
 
 describe("the exit code of a backtest", () => {
   it("is 2 where a condition holds, and 1 where an alert cannot be computed", () => {
-    assert.deepEqual([exitCodeOf(nothing), exitCodeOf(every)], [0, 1]);
-    assert.equal(exitCodeOf(reportOf(every.alerts.slice(0, 2))), 2);
+    assert.deepEqual([toExitCode(nothing), toExitCode(every)], [0, 1]);
+    assert.equal(toExitCode(reportOf(every.alerts.slice(0, 2))), 2);
   });
 
   it("does not count what cannot be computed and is as before", () => {
     const alerts = every.alerts.map((alert) => ({ ...alert, change: "unchanged" as const }));
-    assert.equal(exitCodeOf({ alerts, verdict: "passed" }), 0);
+    assert.equal(toExitCode({ alerts, verdict: "passed" }), 0);
   });
 });

@@ -4,24 +4,19 @@ import { join } from "node:path";
 import { answerSearch, type SearchRequest } from "../../../../emulator/alerting/telemetry/search";
 import { answerSeries, type SeriesRequest } from "../../../../emulator/alerting/telemetry/series";
 import type { Table } from "../../../../emulator/alerting/telemetry/table";
-import { evaluate, type Window } from "../../../../provider/backtest/evaluate/evaluate";
-import { fetchSeries } from "../../../../provider/backtest/fetch/fetch";
-import type { SpanRequest } from "../../../../provider/backtest/plan/plan";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import { findDataSpan } from "../../../../provider/alerting/evaluation/schedule";
-import { planAlert } from "../../../../provider/backtest/plan/series-plan";
+import type { QueryRequest } from "../../../../provider/backtest/fetch/batches";
 import {
+  backtestCase,
   describeRecorded,
   describeWindows,
-  listRecordedRuns,
   readCases,
-  readWatched,
   type RecordedCase,
 } from "../../../support/backtest/cases";
 import { TABLES } from "../../../support/backtest/tables";
 import { clone } from "../../../support/folders";
 
-function answer(table: Table, { path, body }: SpanRequest): Record<string, unknown>[] {
+function answer(table: Table, { path, body }: QueryRequest): Record<string, unknown>[] {
   const answered =
     path === "search"
       ? answerSearch(table, body as unknown as SearchRequest)
@@ -32,17 +27,10 @@ function answer(table: Table, { path, body }: SpanRequest): Record<string, unkno
 }
 
 /** The windows of a case by what the emulator answers. */
-async function backtest(recorded: RecordedCase): Promise<readonly Window[] | Refusal> {
+function backtest(recorded: RecordedCase): ReturnType<typeof backtestCase> {
   const table = TABLES.get(recorded.dataset);
   assert.ok(table);
-  const plan = planAlert(recorded.alert, readWatched(recorded));
-  if (plan instanceof Refusal) return plan;
-  const runs = listRecordedRuns(recorded);
-  const span = findDataSpan(plan.rule, runs);
-  assert.ok(span);
-  const [fetched] = await fetchSeries([{ plan, span }], async (request) => answer(table, request));
-  assert.ok(fetched);
-  return fetched instanceof Refusal ? fetched : evaluate(fetched.plan.rule, fetched.series, runs).windows;
+  return backtestCase(recorded, async (request) => answer(table, request));
 }
 
 /** Classes of cases that series show exactly. */

@@ -1,75 +1,62 @@
+import type { ReportedAlert } from "../../../../backtest/report/report.schema";
 import { isolate } from "../../../drift/formats/html/text";
-import type { ReportedAlert, ReportedEpisode } from "../../../../backtest/report/report.schema";
+import { capital } from "../../../words";
 import {
   comparisonText,
   episodeText,
   firesText,
+  listEpisodes,
   loadText,
   refusalTexts,
-  ruleText,
+  ruleTexts,
   suggestionText,
 } from "../phrases";
 import { Chart } from "./chart";
 
 /** Renders the result of one alert. */
 export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: string }) {
-  const { title, change, new: next, old, chart, comparison } = alert;
-  const side = next ?? old;
-  const all = side?.status === "computed" && comparison === undefined ? side.episodes : [];
   return (
     <>
       <h3>
-        {isolate(title)}: {firesText(alert)}
-        {change && <span class="soft"> ({change})</span>}
+        {isolate(alert.title)}: {firesText(alert)}
+        {alert.change && <span class="soft"> ({alert.change})</span>}
       </h3>
       <ul role="list" class="less-space">
-        {factsOf(alert).map((fact) => (
+        {listFacts(alert).map((fact) => (
           <li>{isolate(fact)}</li>
         ))}
       </ul>
-      {chart && side && <Chart of={chart} rule={side.rule} since={since} />}
-      <Episodes name="Added" of={comparison?.added ?? []} />
-      <Episodes name="Gone" of={comparison?.gone ?? []} />
-      <Episodes name="Firings" of={all} />
+      <Chart of={alert} since={since} />
+      {listEpisodes(alert).map(([heading, episodes]) => (
+        <details class="less-space">
+          <summary>
+            {capital(heading)}: {episodes.length}
+          </summary>
+          <ul role="list" class="mono">
+            {episodes.map((episode) => (
+              <li>{isolate(episodeText(episode))}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </>
   );
 }
 
-function factsOf(alert: ReportedAlert): string[] {
-  const { new: next, old, suggestion, failed } = alert;
+function listFacts(alert: ReportedAlert): string[] {
+  const { new: next, old, watches, endpoint, failed } = alert;
   const side = next ?? old;
-  const [rule, before] = [side && ruleText(side.rule), next && old && ruleText(old.rule)];
-  const was = before === undefined || before === rule ? "" : `, was ${before}`;
+  const { rule, was } = ruleTexts(alert);
+  const suggestion = suggestionText(alert.suggestion);
   return [
-    ...(rule === undefined ? [] : [`${rule}${was}`]),
-    ...subjectOf(alert),
-    ...(side?.status === "computed" ? [loadText(side), ...side.assumes] : []),
+    was === undefined ? rule : `${rule}, was ${was}`,
+    watches === undefined ? undefined : `watches ${watches}`,
+    endpoint === undefined ? undefined : `on ${endpoint}`,
+    loadText(side),
+    ...(side?.status === "computed" ? side.assumes : []),
     comparisonText(alert),
     ...refusalTexts(alert),
-    ...(suggestion ? [`suggested: ${suggestionText(suggestion)}`] : []),
+    suggestion === undefined ? undefined : `suggested: ${suggestion}`,
     ...failed.map((condition) => `failed: ${condition}`),
   ].filter((fact) => fact !== undefined);
-}
-
-function subjectOf({ watches, endpoint }: ReportedAlert): string[] {
-  return [
-    ...(watches === undefined ? [] : [`watches ${watches}`]),
-    ...(endpoint === undefined ? [] : [`on ${endpoint}`]),
-  ];
-}
-
-function Episodes({ name, of: episodes }: { name: string; of: readonly ReportedEpisode[] }) {
-  if (episodes.length === 0) return null;
-  return (
-    <details class="less-space">
-      <summary>
-        {name}: {episodes.length}
-      </summary>
-      <ul role="list" class="mono">
-        {episodes.map((episode) => (
-          <li>{isolate(episodeText(episode))}</li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -1,4 +1,5 @@
-import type { Chart as Model, ReportedRule } from "../../../../backtest/report/report.schema";
+import type { ReportedAlert } from "../../../../backtest/report/report.schema";
+import { listMarks } from "../sparkline";
 
 const WIDTH = 560;
 const HEIGHT = 80;
@@ -7,10 +8,11 @@ const FOOT = 14;
 /**
  * Renders the values as bars and the threshold as a line. If the alert fires, the bar is full and has a mark below it.
  */
-export function Chart({ of: { points }, rule, since }: { of: Model; rule: ReportedRule; since: string }) {
+export function Chart({ of: { chart, new: next, old }, since }: { of: ReportedAlert; since: string }) {
+  const points = chart?.points ?? [];
   const values = points.flatMap(({ value }) => value ?? []);
   if (values.length === 0) return null;
-  const marks = [rule.threshold, rule.thresholdMax].filter((mark) => mark !== undefined);
+  const marks = listMarks((next ?? old)?.rule);
   const [least, greatest] = [Math.min(0, ...values, ...marks), Math.max(...values, ...marks)];
   const heightOf = (value: number) => ((value - least) / (greatest - least || 1)) * HEIGHT;
   const step = WIDTH / points.length;

@@ -4,15 +4,16 @@ import { stackText } from "../../../words";
 import { Badge } from "../../../drift/formats/html/icons";
 import { isolate, showInstant } from "../../../drift/formats/html/text";
 import { Head } from "../../../html-head";
-import type { Report } from "../../../../backtest/report/report.schema";
-import type { Format } from "../format";
+import type { BacktestReport } from "../../../../backtest/report/report.schema";
 import { summaryText } from "../phrases";
 import { AlertCard } from "./alert";
 
-/** The format for people to view and to print. It needs no script. */
-export const html: Format = (report) => `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
+/** Writes a page to view and to print. It needs no script. */
+export function html(report: BacktestReport): string {
+  return `<!doctype html>\n${renderToString(<Document of={report} />)}\n`;
+}
 
-function Document({ of: report }: { of: Report }) {
+function Document({ of: report }: { of: BacktestReport }) {
   const headline = summaryText(report);
   return (
     <html lang="en">
@@ -52,7 +53,7 @@ function Document({ of: report }: { of: Report }) {
   );
 }
 
-function Circumstances({ of: report }: { of: Report }) {
+function Circumstances({ of: report }: { of: BacktestReport }) {
   const { since, until, stack, failOn, verdict, interrupted, notices, createdAt, tool } = report;
   return (
     <div class="soft">

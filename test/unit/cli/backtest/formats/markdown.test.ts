@@ -3,12 +3,10 @@ import { markdown } from "../../../../../provider/cli/backtest/formats/markdown"
 import { LONGEST_COMMENT } from "../../../../../provider/cli/markdown-text";
 import { changed, every, nothing, reportOf } from "../../../../support/backtest-reports";
 
-const plain = { colors: false };
-
 describe("a backtest as Markdown", () => {
   it("shows old against new, with the firings that are added, and leaves out what is as before", () => {
     assert.equal(
-      markdown(reportOf([changed, ...nothing.alerts]), plain),
+      markdown(reportOf([changed, ...nothing.alerts])),
       `## Backtest: 2 firings instead of 1
 
 - 2 alerts: 2 firings instead of 1, 1 never fires
@@ -46,23 +44,23 @@ describe("a backtest as Markdown", () => {
 
   it("names the service of an alert whose Provider names another account", () => {
     const elsewhere = { ...changed, endpoint: "https://other.example.com" };
-    assert.match(markdown(reportOf([elsewhere]), plain), /^- on `https:\/\/other\.example\.com`$/m);
+    assert.match(markdown(reportOf([elsewhere])), /^- on `https:\/\/other\.example\.com`$/m);
   });
 
   it("says in one line that nothing changed", () => {
-    assert.match(markdown(nothing, plain), /^## Backtest: alerts fire as before\n/);
-    assert.doesNotMatch(markdown(nothing, plain), /###|\|/);
+    assert.match(markdown(nothing), /^## Backtest: alerts fire as before\n/);
+    assert.doesNotMatch(markdown(nothing), /###|\|/);
   });
 
   it("keeps what people named from being markup, a mention or a cell", () => {
-    const text = markdown(every, plain);
+    const text = markdown(every);
     assert.match(text, /^\| ``Raw \\\| `SQL`\\u\{202e\} <b>@team<\/b>`` \| added \| {2}\| \? \| {2}\|$/m);
     assert.match(text, /^- `raw <SQL>`$/m);
   });
 
   it("fits into a comment, however many alerts there are", () => {
     const many = Array.from({ length: 2000 }, (_, index) => ({ ...changed, title: `Alert ${index}` }));
-    const text = markdown(reportOf(many), plain);
+    const text = markdown(reportOf(many));
     assert.ok(text.length <= LONGEST_COMMENT, `${text.length} characters`);
     assert.match(text, /more/i);
   });

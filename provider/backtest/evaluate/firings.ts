@@ -1,12 +1,10 @@
-import type { GroupWindow, Window } from "./evaluate";
-import type { Rule } from "../../alerting/evaluation/rule";
+import { findWorst, type EvaluationRule } from "../../alerting/evaluation/rule";
+import type { Span } from "../../alerting/evaluation/schedule";
+import type { Window } from "./evaluate";
 
-/** A time in which a group was firing, window after window. */
-export interface Episode {
+/** A time in which a group fires in every window: from the start of the first window to the end of the last one. */
+export interface Episode extends Span {
   readonly key: string;
-  /** The start of its first window, and the end of its last one. */
-  readonly start: number;
-  readonly end: number;
   readonly windows: number;
   /** The value farthest beyond the threshold. */
   readonly worst: number;
@@ -24,13 +22,13 @@ export interface Firings {
 }
 
 /** Lists the firings in the windows that end after `since`; earlier windows only provide the history. */
-export function listFirings(rule: Rule, windows: readonly Window[], since = -Infinity): Firings {
+export function listFirings(rule: EvaluationRule, windows: readonly Window[], since = -Infinity): Firings {
   const counted = windows.filter(({ end, failed }) => end > since && !failed);
-  const firing = counted.filter((window) => listFiringKeys(window).length > 0);
+  const firing = counted.map(listFiringKeys).filter((keys) => keys.length > 0);
   const episodes = listEpisodes(rule, counted);
   return {
     episodes,
-    messages: firing.flatMap(listFiringKeys).length,
+    messages: firing.flat().length,
     share: counted.length === 0 ? 0 : firing.length / counted.length,
     longest: episodes.reduce((most, { start, end }) => Math.max(most, end - start), 0),
   };
@@ -40,11 +38,11 @@ export function listFirings(rule: Rule, windows: readonly Window[], since = -Inf
  * Lists the groups that fire, by the messages that were sent. With partial buckets, an alert may fire and be resolved
  * in one window; the message counts.
  */
-function listFiringKeys({ sent }: Window): string[] {
+export function listFiringKeys({ sent }: Window): string[] {
   return sent.filter(({ state }) => state === "ALERT").map(({ key }) => key);
 }
 
-function listEpisodes(rule: Rule, windows: readonly Window[]): Episode[] {
+function listEpisodes(rule: EvaluationRule, windows: readonly Window[]): Episode[] {
   const open = new Map<string, Episode>();
   const closed: Episode[] = [];
   for (const window of windows) {
@@ -59,40 +57,31 @@ function listEpisodes(rule: Rule, windows: readonly Window[]): Episode[] {
   return [...closed, ...open.values()].sort((a, b) => a.start - b.start || (a.key < b.key ? -1 : 1));
 }
 
-function extend(rule: Rule, episode: Episode | undefined, key: string, window: Window): Episode {
-  const values = listBreaches(
-    rule,
-    window.groups.find((group) => group.key === key),
-  );
-  const worst = [...(episode ? [episode.worst] : []), ...values].reduce((a, b) =>
-    rule.excess(b) > rule.excess(a) ? b : a,
-  );
+function extend(rule: EvaluationRule, episode: Episode | undefined, key: string, window: Window): Episode {
+  const { values = [] } = window.groups.find((group) => group.key === key) ?? {};
+  const breaches = values.map(({ value }) => value).filter(rule.breaches);
+  // A group that fires has a value beyond the threshold.
+  const worst = findWorst(rule, [...(episode ? [episode.worst] : []), ...breaches]) as number;
   const { start = window.start, windows = 0 } = episode ?? {};
   return { key, start, end: window.end, windows: windows + 1, worst };
 }
 
-function listBreaches({ breaches }: Rule, group: GroupWindow | undefined): number[] {
-  return (group?.readings ?? []).map(({ value }) => value).filter(breaches);
-}
-
 /** A comparison of two alerts over the same time: the episodes that only one of them has, and those that both have. */
-export interface Comparison {
+export interface FiringComparison {
   readonly added: readonly Episode[];
   readonly gone: readonly Episode[];
   /** Episodes of the new alert that overlap with an episode of the old alert in the same group. */
   readonly common: readonly Episode[];
 }
 
-export function compareFirings(old: Firings, next: Firings): Comparison {
-  const [common, added] = partition(next.episodes, (episode) => overlapsAny(episode, old.episodes));
-  const gone = old.episodes.filter((episode) => !overlapsAny(episode, next.episodes));
-  return { added, gone, common };
+export function compareFirings(old: Firings, next: Firings): FiringComparison {
+  return {
+    added: next.episodes.filter((episode) => !overlapsAny(episode, old.episodes)),
+    gone: old.episodes.filter((episode) => !overlapsAny(episode, next.episodes)),
+    common: next.episodes.filter((episode) => overlapsAny(episode, old.episodes)),
+  };
 }
 
 function overlapsAny({ key, start, end }: Episode, others: readonly Episode[]): boolean {
   return others.some((other) => other.key === key && other.start < end && start < other.end);
-}
-
-function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(test), all.filter((one) => !test(one))];
 }

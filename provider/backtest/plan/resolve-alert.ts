@@ -1,15 +1,21 @@
-import { quote } from "../../engine/problems";
-import { isUnknown } from "../../engine/unknown";
 import type { AlertInputs } from "../../alerting/alert/alert.schema";
 import { watchedKind } from "../../alerting/alert/alert.watched";
 import type { AlertingConnection } from "../../alerting/connection";
 import { dashboards, type WireDashboard } from "../../alerting/dashboard/dashboard.schema";
+import { attempt, Refusal, requireForm } from "../../alerting/evaluation/refusal";
 import { normalizeId } from "../../alerting/object-id";
 import { savedSearches, type WireSavedSearch } from "../../alerting/saved-search/saved-search.schema";
 import { sources, type WireSource } from "../../alerting/source/source.wire.schema";
+import { quote } from "../../engine/problems";
+import { isUnknown } from "../../engine/unknown";
 import { isRawSql, RAW_SQL } from "./raw-sql";
-import { attempt, Refusal } from "../../alerting/evaluation/refusal";
-import { tileConfig, watchedSearch, watchedSource, type Watched, type WatchedSource } from "./watched.schema";
+import {
+  searchConfig,
+  tileConfig,
+  watchedSource,
+  type WatchedObject,
+  type WatchedSource,
+} from "./watched.schema";
 
 type ById<T> = ReadonlyMap<string, T>;
 
@@ -21,9 +27,9 @@ export interface Workspace {
 }
 
 /** An alert to backtest, and the object that it watches. */
-export interface Subject {
+export interface ResolvedAlert {
   readonly alert: Partial<AlertInputs>;
-  readonly watched: Watched | Refusal;
+  readonly watched: WatchedObject | Refusal;
   /** A description of the watched object, for people. */
   readonly watches?: string;
 }
@@ -39,19 +45,16 @@ export async function readWorkspace(connection: AlertingConnection): Promise<Wor
 }
 
 /** Finds the object that an alert watches, or the reason why it cannot be evaluated. */
-export function toSubject(alert: Partial<AlertInputs>, workspace: Workspace): Subject {
-  const found = attempt(() => {
-    if ((alert.detectionMode ?? "threshold") !== "threshold")
-      throw new Refusal(`the alert uses ${quote(alert.detectionMode)} instead of a threshold`);
-    return findWatched(alert, workspace);
-  });
+export function resolveAlert(alert: Partial<AlertInputs>, workspace: Workspace): ResolvedAlert {
+  const found = attempt(() => findWatched(alert, workspace));
   return found instanceof Refusal ? { alert, watched: found } : { alert, ...found };
 }
 
-function findWatched(
-  alert: Partial<AlertInputs>,
-  workspace: Workspace,
-): Pick<Subject, "watched" | "watches"> {
+type FoundObject = Pick<ResolvedAlert, "watched" | "watches">;
+
+function findWatched(alert: Partial<AlertInputs>, workspace: Workspace): FoundObject {
+  if ((alert.detectionMode ?? "threshold") !== "threshold")
+    throw new Refusal(`the alert uses ${quote(alert.detectionMode)} instead of a threshold`);
   switch (watchedKind(alert)) {
     case "tile":
       return findTile(alert, workspace);
@@ -64,29 +67,32 @@ function findWatched(
   }
 }
 
-function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Workspace) {
+function findTile({ dashboardId, tileId }: Partial<AlertInputs>, workspace: Workspace): FoundObject {
   const dashboard = find(workspace.dashboards, "dashboard", dashboardId);
   if (isUnknown(tileId)) throw new Refusal("which tile is meant is known only after the update");
-  const tile = dashboard.tiles?.find(({ id }) => normalizeId(id) === normalizeId(tileId));
-  if (tile === undefined)
+  const found = dashboard.tiles?.find(({ id }) => normalizeId(id) === normalizeId(tileId));
+  if (found === undefined)
     throw new Refusal(`the dashboard ${quote(dashboard.name)} has no tile ${quote(tileId)}`);
-  const config = parse(tileConfig, { ...tile.config, name: tile.name }, "tile");
-  const watches = `tile ${quote(tile.name)} of dashboard ${quote(dashboard.name)}`;
-  const source = isRawSql(config)
-    ? findSourceOfSql(workspace, config.sqlTemplate)
-    : findSource(workspace, config.sourceId);
-  return { watched: { tile: config, source }, watches };
+  const tile = requireForm(tileConfig, { ...found.config, name: found.name }, unknownForm("tile"));
+  const source = isRawSql(tile)
+    ? findSourceOfSql(workspace, tile.sqlTemplate)
+    : findSource(workspace, tile.sourceId);
+  const watches = `tile ${quote(found.name)} of dashboard ${quote(dashboard.name)}`;
+  return { watched: { tile, source }, watches };
 }
 
-function findSearch({ savedSearchId, groupBy = "" }: Partial<AlertInputs>, workspace: Workspace) {
-  const wire = find(workspace.savedSearches, "saved search", savedSearchId);
-  const search = parse(watchedSearch, wire, "saved search");
+function findSearch(
+  { savedSearchId, groupBy = "" }: Partial<AlertInputs>,
+  workspace: Workspace,
+): FoundObject {
+  const found = find(workspace.savedSearches, "saved search", savedSearchId);
+  const search = requireForm(searchConfig, found, unknownForm("saved search"));
   const watched = { search, groupBy, source: findSource(workspace, search.sourceId) };
-  return { watched, watches: `saved search ${quote(wire.name)}` };
+  return { watched, watches: `saved search ${quote(found.name)}` };
 }
 
 function findSource({ sources: all }: Workspace, id: string): WatchedSource {
-  return parse(watchedSource, find(all, "source", id), "source");
+  return requireForm(watchedSource, find(all, "source", id), unknownForm("source"));
 }
 
 /**
@@ -107,12 +113,6 @@ function find<T extends { readonly id: string }>(all: ById<T>, noun: string, id:
   return found;
 }
 
-interface Schema<T> {
-  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
-}
-
-function parse<T>(schema: Schema<T>, value: unknown, noun: string): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new Refusal(`the service shows the ${noun} in an unknown form`);
+function unknownForm(noun: string): string {
+  return `the service shows the ${noun} in an unknown form`;
 }

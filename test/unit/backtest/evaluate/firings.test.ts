@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { compareFirings, listFirings } from "../../../../provider/backtest/evaluate/episodes";
+import { compareFirings, listFirings } from "../../../../provider/backtest/evaluate/firings";
 import { evaluate, type GroupWindow, type Window } from "../../../../provider/backtest/evaluate/evaluate";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
 import { readRule, type DeclaredRule } from "../../../../provider/alerting/evaluation/rule";
@@ -16,7 +16,7 @@ const series = toSeries(VALUES.map((value, index) => ({ key: "", value, start: S
 function firings(declared: Partial<DeclaredRule>) {
   const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5, ...declared }, false);
   const runs = listRuns(rule, { start: START + STEP, end: START + VALUES.length * STEP });
-  return listFirings(rule, evaluate(rule, series, runs).windows);
+  return listFirings(rule, evaluate(rule, series, runs));
 }
 
 /** Episodes as [first bucket, number of windows, worst value]. */
@@ -64,7 +64,7 @@ describe("the longest episode", () => {
     const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5 }, false);
     const windows = Array.from({ length: VERY_MANY }, (_, index): Window => {
       const key = `group ${index}`;
-      const group = { key, state: "ALERT", readings: [{ value: 9, start: 0 }] } as unknown as GroupWindow;
+      const group = { key, state: "ALERT", values: [{ value: 9, start: 0 }] } as unknown as GroupWindow;
       const sent = [{ key, state: "ALERT" }] as unknown as Window["sent"];
       return { start: index * STEP, end: (index + 1) * STEP, state: "ALERT", groups: [group], sent };
     });
@@ -77,8 +77,8 @@ describe("the choice of a threshold", () => {
   it("is made among any number of them", () => {
     const thresholds = Array.from({ length: VERY_MANY }, (_, index) => VERY_MANY - index);
     const evaluateAt = (threshold: number) => {
-      const episodes = VERY_MANY - threshold;
-      return { threshold, episodes, perWeek: episodes };
+      const fires = VERY_MANY - threshold;
+      return { threshold, fires, perWeek: fires };
     };
     const { best } = chooseThreshold(thresholds, VERY_MANY - 10, evaluateAt);
     assert.equal(best.threshold, 10);
@@ -90,23 +90,23 @@ describe("the suggestion of a threshold", () => {
   const until = START + VALUES.length * STEP;
   const runs = listRuns(rule, { start: START + STEP, end: until });
   /** So that a firing is one a week. */
-  const trial = { grouped: false, series, runs, since: until - 7 * 24 * 3_600_000, until };
+  const trial = { grouped: false, series, runs, time: { start: until - 7 * 24 * 3_600_000, end: until } };
   const declared = { interval: "5m", thresholdType: "above", threshold: 5 } as const;
 
   it("is the highest value that fires as often as wanted, with those next to it", () => {
     assert.deepEqual(suggestThreshold({ ...trial, declared }, 2), {
-      best: { threshold: 7, episodes: 2, perWeek: 2 },
-      noisier: { threshold: 5, episodes: 3, perWeek: 3 },
-      quieter: { threshold: 8, episodes: 1, perWeek: 1 },
+      best: { threshold: 7, fires: 2, perWeek: 2 },
+      noisier: { threshold: 5, fires: 3, perWeek: 3 },
+      quieter: { threshold: 8, fires: 1, perWeek: 1 },
     });
   });
 
   it("is the lowest one for an alert below it", () => {
     const below = { ...declared, thresholdType: "below" as const };
     assert.deepEqual(suggestThreshold({ ...trial, declared: below }, 1), {
-      best: { threshold: 1, episodes: 1, perWeek: 1 },
-      noisier: { threshold: 2, episodes: 3, perWeek: 3 },
-      quieter: { threshold: 0, episodes: 0, perWeek: 0 },
+      best: { threshold: 1, fires: 1, perWeek: 1 },
+      noisier: { threshold: 2, fires: 3, perWeek: 3 },
+      quieter: { threshold: 0, fires: 0, perWeek: 0 },
     });
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Refusal } from "../../../../provider/alerting/evaluation/refusal";
-import { toSubject, type Workspace } from "../../../../provider/backtest/plan/workspace";
+import { resolveAlert, type Workspace } from "../../../../provider/backtest/plan/resolve-alert";
 
 describe("an alert on raw SQL", () => {
   it("is not refused for a source that it does not read", () => {
@@ -14,7 +14,7 @@ describe("an alert on raw SQL", () => {
       savedSearches: new Map(),
       sources: new Map([odd, read].map((source) => [source.id, source])),
     } as unknown as Workspace;
-    const { watched } = toSubject({ source: "tile", dashboardId: "d", tileId: "t" }, workspace);
+    const { watched } = resolveAlert({ source: "tile", dashboardId: "d", tileId: "t" }, workspace);
     assert.ok(!(watched instanceof Refusal), watched instanceof Refusal ? watched.reason : "");
     assert.equal(watched.source.id, "s");
   });
