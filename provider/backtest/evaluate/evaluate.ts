@@ -7,7 +7,7 @@ import {
   type EvaluatorRun,
   type Span,
 } from "../../alerting/evaluation/schedule";
-import { History, isBreach, type AlertState } from "./history";
+import { History, isBreach, type WindowState } from "./history";
 import type { Series } from "./series";
 
 /** The compared value of a bucket. `start` is the start of the bucket, even if only part of the bucket was compared. */
@@ -19,7 +19,7 @@ export interface BucketValue {
 /** The result of a window for one group. The key is empty for an alert without groups and for an empty window. */
 export interface GroupWindow {
   readonly key: string;
-  readonly state: AlertState;
+  readonly state: WindowState;
   readonly fired: boolean | null;
   readonly values: readonly BucketValue[];
 }
@@ -31,7 +31,7 @@ export interface Message {
 
 /** The result of one run. `failed`: the query failed, so the state stays and the next successful run catches up. */
 export interface Window extends Span {
-  readonly state: AlertState;
+  readonly state: WindowState;
   readonly failed?: true;
   readonly groups: readonly GroupWindow[];
   readonly sent: readonly Message[];
@@ -158,7 +158,7 @@ class RangeEvaluation {
   }
 }
 
-function findWorstState(groups: readonly GroupWindow[]): AlertState {
+function findWorstState(groups: readonly GroupWindow[]): WindowState {
   const states = new Set(groups.map(({ state }) => state));
   return (["ALERT", "PENDING"] as const).find((state) => states.has(state)) ?? "OK";
 }

@@ -1,9 +1,9 @@
-export type AlertState = "OK" | "PENDING" | "ALERT";
+export type WindowState = "OK" | "PENDING" | "ALERT";
 
 /** The stored state of one window and group. `fired` is null until the alert was at least pending. */
 export interface HistoryEntry {
   readonly end: number;
-  readonly state: AlertState;
+  readonly state: WindowState;
   readonly fired: boolean | null;
 }
 

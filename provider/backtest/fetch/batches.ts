@@ -5,10 +5,10 @@ import type { QueriedSeries, SeriesRequest, TelemetryQuery } from "../plan/plan"
 const MOST_SERIES = 5;
 
 /** Requests with the same query. */
-type Part = readonly SeriesRequest[];
+type BatchPart = readonly SeriesRequest[];
 
 /** The parts that share one request to the service: one part, or several whose series the route takes together. */
-export type Batch = readonly Part[];
+export type Batch = readonly BatchPart[];
 
 /** A request in the form in which it is sent, relative to the root of the API. */
 export interface QueryRequest {
@@ -20,7 +20,7 @@ export interface QueryRequest {
 export function planBatches(requests: readonly SeriesRequest[]): Batch[] {
   const parts = [...Map.groupBy(requests, ({ plan }) => JSON.stringify(plan.query)).values()];
   return [...Map.groupBy(parts, keyOf).values()].flatMap((group) => {
-    const batches: Part[][] = [];
+    const batches: BatchPart[][] = [];
     for (const part of group) {
       const open = batches.at(-1);
       if (open && listSeries([...open, part]).length <= MOST_SERIES) open.push(part);
@@ -34,7 +34,7 @@ export function planBatches(requests: readonly SeriesRequest[]): Batch[] {
  * Returns the same key for parts that may share a batch. A part with metrics or several sources stays alone, because
  * the behavior of a combined request is not known.
  */
-function keyOf(part: Part): unknown {
+function keyOf(part: BatchPart): unknown {
   const query = queryOf(part);
   if (query.path !== "charts/series") return part;
   const { granularity, seriesReturnType, series } = query.body;
@@ -45,7 +45,7 @@ function keyOf(part: Part): unknown {
   return isAlone ? part : JSON.stringify([granularity, seriesReturnType, first?.sourceId, first?.groupBy]);
 }
 
-function queryOf(part: Part): TelemetryQuery {
+function queryOf(part: BatchPart): TelemetryQuery {
   return (part[0] as SeriesRequest).plan.query;
 }
 
@@ -64,7 +64,7 @@ export function spanOf(batch: Batch): Span {
 
 /** Creates the request for a batch. */
 export function toRequest(batch: Batch): QueryRequest {
-  const query = queryOf(batch[0] as Part);
+  const query = queryOf(batch[0] as BatchPart);
   return query.path === "charts/series"
     ? requestOf({ ...query, body: { ...query.body, series: listSeries(batch) } }, spanOf(batch))
     : requestOf(query, spanOf(batch));
@@ -93,7 +93,7 @@ export function splitBatch(batch: Batch): Batch[] {
 const COLUMN = /^series_(\d)(.*)$/s;
 
 /** Extracts the response to one part: its own series, counted from 0, in the rows that have any of them. */
-export function takePart(batch: Batch, part: Part, rows: readonly unknown[]): readonly unknown[] {
+export function takePart(batch: Batch, part: BatchPart, rows: readonly unknown[]): readonly unknown[] {
   if (batch.length === 1) return rows;
   const first = listSeries(batch.slice(0, batch.indexOf(part))).length;
   const count = listSeries([part]).length;

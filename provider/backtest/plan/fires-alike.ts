@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { dropAbsent, omit, type Plain } from "../../engine/plain";
 import { isRange } from "../../alerting/alert/alert.wire";
 import { Refusal } from "../../alerting/evaluation/refusal";
 import type { ResolvedAlert } from "./resolve-alert";
+import type { WatchedObject } from "./watched.schema";
 
 /** Returns whether two alerts fire alike, regardless of names and of stored fields that have no effect on firing. */
 export function firesAlike(one: ResolvedAlert, other: ResolvedAlert): boolean {
@@ -24,11 +24,10 @@ function selectDecisive({ alert, watched }: ResolvedAlert): unknown {
 }
 
 /** Drops names, which have no effect, and absent values, which have several spellings. */
-function withoutNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNames);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(omit(dropAbsent(value as Plain), NAMES));
-  return Object.fromEntries(entries.map(([key, held]) => [key, withoutNames(held)]));
+function withoutNames(watched: WatchedObject): unknown {
+  const isName = (key: string): boolean => key === "name" || key === "alias";
+  const text = JSON.stringify(watched, (key, held: unknown) =>
+    isName(key) ? undefined : (held ?? undefined),
+  );
+  return JSON.parse(text);
 }
-
-const NAMES: readonly string[] = ["name", "alias"];

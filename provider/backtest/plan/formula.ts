@@ -3,7 +3,8 @@ import { Refusal } from "../../alerting/evaluation/refusal";
 /** A function of the values of a bucket, in the order of the select items. It returns NULL for NULL. */
 export type Formula = (values: readonly (number | null)[]) => number | null;
 
-const TOKEN = /\s*([-+*/()]|\d+\.?\d*|\.\d+|[A-Z](?![A-Za-z]))/y;
+/** Operators, numbers and letters; anything else is a token that no formula takes. */
+const TOKEN = /[-+*/()]|\d+\.?\d*|\.\d+|[A-Za-z]+|\S/g;
 
 /** The service divides by 0 to NULL. */
 const OPERATORS: Record<string, (a: number, b: number) => number | null> = {
@@ -24,18 +25,16 @@ export function divide(): Formula {
 
 /** Parses a formula such as `A / B * 100`, whose letters are the select items. Throws a `Refusal` for anything else. */
 export function parseFormula(text: string, itemCount: number): Formula {
-  const tokens = tokenize(text);
+  const tokens = text.match(TOKEN) ?? [];
   const refuse = () => new Refusal(`the formula ${text} cannot be parsed`);
 
-  const takeBinary = (operators: readonly string[], takeOperand: () => Formula): Formula => {
+  const takeBinary = (operators: string, takeOperand: () => Formula): Formula => {
     let left = takeOperand();
-    while (tokens[0] !== undefined && operators.includes(tokens[0])) {
+    while (tokens[0] !== undefined && operators.includes(tokens[0]))
       left = apply(tokens.shift() ?? "", left, takeOperand());
-    }
     return left;
   };
-  const takeSum = (): Formula => takeBinary(["+", "-"], takeProduct);
-  const takeProduct = (): Formula => takeBinary(["*", "/"], takeOperand);
+  const takeSum = (): Formula => takeBinary("+-", () => takeBinary("*/", takeOperand));
   const takeOperand = (): Formula => {
     const token = tokens.shift() ?? "";
     if (token === "-") return apply("*", () => -1, takeOperand());
@@ -45,24 +44,13 @@ export function parseFormula(text: string, itemCount: number): Formula {
       return inner;
     }
     if (/^[A-Z]$/.test(token)) return pickLetter(token, itemCount);
-    if (!/^[\d.]/.test(token)) throw refuse();
+    if (!/\d/.test(token)) throw refuse();
     return () => Number(token);
   };
 
   const formula = takeSum();
   if (tokens.length > 0) throw refuse();
   return formula;
-}
-
-function tokenize(text: string): string[] {
-  const tokens: string[] = [];
-  const pattern = new RegExp(TOKEN);
-  while (pattern.lastIndex < text.trimEnd().length) {
-    const [, token] = pattern.exec(text) ?? [];
-    if (token === undefined) throw new Refusal(`the formula ${text} cannot be parsed`);
-    tokens.push(token);
-  }
-  return tokens;
 }
 
 function pickLetter(letter: string, itemCount: number): Formula {

@@ -1,8 +1,10 @@
+import type { AlertInputsWithNames } from "../../alerting/alert/alert.names.schema";
 import type { AlertInputs } from "../../alerting/alert/alert.schema";
 import { watchedKind } from "../../alerting/alert/alert.watched";
 import type { AlertingConnection } from "../../alerting/connection";
 import { dashboards, type WireDashboard } from "../../alerting/dashboard/dashboard.schema";
 import { attempt, Refusal, requireForm } from "../../alerting/evaluation/refusal";
+import { findSavedSearch, findTile as findTileByName } from "../../alerting/names/find";
 import { normalizeId } from "../../alerting/object-id";
 import { savedSearches, type WireSavedSearch } from "../../alerting/saved-search/saved-search.schema";
 import { sources, type WireSource } from "../../alerting/source/source.wire.schema";
@@ -42,6 +44,22 @@ export async function readWorkspace(connection: AlertingConnection): Promise<Wor
     connection.items(sources).requireList(),
   ]);
   return { dashboards: allDashboards, savedSearches: allSearches, sources: allSources };
+}
+
+/** Replaces the names of the watched object with identifiers. Errors: `NotFound`. */
+export async function replaceNames(
+  args: AlertInputsWithNames,
+  connection: AlertingConnection,
+): Promise<Partial<AlertInputs>> {
+  const { tile, savedSearch: name, channel: _, channels: __, ...others } = args;
+  const found = tile && (await findTileByName(connection, tile, { at: (key) => `tile.${key}` }));
+  const search =
+    name === undefined ? undefined : await findSavedSearch(connection, { name }, { at: () => "savedSearch" });
+  return {
+    ...others,
+    ...(found && { dashboardId: found.dashboardId, tileId: found.id }),
+    ...(search && { savedSearchId: search.id }),
+  };
 }
 
 /** Finds the object that an alert watches, or the reason why it cannot be evaluated. */

@@ -85,8 +85,6 @@ export function findNamed(text: string, names: Iterable<string>): string | undef
 
 /** Replaces each alias in the condition with its expression. Throws a `Refusal` if that is not safe. */
 export function replaceAliases(condition: string, aliases: ReadonlyMap<string, string>): string {
-  const used = findNamed(condition, aliases.keys());
-  if (used === undefined) return condition;
   const pieces = splitPieces(condition);
   return pieces
     .map((piece, index) => {

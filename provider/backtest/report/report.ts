@@ -46,7 +46,7 @@ export interface Condition {
 
 type ReportFacts = Pick<BacktestReport, "endpoint" | "stack" | "requests" | "interrupted">;
 
-export interface ReportOptions extends ReportFacts {
+export interface BacktestReportOptions extends ReportFacts {
   readonly time: Span;
   readonly now: number;
   readonly failOn: readonly Condition[];
@@ -57,7 +57,7 @@ export interface ReportOptions extends ReportFacts {
 export function createReport(
   tested: readonly TestedAlert[],
   results: BacktestResults,
-  options: ReportOptions,
+  options: BacktestReportOptions,
 ): BacktestReport {
   const { endpoint, stack, requests, interrupted, time, now, failOn } = options;
   const alerts = tested.map((one) => reportAlert(one, results, options)).sort(compareNoise);
@@ -95,7 +95,7 @@ function summarize(alerts: readonly ReportedAlert[], isComparison: boolean): Bac
 function reportAlert(
   tested: TestedAlert,
   results: BacktestResults,
-  { time, failOn, suggest }: ReportOptions,
+  { time, failOn, suggest }: BacktestReportOptions,
 ): ReportedAlert {
   const { title, id, resource, change, account } = tested;
   const [next, old] = [tested.new, tested.old].map((alert) => alert && results.get(alert));

@@ -1,6 +1,6 @@
 import { Backtests, type BacktestResults } from "../../backtest/backtest";
 import { readWorkspace } from "../../backtest/plan/resolve-alert";
-import { createReport } from "../../backtest/report/report";
+import { createReport, isRefused } from "../../backtest/report/report";
 import type { BacktestReport } from "../../backtest/report/report.schema";
 import type { World } from "../command";
 import { UserError } from "../failure";
@@ -16,7 +16,6 @@ import { Accounts, openAccount, type BacktestAccount, type CollectedAlert } from
 import { collectFile } from "./collect/file";
 import { collectLive } from "./collect/live";
 import { collectStack } from "./collect/stack";
-import { toExitCode } from "./exit-code";
 import { FORMATS } from "./formats";
 import { readTime, type BacktestCommandOptions } from "./options";
 import { createSend } from "./send";
@@ -141,4 +140,13 @@ async function run(
     const results: BacktestResults = new Map((await Promise.all(ran)).flatMap((one) => [...one]));
     return { results, requests, interrupted: interrupted.aborted };
   }, interruption);
+}
+
+/** The exit code of every error, because the result of such an alert is unknown. An unchanged alert does not count. */
+const NOT_COMPUTED = 1;
+const FAILED = 2;
+
+export function toExitCode({ alerts, verdict }: Pick<BacktestReport, "alerts" | "verdict">): number {
+  if (alerts.some((alert) => isRefused(alert) && alert.change !== "unchanged")) return NOT_COMPUTED;
+  return verdict === "failed" ? FAILED : 0;
 }

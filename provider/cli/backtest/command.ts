@@ -2,9 +2,15 @@ import { Option, type Command } from "commander";
 import type { World } from "../command";
 import { addFormats } from "../format-options";
 import { backtest } from "./backtest";
-import { failOnOption } from "./conditions";
 import { FORMATS } from "./formats";
-import { momentOption, NOW, outputOption, suggestOption, type BacktestCommandOptions } from "./options";
+import {
+  failOnOption,
+  momentOption,
+  NOW,
+  outputOption,
+  suggestOption,
+  type BacktestCommandOptions,
+} from "./options";
 
 const EXAMPLES = `
 Exit codes: 0 no condition of --fail-on holds, 2 one does, 1 an error, or an alert that cannot be computed exactly.

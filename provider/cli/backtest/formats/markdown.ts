@@ -2,19 +2,7 @@ import { sumFires, countFires } from "../../../backtest/report/report";
 import type { BacktestReport, ReportedAlert, ReportedSide } from "../../../backtest/report/report.schema";
 import { code, LONGEST_COMMENT } from "../../markdown-text";
 import { plural } from "../../words";
-import {
-  comparisonText,
-  episodeText,
-  firesText,
-  isWorthTelling,
-  listEpisodes,
-  loadText,
-  refusalTexts,
-  ruleTexts,
-  suggestionText,
-  summaryText,
-  timeText,
-} from "./phrases";
+import { describeAlert, isWorthTelling, summaryText, timeText } from "./phrases";
 import { drawSparkline } from "./sparkline";
 
 /** The limits for a comment. The other formats show every alert and every episode. */
@@ -28,7 +16,7 @@ export function markdown(report: BacktestReport): string {
     `## ${writeTitle(report, told)}`,
     introduce(report, told),
     told.length === 0 ? "" : writeTable(told),
-    ...told.slice(0, MOST_DETAILED).map(describeAlert),
+    ...told.slice(0, MOST_DETAILED).map(writeAlert),
     told.length > MOST_DETAILED ? `**${told.length - MOST_DETAILED} more** are in the table only.` : "",
     ...report.notices.map((notice) => `> ${code(notice)}`),
     `<sub>Assumed: ${report.assumes.join("; ")}.</sub>`,
@@ -58,7 +46,7 @@ function introduce(report: BacktestReport, told: readonly ReportedAlert[]): stri
 function writeTable(alerts: readonly ReportedAlert[]): string {
   const rows = alerts.map((alert) => {
     const { title, old, new: next, change = "" } = alert;
-    return `| ${cell(title)} | ${change} | ${count(old)} | ${count(next)} | ${cell(comparisonText(alert) ?? "")} |`;
+    return `| ${cell(title)} | ${change} | ${count(old)} | ${count(next)} | ${cell(describeAlert(alert).comparison ?? "")} |`;
   });
   return ["| alert | | old | new | firings |", "| --- | --- | ---: | ---: | --- |", ...rows].join("\n");
 }
@@ -73,34 +61,28 @@ function count(side: ReportedSide | undefined): string {
   return String(countFires(side) ?? "?");
 }
 
-function describeAlert(alert: ReportedAlert): string {
-  return [
-    `### ${code(alert.title)}: ${firesText(alert)}`,
-    "",
-    ...listFacts(alert).map((fact) => `- ${fact}`),
-    ...drawChart(alert),
-    ...listEpisodes(alert).flatMap(([heading, episodes]) => {
-      const shown = episodes.slice(0, MOST_EPISODES).map((episode) => `- ${code(episodeText(episode))}`);
-      const more = episodes.length > MOST_EPISODES ? [`- and ${episodes.length - MOST_EPISODES} more`] : [];
-      const summary = `<details><summary>${heading}: ${episodes.length}</summary>`;
-      return ["", summary, "", ...shown, ...more, "", "</details>"];
-    }),
-  ].join("\n");
+function writeAlert(alert: ReportedAlert): string {
+  const { new: next, watches, endpoint, failed } = alert;
+  const { fires, rule, was, load, refusals, suggestion, episodes } = describeAlert(alert);
+  const facts = [
+    watches && `watches ${code(watches)}`,
+    endpoint && `on ${code(endpoint)}`,
+    `${next ? "" : "was "}${code(rule)}${was === undefined ? "" : ` instead of ${code(was)}`}`,
+    load,
+    ...refusals.map(code),
+    suggestion && `suggested: ${code(suggestion)}`,
+    ...failed.map((condition) => `**failed**: ${code(condition)}`),
+  ];
+  const heading = `### ${code(alert.title)}: ${fires}`;
+  const list = facts.flatMap((fact) => (fact ? [`- ${fact}`] : []));
+  return [heading, "", ...list, ...drawChart(alert), ...episodes.flatMap(writeEpisodes)].join("\n");
 }
 
-function listFacts(alert: ReportedAlert): string[] {
-  const { new: next, old, watches, endpoint, failed } = alert;
-  const { rule, was } = ruleTexts(alert);
-  const suggestion = suggestionText(alert.suggestion);
-  return [
-    watches === undefined ? undefined : `watches ${code(watches)}`,
-    endpoint === undefined ? undefined : `on ${code(endpoint)}`,
-    `${next ? "" : "was "}${code(rule)}${was === undefined ? "" : ` instead of ${code(was)}`}`,
-    loadText(next ?? old),
-    ...refusalTexts(alert).map(code),
-    suggestion === undefined ? undefined : `suggested: ${code(suggestion)}`,
-    ...failed.map((condition) => `**failed**: ${code(condition)}`),
-  ].filter((fact) => fact !== undefined);
+function writeEpisodes([heading, episodes]: readonly [string, readonly string[]]): string[] {
+  const shown = episodes.slice(0, MOST_EPISODES).map((episode) => `- ${code(episode)}`);
+  const more = episodes.length > MOST_EPISODES ? [`- and ${episodes.length - MOST_EPISODES} more`] : [];
+  const summary = `<details><summary>${heading}: ${episodes.length}</summary>`;
+  return ["", summary, "", ...shown, ...more, "", "</details>"];
 }
 
 /** Draws the chart, without its second line if the alert never fires. */

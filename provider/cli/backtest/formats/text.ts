@@ -3,18 +3,7 @@ import { isRefused } from "../../../backtest/report/report";
 import type { BacktestReport, ReportedAlert } from "../../../backtest/report/report.schema";
 import { visible } from "../../visible";
 import { stackText } from "../../words";
-import {
-  comparisonText,
-  episodeText,
-  firesText,
-  listEpisodes,
-  loadText,
-  refusalTexts,
-  ruleTexts,
-  suggestionText,
-  summaryText,
-  timeText,
-} from "./phrases";
+import { describeAlert, summaryText, timeText } from "./phrases";
 import { drawSparkline } from "./sparkline";
 
 type TextColors = ReturnType<typeof createColors>;
@@ -29,14 +18,14 @@ const LABEL_WIDTH = 12;
 export function text(report: BacktestReport, options: { readonly colors: boolean }): string {
   const colors = createColors(options.colors);
   const parts = [
-    describeReport(report, colors),
-    ...report.alerts.map((alert) => describeAlert(alert, colors)),
+    writeHead(report, colors),
+    ...report.alerts.map((alert) => writeAlert(alert, colors)),
     report.notices.map((notice) => `note: ${visible(notice)}`).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function describeReport(report: BacktestReport, { bold, dim, red }: TextColors): string {
+function writeHead(report: BacktestReport, { bold, dim, red }: TextColors): string {
   const { since, until, stack, assumes, interrupted, failOn, verdict } = report;
   const where =
     stack === undefined ? "" : `, ${visible(stackText(stack.name, stack.project))} against the live alerts`;
@@ -49,47 +38,46 @@ function describeReport(report: BacktestReport, { bold, dim, red }: TextColors):
   ].join("\n");
 }
 
-function describeAlert(alert: ReportedAlert, { bold, cyan, red, yellow }: TextColors): string {
-  const { id, resource, endpoint, watches } = alert;
+function writeAlert(alert: ReportedAlert, { bold, cyan, red, yellow }: TextColors): string {
+  const { id, resource, endpoint, watches, new: next, old } = alert;
+  const { fires, rule, was, load, comparison, refusals, suggestion, episodes } = describeAlert(alert);
   const change = alert.change === undefined || alert.change === "unchanged" ? "" : ` (${alert.change})`;
   const color = isRefused(alert) ? yellow : (said: string) => said;
-  const { rule, was } = ruleTexts(alert);
-  const labeled: LabeledText[] = [
+  const side = next ?? old;
+  const spark = drawSparkline(alert);
+  const firings: readonly LabeledText[] = [
+    ["load", load],
+    ["compared", comparison],
+    ["values", spark && `${spark.values}  ${spark.legend}`],
+    ["", spark?.fires],
+    ...episodes.flatMap(([heading, own]) => listFirst(heading === "firings" ? "episode" : heading, own)),
+    ...(side?.status === "computed" ? side.assumes : []).map((one): LabeledText => ["assumed", one]),
+    ["suggested", suggestion],
+  ];
+  const labeled: readonly LabeledText[] = [
     ["resource", resource],
     ["alert", id],
     ["service", endpoint],
     ["watches", watches],
     ["rule", was === undefined ? rule : `${rule}, was ${was}`],
-    ...refusalTexts(alert).map((reason): LabeledText => ["why", reason]),
-    ...describeFirings(alert),
+    ...refusals.map((reason): LabeledText => ["why", reason]),
+    ...(side?.status === "computed" ? firings : []),
   ];
   return [
-    `  ${cyan(visible(alert.title))}${change}: ${color(bold(firesText(alert)))}`,
+    `  ${cyan(visible(alert.title))}${change}: ${color(bold(fires))}`,
     ...labeled.flatMap(([label, said]) => (said ? [writeLine(label, visible(said))] : [])),
     ...alert.failed.map((condition) => writeLine("failed", red(visible(condition)))),
   ].join("\n");
 }
 
-function writeLine(label: string, said: string): string {
-  return `    ${label.padEnd(LABEL_WIDTH)}${said}`.trimEnd();
+function listFirst(label: string, episodes: readonly string[]): LabeledText[] {
+  const more = episodes.length - MOST_EPISODES;
+  return [
+    ...episodes.slice(0, MOST_EPISODES).map((episode): LabeledText => [label, episode]),
+    ["", more > 0 ? `and ${more} more` : undefined],
+  ];
 }
 
-function describeFirings(alert: ReportedAlert): LabeledText[] {
-  const side = alert.new ?? alert.old;
-  if (side?.status !== "computed") return [];
-  const spark = drawSparkline(alert);
-  return [
-    ["load", loadText(side)],
-    ["compared", comparisonText(alert)],
-    ["values", spark && `${spark.values}  ${spark.legend}`],
-    ["", spark?.fires],
-    ...listEpisodes(alert).flatMap(([heading, episodes]): LabeledText[] => [
-      ...episodes
-        .slice(0, MOST_EPISODES)
-        .map((episode): LabeledText => [heading === "firings" ? "episode" : heading, episodeText(episode)]),
-      ["", episodes.length > MOST_EPISODES ? `and ${episodes.length - MOST_EPISODES} more` : undefined],
-    ]),
-    ...side.assumes.map((one): LabeledText => ["assumed", one]),
-    ["suggested", suggestionText(alert.suggestion)],
-  ];
+function writeLine(label: string, said: string): string {
+  return `    ${label.padEnd(LABEL_WIDTH)}${said}`.trimEnd();
 }

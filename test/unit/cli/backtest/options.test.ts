@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { InvalidArgumentError } from "commander";
-import { failOnOption } from "../../../../provider/cli/backtest/conditions";
-import { momentOption, readTime, suggestOption } from "../../../../provider/cli/backtest/options";
+import {
+  failOnOption,
+  momentOption,
+  readTime,
+  suggestOption,
+} from "../../../../provider/cli/backtest/options";
 import type { ReportedSide } from "../../../../provider/backtest/report/report.schema";
 
 const HOUR = 3_600_000;

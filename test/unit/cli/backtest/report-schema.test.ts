@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { toExitCode } from "../../../../provider/cli/backtest/exit-code";
+import { toExitCode } from "../../../../provider/cli/backtest/backtest";
 import { report } from "../../../../provider/backtest/report/report.schema";
 import { every, nothing, reportOf } from "../../../support/backtest-reports";
 

@@ -1,24 +1,16 @@
 import type { ReportedAlert } from "../../../../backtest/report/report.schema";
 import { isolate } from "../../../drift/formats/html/text";
 import { capital } from "../../../words";
-import {
-  comparisonText,
-  episodeText,
-  firesText,
-  listEpisodes,
-  loadText,
-  refusalTexts,
-  ruleTexts,
-  suggestionText,
-} from "../phrases";
+import { describeAlert } from "../phrases";
 import { Chart } from "./chart";
 
 /** Renders the result of one alert. */
 export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: string }) {
+  const { fires, episodes } = describeAlert(alert);
   return (
     <>
       <h3>
-        {isolate(alert.title)}: {firesText(alert)}
+        {isolate(alert.title)}: {fires}
         {alert.change && <span class="soft"> ({alert.change})</span>}
       </h3>
       <ul role="list" class="less-space">
@@ -27,14 +19,14 @@ export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: stri
         ))}
       </ul>
       <Chart of={alert} since={since} />
-      {listEpisodes(alert).map(([heading, episodes]) => (
+      {episodes.map(([heading, own]) => (
         <details class="less-space">
           <summary>
-            {capital(heading)}: {episodes.length}
+            {capital(heading)}: {own.length}
           </summary>
           <ul role="list" class="mono">
-            {episodes.map((episode) => (
-              <li>{isolate(episodeText(episode))}</li>
+            {own.map((episode) => (
+              <li>{isolate(episode)}</li>
             ))}
           </ul>
         </details>
@@ -45,18 +37,17 @@ export function AlertCard({ of: alert, since }: { of: ReportedAlert; since: stri
 
 function listFacts(alert: ReportedAlert): string[] {
   const { new: next, old, watches, endpoint, failed } = alert;
+  const { rule, was, load, comparison, refusals, suggestion } = describeAlert(alert);
   const side = next ?? old;
-  const { rule, was } = ruleTexts(alert);
-  const suggestion = suggestionText(alert.suggestion);
   return [
     was === undefined ? rule : `${rule}, was ${was}`,
-    watches === undefined ? undefined : `watches ${watches}`,
-    endpoint === undefined ? undefined : `on ${endpoint}`,
-    loadText(side),
+    watches && `watches ${watches}`,
+    endpoint && `on ${endpoint}`,
+    load,
     ...(side?.status === "computed" ? side.assumes : []),
-    comparisonText(alert),
-    ...refusalTexts(alert),
-    suggestion === undefined ? undefined : `suggested: ${suggestion}`,
+    comparison,
+    ...refusals,
+    suggestion && `suggested: ${suggestion}`,
     ...failed.map((condition) => `failed: ${condition}`),
   ].filter((fact) => fact !== undefined);
 }
